@@ -17,6 +17,7 @@ import {
   isInteractiveSquaresEmpty,
 } from '#mechanics/interactive-squares/interactive-squares.check.ts';
 import { findInvalidMatching, isMatchingComplete, isMatchingEmpty } from '#mechanics/matching/matching.check.ts';
+import { answerShapes } from '#mechanics/answer-shapes.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import {
@@ -87,7 +88,8 @@ export type ReadAnswer = { answer: Answer | null; invalid: null } | { answer: nu
  */
 export function readAnswer(question: Question, value: unknown): ReadAnswer {
   if (value === null) return { answer: null, invalid: null };
-  const parsed = v.safeParse(answerSchemas[question.mechanic], value, { abortEarly: true });
+  const stored = answerShapes[question.mechanic].read(value);
+  const parsed = v.safeParse(answerSchemas[question.mechanic], stored, { abortEarly: true });
   if (!parsed.success) return { answer: null, invalid: { path: pathOf(parsed.issues[0]), reason: 'malformed' } };
   const invalid = checkOf<MechanicId>(question.mechanic).findInvalid(question.content, parsed.output);
   return invalid ? { answer: null, invalid } : { answer: parsed.output, invalid: null };
@@ -95,7 +97,8 @@ export function readAnswer(question: Question, value: unknown): ReadAnswer {
 
 /** Nothing is chosen or written. What cannot be read as an answer of this mechanic counts as empty. */
 export function isAnswerEmpty(question: Question, answer: Answer | null): boolean {
-  const parsed = v.safeParse(answerSchemas[question.mechanic], answer, { abortEarly: true });
+  const stored = answerShapes[question.mechanic].read(answer);
+  const parsed = v.safeParse(answerSchemas[question.mechanic], stored, { abortEarly: true });
   return !parsed.success || checkOf<MechanicId>(question.mechanic).isEmpty(parsed.output);
 }
 

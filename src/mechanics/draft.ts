@@ -21,6 +21,7 @@ import { oneCorrectInputDraft } from '#mechanics/one-correct-input/one-correct-i
 import { oneCorrectDraft } from '#mechanics/one-correct/one-correct.draft.ts';
 import { simpleTextDraft } from '#mechanics/simple-text/simple-text.draft.ts';
 import { yesNoDraft } from '#mechanics/yes-no/yes-no.draft.ts';
+import { readStoredContent } from '#mechanics/stored-question.keyed.ts';
 
 type Drafts = { [M in MechanicId]: MechanicDraft<M> };
 
@@ -52,7 +53,7 @@ export function blankDraft<M extends MechanicId>(mechanic: M): KeyedContentByMec
  * too long ones; ids that cannot be used are replaced; the key keeps only what it can name.
  */
 export function readDraft<M extends MechanicId>(mechanic: M, value: unknown): KeyedContentByMechanic[M] {
-  return draftOf(mechanic).read(asRaw(value));
+  return draftOf(mechanic).read(asRaw(readStoredContent(mechanic, value)));
 }
 
 /** The same for a mechanic that is known at run time only. */

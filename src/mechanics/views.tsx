@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import * as v from 'valibot';
+import { answerShapes } from '#mechanics/answer-shapes.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { answerSchemas, type Answer, type AnswerOf, type ContentOf, type Question } from '#mechanics/question.ts';
 import type { MechanicViewProps, ViewMode } from '#mechanics/view.ts';
@@ -66,6 +67,6 @@ function View<M extends MechanicId>({ mechanic, answer, right, ...props }: ViewP
 
 function fitting<M extends MechanicId>(mechanic: M, answer: unknown): AnswerOf<M> | null {
   const schema: v.GenericSchema<unknown, AnswerOf<M>> = answerSchemas[mechanic];
-  const result = v.safeParse(schema, answer);
+  const result = v.safeParse(schema, answerShapes[mechanic].read(answer));
   return result.success ? result.output : null;
 }

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { preparedTest } from '#contract/attempts/prepare.ts';
+import { numberedShapes } from '#lib/shapes.ts';
 import { mediaCacheName } from './key-ring.ts';
 
 const prefix = 'synaq-prepared-';
@@ -19,6 +20,8 @@ const heldPackage = v.object({
   /** The device's wall clock when a code first opened it. */
   openedWall: v.optional(v.number()),
 });
+/** Packages lie on devices for days, over updates of the app: a change that would refuse them adds a step, with a frozen sample. */
+export const heldPackageShapes = numberedShapes();
 export type HeldPackage = v.InferOutput<typeof heldPackage>;
 
 function mediaAddress(index: number): string {
@@ -27,7 +30,7 @@ function mediaAddress(index: number): string {
 
 export async function keepPackage(held: HeldPackage): Promise<void> {
   const cache = await caches.open(prefix + held.attemptId);
-  await cache.put(packageAddress, new Response(JSON.stringify(held)));
+  await cache.put(packageAddress, new Response(JSON.stringify(heldPackageShapes.stamp(held))));
 }
 
 export async function hasPreparedMedia(attemptId: string, index: number): Promise<boolean> {
@@ -52,9 +55,12 @@ export async function listPackages(userId: number): Promise<readonly HeldPackage
   const packages = await Promise.all(
     names.map(async (name) => {
       const entry = await (await caches.open(name)).match(packageAddress);
-      const read = v.safeParse(heldPackage, await entry?.json().catch(() => null));
-      // Half a package, or one of another build: of no use.
-      if (!read.success) await caches.delete(name);
+      const stored: unknown = await entry?.json().catch(() => null);
+      const upgraded = heldPackageShapes.read(stored);
+      const read = v.safeParse(heldPackage, upgraded);
+      // Half a package is of no use; one that a newer build fetched waits for that build.
+      const isNewer = stored !== null && stored !== undefined && upgraded === null;
+      if (!read.success && !isNewer) await caches.delete(name);
       return read.success ? [read.output] : [];
     }),
   );

@@ -5,6 +5,7 @@
  */
 import { outboxPlace } from '#contract/attempts/sealed.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
+import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import { StoreError, type Change } from './ports.ts';
 import {
   damagedAnswer,
@@ -141,9 +142,10 @@ export class Sealer {
 
   async openContent(record: StoredContent): Promise<ContentRecord | null> {
     const { attemptId, data, sealed } = record;
-    if (!sealed) return data && { attemptId, data };
-    const opened = await this.#open(attemptId, 'content', sealed);
-    return opened && { attemptId, data: opened.value as AttemptData };
+    const opened = sealed ? ((await this.#open(attemptId, 'content', sealed))?.value as AttemptData | undefined) : data;
+    // Null: a newer build wrote it; this one asks the server again.
+    const examContent = opened && (testContentShapes.read(opened.examContent) as AttemptData['examContent'] | null);
+    return opened && examContent ? { attemptId, data: { ...opened, examContent } } : null;
   }
 
   async openUiState(record: StoredUiStateRecord | undefined): Promise<UiState | null> {

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createCipheriv, createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startClaimPlace } from '#contract/attempts/begin-prepared.ts';
 import { preparedContentPlace, startKeyPlace } from '#contract/attempts/prepare.ts';
@@ -11,7 +13,14 @@ import { MemoryCaches } from '../../tests/support/memory-caches.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Ports, Store, Transport } from './ports.ts';
-import { dropPackage, keepPackage, keepPreparedMedia, listPackages, type HeldPackage } from './prepared-shelf.ts';
+import {
+  dropPackage,
+  heldPackageShapes,
+  keepPackage,
+  keepPreparedMedia,
+  listPackages,
+  type HeldPackage,
+} from './prepared-shelf.ts';
 import { openStartKey } from './start-key.ts';
 import { startPrepared, timeOfStart } from './start-prepared.ts';
 import { elapsedSince } from './elapsed-since.ts';
@@ -164,6 +173,20 @@ describe('A package', () => {
     expect([...caches.entries.keys()]).toEqual([`synaq-prepared-${attemptId}`]);
     await dropPackage(attemptId);
     expect(await listPackages(7)).toEqual([]);
+  });
+
+  it('are found in every shape that was ever stored; those of a newer build wait for it', async () => {
+    const samples = Array.from({ length: heldPackageShapes.current }, (_, index) =>
+      readFileSync(
+        join(import.meta.dirname, `../../tests/support/stored-samples/held-package-${String(index + 1)}.json`),
+        'utf8',
+      ),
+    );
+    for (const [index, text] of samples.entries())
+      await (await caches.open(`synaq-prepared-${String(index)}`)).put('/synaq-prepared/package', new Response(text));
+    await (await caches.open('synaq-prepared-newer')).put('/synaq-prepared/package', new Response('{"shape":99}'));
+    expect(await listPackages(42)).toHaveLength(samples.length);
+    expect([...caches.entries.keys()]).toContain('synaq-prepared-newer');
   });
 });
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { startClaimPlace, type StartClaimed } from '#contract/attempts/begin-prepared.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import { preparedContent, preparedContentPlace, type PreparedContent } from '#contract/attempts/prepare.ts';
+import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import { clockToleranceMs } from '#domain/attempt/prepared-start.ts';
 import { readClocks } from './attempt-clock.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
@@ -40,7 +41,9 @@ export function timeOfStart(
 async function readContent(vault: Vault, held: HeldPackage): Promise<PreparedContent | null> {
   const bytes = await vault.open(held.attemptId, preparedContentPlace, fromBase64Url(held.content));
   if (!bytes) return null;
-  const content = v.safeParse(preparedContent, JSON.parse(new TextDecoder().decode(bytes)));
+  const stored = JSON.parse(new TextDecoder().decode(bytes)) as PreparedContent;
+  const examContent = testContentShapes.read(stored.examContent);
+  const content = v.safeParse(preparedContent, { ...stored, examContent });
   return content.success ? content.output : null;
 }
 

@@ -54,6 +54,14 @@ export const staffTheme = mergeThemeOverrides(theme, {
     Pagination: { defaultProps: { size: 'lg', gap: 4 } },
     Modal: { defaultProps: { padding: 'lg', radius: 'lg' }, styles: dialogLook },
     Drawer: { defaultProps: { padding: 'lg' }, styles: dialogLook },
+    Fieldset: { styles: { root: { margin: 0 } } },
+    Tabs: {
+      styles: {
+        list: { flexWrap: 'nowrap', overflowX: 'auto' },
+        tab: { minHeight: 'var(--tap)', fontSize: '1rem', fontWeight: 600 },
+      },
+    },
+    SegmentedControl: { defaultProps: { bg: 'var(--surface-2)' }, vars: () => ({ root: { '--sc-color': 'var(--surface)' } }) },
     Paper: { defaultProps: { bg: 'var(--surface)' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Alert: { defaultProps: { variant: 'light', radius: 'md' } },

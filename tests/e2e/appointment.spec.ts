@@ -41,9 +41,11 @@ onlineTest(
     await page.getByRole('button', { name: 'Appoint a test', exact: true }).click();
     // Nothing is chosen: each field says so, and the dialog stays.
     await dialog.getByRole('button', { name: 'Appoint', exact: true }).click();
-    await expect(dialog.locator('[name="examId"]')).toHaveAttribute('aria-invalid', 'true');
-    await dialog.locator('[name="examId"]').fill('квадрат');
-    await dialog.locator('[name="examId"]').press('Enter');
+    const choice = dialog.getByRole('combobox', { name: 'Test', exact: true });
+    await expect(choice).toHaveAttribute('aria-invalid', 'true');
+    await choice.fill('квадрат');
+    await choice.press('Enter');
+    await expect(choice).toHaveValue(title);
     await dialog.getByRole('radio', { name: 'Some groups' }).check();
     await dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
     const start = localTime(Date.now() + hour, zone);
@@ -55,8 +57,8 @@ onlineTest(
     await expect(page.getByTestId('who-cannot')).toContainText('can sit it');
     await dialog.getByRole('button', { name: 'Appoint', exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: /^To come/ }).click();
-    const row = page.getByTestId('period').filter({ hasText: title });
+    await page.getByRole('tab', { name: /^To come/ }).click();
+    const row = page.getByTestId('row').filter({ hasText: title });
     await expect(row).toContainText(`${writtenTime(start)} – ${writtenTime(finish)}`);
     await expect(row).toContainText(name);
 
@@ -68,12 +70,13 @@ onlineTest(
     await expect(student.page.getByText(title)).toBeVisible();
 
     const later = localTime(Date.now() + 3 * day, zone);
-    await row.getByRole('button', { name: `Dates: ${title}` }).click();
+    await row.getByRole('button', { name: `Actions: ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Dates' }).click();
     await fillMoment(dialog, 'Ends', later);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText(writtenTime(later));
-    await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+    await page.getByText('Calendar', { exact: true }).click();
     await expect(page.getByTestId('month')).toBeVisible();
 
     // Of the staff's tests too, and a day of it opens the dialog for that day.

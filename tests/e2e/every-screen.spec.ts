@@ -82,13 +82,13 @@ for (const { colorScheme, language, exam } of [
       const inspector = new Inspector(page);
       for (const kind of ['page', 'banner']) {
         await editor.goes(`/content-pages?kind=${kind}`);
-        await expect(page.getByTestId('content-row').first()).toBeVisible();
-        await page.getByTestId('content-row').first().getByRole('link').click();
+        await expect(page.getByTestId('row').first()).toBeVisible();
+        await page.getByTestId('row').first().getByRole('link').click();
         await expect(page.locator('[data-path="content.title.kz"]')).toBeVisible();
         if (kind === 'page') await page.getByTestId('part').first().locator('button').first().click();
         if (kind === 'page') await expect(page.locator('.tiptap')).toHaveCount(2);
         await inspector.looksAt(`form of ${kind}`);
-        await page.getByTestId('views').getByRole('button').last().click();
+        await page.getByTestId('views').locator('label').last().click();
         await expect(page.getByTestId('preview')).toBeVisible();
         await inspector.looksAt(`preview of ${kind}`);
       }

@@ -131,11 +131,11 @@ onlineTest(
     await page.waitForURL(new RegExp(`/exam-editor/exams\\?direction=${directionId}`));
     await expect(row).toHaveCount(1);
     await asksToDelete(page, row);
-    await remove.getByTestId('remove-yes').click();
+    await remove.getByTestId('act-yes').click();
     await expect(page.getByTestId('empty-list')).toBeVisible();
     await page.goBack();
     await asksToDelete(page, row);
-    await remove.getByTestId('remove-yes').click();
+    await remove.getByTestId('act-yes').click();
     await expect(page.getByTestId('empty-list')).toBeVisible();
     await page.context().close();
   },
@@ -285,7 +285,7 @@ test('a unit is built: divided by keys and mouse, typed without a network, reloa
 }) => {
   const page = await manager(browser, school);
   await page.goto(`${school.url}/pisa`);
-  await page.getByTestId('unit-row').getByRole('link', { name: 'Арал теңізі' }).last().click();
+  await page.getByTestId('row').getByRole('link', { name: 'Арал теңізі' }).last().click();
   // The row of the list has a button of that name, too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Арал теңізі');
   // A copy: the demo's own unit stays as others expect it.
@@ -316,7 +316,7 @@ test('a unit is built: divided by keys and mouse, typed without a network, reloa
 
   // Typed while the line is dead, and the page left: nothing is lost.
   await page.context().setOffline(true);
-  const title = page.getByLabel('Название', { exact: true });
+  const title = page.getByRole('textbox', { name: 'Название', exact: true });
   await title.fill('Бөгет');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();

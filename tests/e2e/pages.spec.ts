@@ -88,7 +88,7 @@ onlineTest(
     await page.locator('[data-path="content.sections.6.title.ru"]').fill('Как подготовиться к тесту?');
     await texts.nth(1).fill('Пройдите пробный тест.');
     for (let place = 6; place > 4; place -= 1) await page.getByRole('button', { name: /^Вверх: Тестке/ }).click();
-    await page.getByRole('button', { name: 'Просмотр по-русски' }).click();
+    await page.getByText('Просмотр по-русски').click();
     await expect(page.getByTestId('preview').locator('details').nth(4)).toContainText('Как подготовиться к тесту?');
     await page.getByRole('button', { name: 'Опубликовать' }).click();
     await expect(page.getByText('Опубликовано: читатели уже видят.')).toBeVisible();
@@ -121,7 +121,7 @@ onlineTest(
       viewport: { width: 1366, height: 900 },
     });
     await editor.goes('/content-pages?kind=contest');
-    await editor.page.getByTestId('content-row').first().getByRole('link').click();
+    await editor.page.getByTestId('row').first().getByRole('link').click();
     const title = '[data-path="content.title.ru"]';
     await expect(editor.page.locator(title)).toHaveValue(/\S/);
     const address = editor.page.url();

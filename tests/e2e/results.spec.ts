@@ -86,7 +86,7 @@ test('a student compares a result with earlier ones and downloads it; the deputy
     String(scores[0]?.score).replace('.', ','),
   );
 
-  const [sheet] = await Promise.all([board.waitForEvent('download'), board.getByTestId('sheet').click()]);
+  const [sheet] = await Promise.all([board.waitForEvent('download'), board.getByTestId('export').click()]);
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
   const rows = await readSheet(readFileSync(await sheet.path()));
   expect(rows.length).toBeGreaterThan(scores.length);

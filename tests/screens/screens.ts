@@ -47,7 +47,7 @@ async function verdict(page: Page): Promise<void> {
 }
 
 function unitRow(page: Page): Promise<void> {
-  return expect(page.getByTestId('unit-row').first()).toBeVisible();
+  return expect(page.getByTestId('row').first()).toBeVisible();
 }
 
 function unitSides(page: Page): Promise<void> {
@@ -302,7 +302,7 @@ export const screens: readonly Screen[] = [
     name: 'appointed-tests',
     as: ['zavuch', 'director'],
     path: '/testing-appointment/students',
-    ready: (page) => expect(page.getByTestId('period').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
   },
   {
     route: '/testing-appointment/students',
@@ -320,8 +320,9 @@ export const screens: readonly Screen[] = [
     ready: async (page) => {
       await page.locator('main button:enabled[data-testid="appoint"]').click();
       const dialog = page.getByTestId('appointment-dialog');
-      await dialog.locator('[name="examId"]').press('ArrowDown');
-      await dialog.locator('[name="examId"]').press('Enter');
+      await dialog.getByRole('combobox').first().press('ArrowDown');
+      await dialog.getByRole('combobox').first().press('ArrowDown');
+      await dialog.getByRole('combobox').first().press('Enter');
       await expect(page.getByTestId('who-cannot')).toBeVisible();
     },
   },
@@ -330,7 +331,7 @@ export const screens: readonly Screen[] = [
     name: 'appointed-flows',
     as: ['director'],
     path: '/testing-appointment/teachers',
-    ready: (page) => expect(page.getByTestId('flow-period').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
   },
   {
     route: '/testing-appointment/teachers',

@@ -109,7 +109,12 @@ export const attemptData = v.object({
   /** Seconds. */
   timeAllotted: v.number(),
   timeLeft: v.number(),
-  examContent: v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) }),
+  /** `shape`: see stored-test.ts. */
+  examContent: v.object({
+    shape: v.optional(v.number()),
+    disciplines: v.array(discipline),
+    sharedContents: v.array(sharedContent),
+  }),
   /** The highest writer generation in the log, 0 when it is empty: a new writer takes a higher one. */
   generation: v.number(),
   /** Where an opening was asked for: the writer that this device may write as. Of all openings so far it ranks highest. */

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accessSwitch, type AccessState } from '#contract/appointment/access.ts';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { request } from '#client/api/request.ts';
 import css from './access.module.css';
-import page from './appointment.module.css';
-import { LoadError } from './load-error.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { accessQuery } from './queries.ts';
 import { Switch } from './switch.tsx';
 import { kindLabels, shortKindLabels } from './labels.ts';
@@ -18,26 +17,27 @@ import { kindLabels, shortKindLabels } from './labels.ts';
 /** Groups and flows: which tests they see. */
 export function AccessScreen() {
   const { t } = useLingui();
-  const query = useQuery(accessQuery);
-  const { data } = query;
   return (
-    <div className={page['page']}>
+    <Stack>
       <PageHeading title={t`Access switches`} />
-      <p className={page['about']}>
+      <Text c="dimmed" maw="70ch">
         <Trans>
           The students of a group neither see nor can begin what is switched off. Students who have begun a test go on. The
           switches hold for this school year.
         </Trans>
-      </p>
-      {query.isError && !data && <LoadError query={query} />}
-      {!data && !query.isError && <Skeleton height={420} />}
-      {data?.groups.length === 0 && (
-        <p className={page['empty']}>
-          <Trans>The school has no groups yet.</Trans>
-        </p>
-      )}
-      {data && data.groups.length > 0 && <AccessTable state={data} />}
-    </div>
+      </Text>
+      <Loaded query={useQuery(accessQuery)} height={420}>
+        {(data) =>
+          data.groups.length === 0 ? (
+            <Text c="dimmed">
+              <Trans>The school has no groups yet.</Trans>
+            </Text>
+          ) : (
+            <AccessTable state={data} />
+          )
+        }
+      </Loaded>
+    </Stack>
   );
 }
 

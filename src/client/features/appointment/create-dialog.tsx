@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { periodBody, type GroupOfSchool } from '#contract/appointment/parts.ts';
 import { studentPeriodCreate, type AppointableExam, type ExamList } from '#contract/appointment/students.ts';
 import { gradeOfTest } from '#domain/exam/appointment.ts';
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { momentOf } from '#domain/exam/local-time.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
-import { described, Field } from '#ui/form/field.tsx';
-import css from '#ui/form/form.module.css';
 import { newId } from '#client/new-id.ts';
 import { request } from '#client/api/request.ts';
 import { addDays } from './calendar-days.ts';
@@ -30,7 +29,6 @@ interface CreateDialogProps {
 /** Appoints a test. */
 export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
   const { t, i18n } = useLingui();
-  const ids = { type: useId(), variant: useId() };
   const [creationId] = useState(newId);
   const [exam, setExam] = useState<AppointableExam | null>(null);
   const [testingType, setTestingType] = useState<TestingType | null>(null);
@@ -87,43 +85,33 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
     >
       <ExamSelect exams={list.exams} value={exam} onChange={chooseExam} error={saving.errorOf('examId')} />
       {exam && exam.testingTypes.length > 0 && (
-        <Field id={ids.type} label={t`Testing type`} error={saving.errorOf('testingType')}>
-          <select
-            {...described(ids.type, saving.errorOf('testingType'))}
-            name="testingType"
-            className={css['input']}
-            value={testingType ?? ''}
-            onChange={(event) => {
-              setTestingType(exam.testingTypes.find((type) => type === event.target.value) ?? null);
-              saving.clear('testingType');
-            }}
-          >
-            <option value="">{t`Please choose`}</option>
-            {exam.testingTypes.map((type) => (
-              <option key={type} value={type}>
-                {i18n._(typeLabels[type])}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <NativeSelect
+          label={t`Testing type`}
+          name="testingType"
+          error={saving.errorOf('testingType')}
+          data={[
+            { value: '', label: t`Please choose` },
+            ...exam.testingTypes.map((type) => ({ value: type, label: i18n._(typeLabels[type]) })),
+          ]}
+          value={testingType ?? ''}
+          onChange={(event) => {
+            setTestingType(exam.testingTypes.find((type) => type === event.target.value) ?? null);
+            saving.clear('testingType');
+          }}
+        />
       )}
       {exam && exam.variants.length > 0 && (
-        <Field id={ids.variant} label={t`Variant`} error={saving.errorOf('variantId')}>
-          <select
-            {...described(ids.variant, saving.errorOf('variantId'))}
-            name="variantId"
-            className={css['input']}
-            value={variantId ?? ''}
-            onChange={(event) => setVariantId(event.target.value === '' ? null : Number(event.target.value))}
-          >
-            <option value="">{t`Dealt out evenly`}</option>
-            {exam.variants.map((variant) => (
-              <option key={variant.id} value={variant.id}>
-                {t`Variant ${variant.number}, on request`}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <NativeSelect
+          label={t`Variant`}
+          name="variantId"
+          error={saving.errorOf('variantId')}
+          data={[
+            { value: '', label: t`Dealt out evenly` },
+            ...exam.variants.map(({ id, number }) => ({ value: String(id), label: t`Variant ${number}, on request` })),
+          ]}
+          value={variantId === null ? '' : String(variantId)}
+          onChange={(event) => setVariantId(event.target.value === '' ? null : Number(event.target.value))}
+        />
       )}
       <DateFields
         {...times}

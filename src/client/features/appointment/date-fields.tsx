@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import css from '#ui/form/form.module.css';
 import { MomentInput } from '#client/kit/dates/moment-input.tsx';
 
 interface DateFieldsProps {
@@ -24,7 +24,7 @@ export function DateFields(props: DateFieldsProps) {
   const isAway = deviceOffset !== utcOffsetMinutes;
   const hint = isAway ? t`Time of the school, ${zone}` : undefined;
   return (
-    <div className={css['sides']}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <MomentInput
         label={t`Begins`}
         value={start}
@@ -40,7 +40,7 @@ export function DateFields(props: DateFieldsProps) {
         error={errorOf('finishDate')}
         onChange={onFinish}
       />
-    </div>
+    </SimpleGrid>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Select, Stack, Text } from '@mantine/core';
 import type { AppointableExam } from '#contract/appointment/students.ts';
 import { localeTag } from '#domain/language.ts';
-import { SearchCombo } from '#ui/form/search-combo.tsx';
 import { kindLabels, languageLabels } from './labels.ts';
 
 interface ExamSelectProps {
@@ -16,33 +15,50 @@ interface ExamSelectProps {
 export function ExamSelect({ exams, value, onChange, error }: ExamSelectProps) {
   const { t } = useLingui();
   const about = useAbout();
-  const [text, setText] = useState<string | null>(null);
-  const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const found = exams.filter((exam) => {
-    const name = `${exam.title} ${exam.titleKz} ${about(exam)}`.toLowerCase();
-    return words.every((word) => name.includes(word));
-  });
+  const byId = new Map(exams.map((exam) => [String(exam.id), exam]));
   return (
-    <SearchCombo
+    <Select
       label={t`Test`}
-      name="examId"
       placeholder={t`Type a part of its name`}
-      text={text}
-      onText={setText}
-      chosen={value?.title ?? ''}
-      onChoose={onChange}
-      options={found}
-      none={<Trans>No tests found.</Trans>}
+      description={value && about(value)}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={error}
-      hint={value && about(value)}
-    >
-      {(exam) => (
-        <>
-          <span lang={localeTag(exam.language)}>{exam.title}</span>
-          <small>{about(exam)}</small>
-        </>
-      )}
-    </SearchCombo>
+      required
+      withAsterisk={false}
+      searchable
+      selectFirstOptionOnChange
+      withCheckIcon={false}
+      allowDeselect={false}
+      maxDropdownHeight={280}
+      nothingFoundMessage={t`No tests found.`}
+      data={exams.map(({ id, title }) => ({ value: String(id), label: title }))}
+      filter={({ options, search }) => {
+        const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+        return options.filter((option) => {
+          const exam = 'value' in option ? byId.get(option.value) : undefined;
+          const name = exam ? `${exam.title} ${exam.titleKz} ${about(exam)}`.toLowerCase() : '';
+          return words.every((word) => name.includes(word));
+        });
+      }}
+      renderOption={({ option }) => {
+        const exam = byId.get(option.value);
+        return (
+          exam && (
+            <Stack gap={0}>
+              <span lang={localeTag(exam.language)}>{exam.title}</span>
+              <Text size="sm" c="dimmed">
+                {about(exam)}
+              </Text>
+            </Stack>
+          )
+        );
+      }}
+      value={value && String(value.id)}
+      onChange={(id) => {
+        const exam = byId.get(id ?? '');
+        if (exam) onChange(exam);
+      }}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { feedbackTimes, type FeedbackTime } from '#domain/exam/feedback.ts';
-import { described, Field } from '#ui/form/field.tsx';
-import css from '#ui/form/form.module.css';
 import { feedbackLabels } from './labels.ts';
 
 interface FeedbackChoiceProps {
@@ -13,24 +11,15 @@ interface FeedbackChoiceProps {
 /** When students may look at the right answers. Only where the exam leaves the choice to the period. */
 export function FeedbackChoice({ value, onChange }: FeedbackChoiceProps) {
   const { t, i18n } = useLingui();
-  const id = useId();
-  const hint =
-    value === 'at-once' ? t`Those who finish first can tell them to those who are still sitting the test.` : undefined;
   return (
-    <Field id={id} label={t`Right answers are shown`} error={undefined} hint={hint}>
-      <select
-        {...described(id, undefined, hint)}
-        name="feedbackOpens"
-        className={css['input']}
-        value={value}
-        onChange={(event) => onChange(feedbackTimes.find((time) => time === event.target.value) ?? value)}
-      >
-        {feedbackTimes.map((time) => (
-          <option key={time} value={time}>
-            {i18n._(feedbackLabels[time])}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <NativeSelect
+      label={t`Right answers are shown`}
+      description={value === 'at-once' && t`Those who finish first can tell them to those who are still sitting the test.`}
+      inputWrapperOrder={['label', 'input', 'description']}
+      name="feedbackOpens"
+      data={feedbackTimes.map((time) => ({ value: time, label: i18n._(feedbackLabels[time]) }))}
+      value={value}
+      onChange={(event) => onChange(feedbackTimes.find((time) => time === event.target.value) ?? value)}
+    />
   );
 }

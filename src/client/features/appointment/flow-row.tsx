@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Group, Text } from '@mantine/core';
 import type { TeacherPeriod } from '#contract/appointment/teachers.ts';
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { Button } from '#ui/button.tsx';
+import { formatSchoolYear } from '#ui/format.ts';
 import rows from '#ui/rows.module.css';
-import css from './appointment.module.css';
 import { FlowExams } from './flow-exams.tsx';
 import { writtenEnd } from './when.ts';
 import { stateLabels } from './labels.ts';
@@ -24,34 +25,41 @@ export function FlowRow({ period, onMove, onCancel }: FlowRowProps) {
 }
 
 export function FlowText({ period }: Pick<FlowRowProps, 'period'>) {
-  const { i18n } = useLingui();
-  const { begun, finished, exams } = period;
-  const years = `${period.schoolYear}–${period.schoolYear + 1}`;
   return (
     <div className={rows['words']}>
       <strong>
         {writtenTime(period.startDate)} – {writtenEnd(period.finishDate)}
       </strong>
-      <span>
-        <Trans>Flow of {years}</Trans>{' '}
-        <span className={css['badge']} data-tone={period.state === 'running' ? 'live' : undefined}>
-          {i18n._(stateLabels[period.state])}
-        </span>
-        {period.isFromAbove && (
-          <span className={css['badge']}>
-            <Trans>Set by the education department</Trans>
-          </span>
-        )}
-      </span>
-      <FlowExams exams={exams} className={css['exams']} />
+      <FlowBadges period={period} />
+      <FlowExams exams={period.exams} />
+    </div>
+  );
+}
+
+/** Its school year, whether it runs, and who has begun. */
+export function FlowBadges({ period }: Pick<FlowRowProps, 'period'>) {
+  const { i18n } = useLingui();
+  const { begun, finished, state } = period;
+  const years = formatSchoolYear(period.schoolYear);
+  return (
+    <Group gap={6}>
+      <Badge color={state === 'running' ? 'teal' : 'gray'}>{i18n._(stateLabels[state])}</Badge>
+      <Text span size="sm">
+        <Trans>Flow of {years}</Trans>
+      </Text>
+      {period.isFromAbove && (
+        <Badge>
+          <Trans>Set by the education department</Trans>
+        </Badge>
+      )}
       {begun > 0 && (
-        <span>
+        <Text span size="sm">
           <Trans>
             tests begun: {begun}, finished: {finished}
           </Trans>
-        </span>
+        </Text>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -60,13 +68,13 @@ export function FlowActions({ period, onMove, onCancel }: FlowRowProps) {
   const from = writtenTime(period.startDate);
   if (!period.can.edit) return null;
   return (
-    <div className={css['actions']}>
+    <Group gap="xs">
       <Button kind="quiet" size="s" aria-label={t`Dates: ${from}`} onClick={() => onMove(period)}>
         <Trans>Dates</Trans>
       </Button>
       <Button kind="quiet" size="s" aria-label={t`Cancel the flow: ${from}`} onClick={() => onCancel(period)}>
         <Trans>Cancel the flow</Trans>
       </Button>
-    </div>
+    </Group>
   );
 }

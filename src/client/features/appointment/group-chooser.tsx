@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import type { GroupOfSchool } from '#contract/appointment/parts.ts';
-import { FieldError } from '#ui/form/field.tsx';
-import formCss from '#ui/form/form.module.css';
 import css from './form.module.css';
 
 interface GroupChooserProps {
@@ -18,7 +16,6 @@ interface GroupChooserProps {
 /** All groups that fit, or some of them, by grade. Those that cannot sit the test stand there and cannot be chosen. */
 export function GroupChooser({ groups, fits, value, onChange, error }: GroupChooserProps) {
   const { t } = useLingui();
-  const id = useId();
   const grades = [...new Set(groups.map(({ grade }) => grade))];
   const chosen = new Set(value);
 
@@ -32,45 +29,43 @@ export function GroupChooser({ groups, fits, value, onChange, error }: GroupChoo
   }
 
   return (
-    <fieldset
-      className={formCss['group']}
-      data-tight
-      data-invalid={error === undefined ? undefined : ''}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-    >
-      <legend>
-        <Trans>For whom</Trans>
-      </legend>
-      <label className={formCss['check']}>
-        <input type="radio" name="whom" checked={value === null} onChange={() => onChange(null)} />
-        <span>{t`All groups that the test fits`}</span>
-      </label>
-      <label className={formCss['check']}>
-        <input type="radio" name="whom" checked={value !== null} onChange={() => onChange([])} />
-        <span>{t`Some groups`}</span>
-      </label>
+    <>
+      <Radio.Group
+        name="whom"
+        label={t`For whom`}
+        error={error}
+        value={value === null ? 'all' : 'some'}
+        onChange={(whom) => onChange(whom === 'all' ? null : [])}
+      >
+        <Stack gap="sm" py="xs">
+          <Radio value="all" label={t`All groups that the test fits`} />
+          <Radio value="some" label={t`Some groups`} />
+        </Stack>
+      </Radio.Group>
       {value !== null && (
         <div className={css['grades']}>
           {grades.map((grade) => {
             const own = groups.filter((group) => group.grade === grade);
             const able = own.filter(fits).map((group) => group.id);
+            const count = able.filter((each) => chosen.has(each)).length;
             return (
               <div key={grade} className={css['grade']} role="group" aria-label={t`Grade ${grade}`}>
-                <AllOf label={t`Grade ${grade}`} ids={able} chosen={chosen} onChange={(isOn) => change(able, isOn)} />
+                <Checkbox
+                  label={<strong>{t`Grade ${grade}`}</strong>}
+                  disabled={able.length === 0}
+                  checked={able.length > 0 && count === able.length}
+                  indeterminate={count > 0 && count < able.length}
+                  onChange={(event) => change(able, event.target.checked)}
+                />
                 <div className={css['letters']}>
                   {own.map((group) => (
-                    <label key={group.id} className={formCss['check']} data-off={fits(group) ? undefined : ''}>
-                      <input
-                        type="checkbox"
-                        disabled={!fits(group) && !chosen.has(group.id)}
-                        checked={chosen.has(group.id)}
-                        onChange={(event) => change([group.id], event.target.checked)}
-                      />
-                      <span>
-                        {group.name}
-                        {group.eduLang === 'ru' && <> ({t`Rus.`})</>}
-                      </span>
-                    </label>
+                    <Checkbox
+                      key={group.id}
+                      label={`${group.name}${group.eduLang === 'ru' ? ` (${t`Rus.`})` : ''}`}
+                      disabled={!fits(group) && !chosen.has(group.id)}
+                      checked={chosen.has(group.id)}
+                      onChange={(event) => change([group.id], event.target.checked)}
+                    />
                   ))}
                 </div>
               </div>
@@ -78,35 +73,6 @@ export function GroupChooser({ groups, fits, value, onChange, error }: GroupChoo
           })}
         </div>
       )}
-      <FieldError id={id} error={error} />
-    </fieldset>
-  );
-}
-
-interface AllOfProps {
-  label: string;
-  ids: readonly number[];
-  chosen: ReadonlySet<number>;
-  onChange: (isOn: boolean) => void;
-}
-
-/** Ticked when all are, half ticked when some are. */
-function AllOf({ label, ids, chosen, onChange }: AllOfProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const count = ids.filter((each) => chosen.has(each)).length;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && count < ids.length;
-  }, [count, ids.length]);
-  return (
-    <label className={formCss['check']} data-off={ids.length === 0 ? '' : undefined}>
-      <input
-        ref={box}
-        type="checkbox"
-        disabled={ids.length === 0}
-        checked={ids.length > 0 && count === ids.length}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <strong>{label}</strong>
-    </label>
+    </>
   );
 }

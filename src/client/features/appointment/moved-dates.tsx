@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { AppointedPeriod } from '#contract/appointment/parts.ts';
-import css from '#ui/form/form.module.css';
 import { DateFields } from './date-fields.tsx';
 
 interface Times {
@@ -25,7 +25,7 @@ export function MovedDates({ state, times, utcOffsetMinutes, errorOf, onClear, o
   return (
     <>
       {hasBegun && (
-        <p className={css['hint']}>
+        <Text size="sm" c="dimmed">
           {state === 'running' ? (
             <Trans>
               The test is running: its end can be moved, not its beginning. Students who have begun keep their whole time.
@@ -33,7 +33,7 @@ export function MovedDates({ state, times, utcOffsetMinutes, errorOf, onClear, o
           ) : (
             <Trans>The test is over. With a later end it opens again for those who have not sat it.</Trans>
           )}
-        </p>
+        </Text>
       )}
       <DateFields
         {...times}

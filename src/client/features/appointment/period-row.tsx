@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AppointedPeriod } from '#contract/appointment/parts.ts';
 import { localeTag } from '#domain/language.ts';
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import rows from '#ui/rows.module.css';
-import css from './appointment.module.css';
+import { PeriodBadges } from './periods-view.tsx';
 import { useAboutPeriod } from './use-about-period.ts';
 import { writtenEnd } from './when.ts';
 
@@ -26,7 +27,6 @@ export function PeriodRow({ period, onEdit, onDelete }: PeriodRowProps) {
 
 export function PeriodText({ period }: Pick<PeriodRowProps, 'period'>) {
   const about = useAboutPeriod();
-  const { begun, sitting, finished } = period;
   return (
     <div className={rows['words']}>
       <strong lang={localeTag(period.language)}>{period.title}</strong>
@@ -34,20 +34,7 @@ export function PeriodText({ period }: Pick<PeriodRowProps, 'period'>) {
         {writtenTime(period.startDate)} – {writtenEnd(period.finishDate)}
       </span>
       <span>{about(period)}</span>
-      <span>
-        {period.isFromAbove && (
-          <span className={css['badge']}>
-            <Trans>Set by the education department</Trans>
-          </span>
-        )}
-        {begun > 0 && (
-          <span className={css['badge']} data-tone={sitting > 0 ? 'live' : undefined}>
-            <Trans>
-              began: {begun}, sitting now: {sitting}, finished: {finished}
-            </Trans>
-          </span>
-        )}
-      </span>
+      <PeriodBadges period={period} />
     </div>
   );
 }
@@ -56,7 +43,7 @@ export function PeriodActions({ period, onEdit, onDelete }: PeriodRowProps) {
   const { t } = useLingui();
   const { title } = period;
   return (
-    <div className={css['actions']}>
+    <Group gap="xs">
       {period.state === 'running' && (
         <Link
           to="/control/testing-board"
@@ -77,6 +64,6 @@ export function PeriodActions({ period, onEdit, onDelete }: PeriodRowProps) {
           </Button>
         </>
       )}
-    </div>
+    </Group>
   );
 }

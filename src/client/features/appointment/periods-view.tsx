@@ -1,81 +1,117 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { periodStates, type AppointedPeriod } from '#contract/appointment/parts.ts';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useLater } from '#ui/use-later.ts';
-import css from './appointment.module.css';
-import { LoadError } from './load-error.tsx';
-import { PeriodRow } from './period-row.tsx';
-import { periodsQuery } from './queries.ts';
-import type { ChangeSearch, StudentsSearch } from './search.ts';
+import { Badge, Group, Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { periodStates, type AppointedPeriod, type PeriodState } from '#contract/appointment/parts.ts';
+import { studentPeriodList } from '#contract/appointment/students.ts';
+import { localeTag } from '#domain/language.ts';
+import { writtenTime } from '#domain/exam/local-time.ts';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import type { RowAction } from '#client/kit/list/list-types.ts';
+import { useList } from '#client/kit/list/use-list.ts';
+import type { ListState } from '#client/kit/list/use-list-state.ts';
 import { stateLabels } from './labels.ts';
+import { useAboutPeriod } from './use-about-period.ts';
+import { writtenEnd } from './when.ts';
 
 interface PeriodsViewProps {
-  search: StudentsSearch;
-  onSearch: ChangeSearch;
+  state: ListState;
+  search: ReactNode;
+  filters: ReactNode;
   onEdit: (period: AppointedPeriod) => void;
   onDelete: (period: AppointedPeriod) => void;
 }
 
 /** What runs, what is to come, what is over. */
-export function PeriodsView({ search, onSearch, onEdit, onDelete }: PeriodsViewProps) {
+export function PeriodsView({ state, search, filters, onEdit, onDelete }: PeriodsViewProps) {
   const { t, i18n } = useLingui();
-  const { state = 'running', group, page = 1 } = search;
-  const query = useQuery(periodsQuery(state, useLater(search.q ?? '', 250), group, page));
-  const { data, meta } = query.data ?? {};
-  const lastPage = meta?.last_page ?? 1;
-  const isFiltered = (search.q ?? search.group) !== undefined;
+  const navigate = useNavigate();
+  const about = useAboutPeriod();
+  const shown = periodStates.find((one) => one === state.search['state']) ?? 'running';
+  const query = useList(studentPeriodList, state, { query: { state: shown } });
+  const counts = query.data?.meta.counts;
+  const empty: Record<PeriodState, string> = {
+    running: t`No test runs right now.`,
+    coming: t`No tests are scheduled yet. Schedule a test: its groups see it in their list at once.`,
+    over: t`No test is over yet.`,
+  };
+
+  function actionsOf(period: AppointedPeriod): RowAction[] {
+    const { examId, can } = period;
+    return [
+      ...(period.state === 'running'
+        ? [{ label: t`Live board`, onAction: () => void navigate({ to: '/control/testing-board', search: { exam: examId } }) }]
+        : []),
+      ...(can.edit
+        ? [
+            { label: t`Dates`, onAction: () => onEdit(period) },
+            { label: t`Cancel the test`, isDanger: true, onAction: () => onDelete(period) },
+          ]
+        : []),
+    ];
+  }
+
   return (
-    <section className={css['list']} aria-label={t`Tests`}>
-      <div className={css['tabs']} role="group" aria-label={t`When`}>
+    <Tabs value={shown} onChange={(next) => state.change({ state: next === 'running' ? undefined : (next ?? undefined) })}>
+      <Tabs.List aria-label={t`When`} mb="md">
         {periodStates.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={css['tab']}
-            aria-pressed={each === state}
-            onClick={() => onSearch({ state: each === 'running' ? undefined : each, page: undefined })}
-          >
-            {i18n._(stateLabels[each])} <span className={css['count']}>{meta?.counts[each] ?? '…'}</span>
-          </button>
+          <Tabs.Tab key={each} value={each}>
+            {i18n._(stateLabels[each])} {counts?.[each] ?? '…'}
+          </Tabs.Tab>
         ))}
-      </div>
-      {query.isError && !data && <LoadError query={query} />}
-      {!data && !query.isError && <Skeleton height={240} />}
-      {data?.length === 0 && (
-        <p className={css['empty']}>
-          {isFiltered ? (
-            <Trans>No tests found.</Trans>
-          ) : state === 'running' ? (
-            <Trans>No test runs right now.</Trans>
-          ) : state === 'coming' ? (
-            <Trans>No tests are scheduled yet. Schedule a test: its groups see it in their list at once.</Trans>
-          ) : (
-            <Trans>No test is over yet.</Trans>
-          )}
-        </p>
+      </Tabs.List>
+      <Tabs.Panel value={shown}>
+        <ListPage<AppointedPeriod>
+          id="appointed"
+          label={t`Tests`}
+          query={query}
+          state={state}
+          columns={[
+            {
+              id: 'title',
+              label: t`Test`,
+              render: ({ title, language }) => <span lang={localeTag(language)}>{title}</span>,
+            },
+            {
+              id: 'dates',
+              label: t`Dates`,
+              render: (period) => `${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}`,
+            },
+            { id: 'about', label: t`For whom`, isLong: true, render: about },
+            {
+              id: 'state',
+              label: t`State`,
+              isLong: true,
+              render: (period) => (period.isFromAbove || period.begun > 0) && <PeriodBadges period={period} />,
+            },
+          ]}
+          nameOf={({ title }) => title}
+          actionsOf={actionsOf}
+          search={search}
+          filters={filters}
+          empty={<p>{empty[shown]}</p>}
+        />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** How many have begun, and whether somebody above has set it. */
+export function PeriodBadges({ period: { begun, sitting, finished, isFromAbove } }: { period: AppointedPeriod }) {
+  return (
+    <Group gap={6}>
+      {isFromAbove && (
+        <Badge>
+          <Trans>Set by the education department</Trans>
+        </Badge>
       )}
-      {data && data.length > 0 && (
-        <ul className={css['rows']} aria-busy={query.isFetching}>
-          {data.map((period) => (
-            <PeriodRow key={period.id} period={period} onEdit={onEdit} onDelete={onDelete} />
-          ))}
-        </ul>
+      {begun > 0 && (
+        <Badge color={sitting > 0 ? 'teal' : 'gray'}>
+          <Trans>
+            began: {begun}, sitting now: {sitting}, finished: {finished}
+          </Trans>
+        </Badge>
       )}
-      {lastPage > 1 && (
-        <nav className={css['pages']} aria-label={t`Pages`}>
-          <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
-            <Trans>Back</Trans>
-          </Button>
-          <span>
-            {page} / {lastPage}
-          </span>
-          <Button kind="quiet" size="s" aria-disabled={page >= lastPage} onClick={() => onSearch({ page: page + 1 })}>
-            <Trans>Next</Trans>
-          </Button>
-        </nav>
-      )}
-    </section>
+    </Group>
   );
 }

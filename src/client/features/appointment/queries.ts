@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { accessState } from '#contract/appointment/access.ts';
-import type { PeriodState } from '#contract/appointment/parts.ts';
 import { appointmentPreview } from '#contract/appointment/preview.ts';
 import { appointmentExamList, studentPeriodDependents, studentPeriodList } from '#contract/appointment/students.ts';
 import { teacherFlowList, teacherPeriodDependents, teacherPeriodList } from '#contract/appointment/teachers.ts';
@@ -8,6 +7,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { readPages } from '#client/api/read-pages.ts';
 import { read, readList } from '#client/api/request.ts';
+import { listKey } from '#client/kit/list/use-list.ts';
 
 /** Not kept on the device: a school's plans and names. */
 const passing = { gcTime: 0, staleTime: 0 } as const;
@@ -19,19 +19,6 @@ export const examListQuery = queryOptions({
   gcTime: 0,
   staleTime: 60_000,
 });
-
-export function periodsQuery(state: PeriodState, title: string, groupId: number | undefined, page: number) {
-  return queryOptions({
-    queryKey: [area, 'periods', state, title, groupId, page],
-    queryFn: ({ signal }) =>
-      readList(studentPeriodList, {
-        query: { state, search: title, page: String(page), ...(groupId !== undefined && { groupId: String(groupId) }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    ...passing,
-  });
-}
 
 /** @param from the first day, `YYYY-MM-DD` @param to the last one */
 export function calendarQuery(from: string, to: string, title: string, groupId: number | undefined) {
@@ -105,6 +92,7 @@ export const accessQuery = queryOptions({
 });
 
 /** After a change: whatever is on the screen is read again. */
-export function invalidateAppointments(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [area] });
+export async function invalidateAppointments(): Promise<void> {
+  const keys = [[area], listKey(studentPeriodList)];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

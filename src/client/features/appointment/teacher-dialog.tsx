@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { teacherStorePeriod, type FlowList } from '#contract/appointment/teachers.ts';
 import { teacherPeriodDays } from '#domain/exam/appointment.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { described, Field } from '#ui/form/field.tsx';
-import formCss from '#ui/form/form.module.css';
+import { formatSchoolYear } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { untilWritten } from '#ui/until.ts';
 import { newId } from '#client/new-id.ts';
 import { request } from '#client/api/request.ts';
 import { DayInput } from '#client/kit/dates/day-input.tsx';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
+import { Failed } from '#client/kit/loaded.tsx';
 import { addDays } from './calendar-days.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { FlowExams } from './flow-exams.tsx';
 import css from './form.module.css';
-import { LoadError } from './load-error.tsx';
 import { flowListQuery } from './queries.ts';
 import { useSaving } from './use-saving.ts';
 import { writtenEnd } from './when.ts';
@@ -31,16 +31,15 @@ export function TeacherDialog({ day, onClose }: TeacherDialogProps) {
   const query = useQuery(flowListQuery);
   if (query.data) return <FlowForm list={query.data} day={day} onClose={onClose} />;
   return (
-    <Dialog title={t`Appoint a flow`} shape="centre" onClose={onClose} testId="appointment-dialog">
-      {query.isError ? <LoadError query={query} /> : <Skeleton height={180} />}
-    </Dialog>
+    <KitDialog title={t`Appoint a flow`} onClose={onClose} testId="appointment-dialog">
+      {query.isError ? <Failed query={query} /> : <Skeleton height={180} />}
+    </KitDialog>
   );
 }
 
 /** Flow and first day: all the rest follows (specification P§3). */
 function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList }) {
   const { t, i18n } = useLingui();
-  const id = useId();
   const [creationId] = useState(newId);
   const [flowId, setFlowId] = useState<number | null>(list.flows.length === 1 ? (list.flows[0]?.id ?? null) : null);
   const [startDate, setStartDate] = useState(day ?? '');
@@ -66,28 +65,23 @@ function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList 
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field id={`${id}-flow`} label={t`Flow`} error={saving.errorOf('flowId')}>
-        <select
-          {...described(`${id}-flow`, saving.errorOf('flowId'))}
-          name="flowId"
-          className={formCss['input']}
-          value={flowId ?? ''}
-          onChange={(event) => {
-            setFlowId(event.target.value === '' ? null : Number(event.target.value));
-            saving.clear('flowId');
-          }}
-        >
-          <option value="">{t`Please choose`}</option>
-          {list.flows.map(({ id: each, schoolYear }) => {
-            const years = `${schoolYear}–${schoolYear + 1}`;
-            return (
-              <option key={each} value={each}>
-                {t`Flow of ${years}`}
-              </option>
-            );
-          })}
-        </select>
-      </Field>
+      <NativeSelect
+        label={t`Flow`}
+        name="flowId"
+        error={saving.errorOf('flowId')}
+        data={[
+          { value: '', label: t`Please choose` },
+          ...list.flows.map(({ id, schoolYear }) => {
+            const years = formatSchoolYear(schoolYear);
+            return { value: String(id), label: t`Flow of ${years}` };
+          }),
+        ]}
+        value={flowId === null ? '' : String(flowId)}
+        onChange={(event) => {
+          setFlowId(event.target.value === '' ? null : Number(event.target.value));
+          saving.clear('flowId');
+        }}
+      />
       {flow && (
         <div className={css['who']}>
           {flow.exams.length === 0 ? (

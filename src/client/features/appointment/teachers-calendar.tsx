@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TeacherPeriod } from '#contract/appointment/teachers.ts';
 import { writtenTime } from '#domain/exam/local-time.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { Calendar } from './calendar.tsx';
 import { FlowActions, FlowRow, FlowText } from './flow-row.tsx';
 import { writtenEnd } from './when.ts';
@@ -45,7 +45,7 @@ export function TeachersCalendar({ periods, month, today, onMonth, onDay, onMove
         renderRow={(period) => <FlowRow key={period.id} period={period} onMove={onMove} onCancel={onCancel} />}
       />
       {shown && (
-        <Dialog title={t`Appointed flow`} shape="side" onClose={() => setShown(null)} testId="flow-dialog">
+        <KitDialog title={t`Appointed flow`} shape="side" onClose={() => setShown(null)} testId="flow-dialog">
           <FlowText period={shown} />
           <FlowActions
             period={shown}
@@ -58,7 +58,7 @@ export function TeachersCalendar({ periods, month, today, onMonth, onDay, onMove
               onCancel(period);
             }}
           />
-        </Dialog>
+        </KitDialog>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { Button } from '#ui/button.tsx';
-import formCss from '#ui/form/form.module.css';
 import { useLater } from '#ui/use-later.ts';
 import { previewQuery, type PreviewBody } from './queries.ts';
 import css from './form.module.css';
@@ -24,7 +24,12 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
   const base = JSON.parse(later) as PreviewBody | null;
   const { data: found, error } = useQuery(previewQuery(base && { ...base, page }));
   if (body === null || (!found && !error)) return null;
-  if (!found) return <p className={formCss['hint']}>{error?.message}</p>;
+  if (!found)
+    return (
+      <Text size="sm" c="dimmed">
+        {error?.message}
+      </Text>
+    );
   const { data: people, meta } = found;
   const lastPage = meta.last_page;
   const hindered = meta.groups.filter((group) => group.hindrance !== null);
@@ -78,7 +83,7 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
             ))}
           </ul>
           {lastPage > 1 && (
-            <div className={css['pages']}>
+            <Group gap="xs">
               <Button kind="quiet" size="s" aria-disabled={page === 1} onClick={() => setPage(page - 1)}>
                 <Trans>Back</Trans>
               </Button>
@@ -88,7 +93,7 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
               <Button kind="quiet" size="s" aria-disabled={page >= lastPage} onClick={() => setPage(page + 1)}>
                 <Trans>Next</Trans>
               </Button>
-            </div>
+            </Group>
           )}
         </details>
       )}

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
 import type { BannerButton, ContentOf } from '#contract/pages/content-parts.ts';
 import { buttonColors, type ButtonColor } from '#domain/content/content.ts';
 import { Button } from '#ui/button.tsx';
-import formCss from '#ui/form/form.module.css';
 import type { ContentFormProps } from './content-form-props.ts';
 import { BothLines, LineField, Sides } from './fields.tsx';
-import css from './form.module.css';
 import { PictureField } from './picture-field.tsx';
 
 const mostButtons = 2;
@@ -42,63 +41,53 @@ export function BannerForm({ content, onChange }: ContentFormProps<ContentOf<'ba
         onChange={(image) => image && onChange((before) => ({ ...before, image }))}
       />
       {content.buttons.map((button, index) => (
-        <fieldset key={index} className={css['group']}>
-          <legend>
-            <Trans>Button {index + 1}</Trans>
-          </legend>
-          <BothLines
-            path={`content.buttons.${index}.label`}
-            label={t`Words on it`}
-            value={button.label}
-            onChange={(label) => changeButton(index, { label })}
-          />
-          <Sides>
-            <LineField
-              path={`content.buttons.${index}.link`}
-              label={button.external ? t`Address, from https:// on` : t`Place of the platform, from / on`}
-              value={button.link}
-              onChange={(link) => changeButton(index, { link })}
+        <Fieldset key={index} legend={t`Button ${index + 1}`}>
+          <Stack>
+            <BothLines
+              path={`content.buttons.${index}.label`}
+              label={t`Words on it`}
+              value={button.label}
+              onChange={(label) => changeButton(index, { label })}
             />
-            <label className={css['field']}>
-              <Trans>Colour</Trans>
-              <select
-                className={css['input']}
+            <Sides>
+              <LineField
+                path={`content.buttons.${index}.link`}
+                label={button.external ? t`Address, from https:// on` : t`Place of the platform, from / on`}
+                value={button.link}
+                onChange={(link) => changeButton(index, { link })}
+              />
+              <NativeSelect
+                label={t`Colour`}
+                data={buttonColors.map((color) => ({ value: color, label: colors[color] }))}
                 value={button.color}
                 onChange={(event) => changeButton(index, { color: event.target.value as ButtonColor })}
-              >
-                {buttonColors.map((color) => (
-                  <option key={color} value={color}>
-                    {colors[color]}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </Sides>
-          <div className={formCss['row']}>
-            <label className={formCss['check']}>
-              <input
-                type="checkbox"
+              />
+            </Sides>
+            <Group>
+              <Checkbox
+                label={t`Leads to another site`}
                 checked={button.external}
                 onChange={(event) => changeButton(index, { external: event.target.checked })}
               />
-              <Trans>Leads to another site</Trans>
-            </label>
-            <Button
-              kind="plain"
-              onClick={() => onChange((before) => ({ ...before, buttons: before.buttons.filter((_, at) => at !== index) }))}
-            >
-              <Trans>Without this button</Trans>
-            </Button>
-          </div>
-        </fieldset>
+              <Button
+                kind="plain"
+                onClick={() => onChange((before) => ({ ...before, buttons: before.buttons.filter((_, at) => at !== index) }))}
+              >
+                <Trans>Without this button</Trans>
+              </Button>
+            </Group>
+          </Stack>
+        </Fieldset>
       ))}
       {content.buttons.length < mostButtons && (
-        <Button
-          kind="quiet"
-          onClick={() => onChange((before) => ({ ...before, buttons: [...before.buttons, { ...newButton }] }))}
-        >
-          <Trans>Add a button</Trans>
-        </Button>
+        <div>
+          <Button
+            kind="quiet"
+            onClick={() => onChange((before) => ({ ...before, buttons: [...before.buttons, { ...newButton }] }))}
+          >
+            <Trans>Add a button</Trans>
+          </Button>
+        </div>
       )}
       <Sides>
         {(['ios', 'android'] as const).map((store) => (

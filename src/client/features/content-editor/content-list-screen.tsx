@@ -1,157 +1,117 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Badge, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contentOrder, contentRemove, type ContentRow } from '#contract/pages/edit-content.ts';
 import { bannersShown, contentKinds, listedKinds, type ContentKind } from '#domain/content/content.ts';
 import { inLanguage } from '#domain/language.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import formCss from '#ui/form/form.module.css';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
-import css from './form.module.css';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { RowLink } from '#client/kit/list/row-link.tsx';
+import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { contentListQuery, invalidateContent } from './queries.ts';
 import { kindTexts, stateTexts } from './texts.ts';
 
-interface ContentListScreenProps {
-  kind: ContentKind;
-  page: number;
-}
-
 /** What the whole country reads, by kinds. */
-export function ContentListScreen({ kind, page }: ContentListScreenProps) {
+export function ContentListScreen({ kind }: { kind: ContentKind }) {
   const { t, i18n } = useLingui();
-  const { data, error } = useQuery(contentListQuery(kind, page));
+  const state = useListState([]);
+  const query = useQuery(contentListQuery(kind, numberOf(state.search, 'page') ?? 1));
   const [leaving, setLeaving] = useState<ContentRow | null>(null);
   const listed = listedKinds.find((one) => one === kind);
-  const published = data?.data.filter(({ state }) => state === 'published').length ?? 0;
+  const published = query.data?.data.filter((row) => row.state === 'published').length ?? 0;
+  const nameOf = ({ title }: ContentRow) => inLanguage(title, storedLanguage());
 
-  // A refusal is shown in a notice; the list is read again either way.
+  // A notice shows a refusal; the list is read again either way.
   function remove({ id, version }: ContentRow): Promise<void> {
     return request(contentRemove, { params: { id }, query: { version: String(version) } })
       .catch(() => undefined)
       .then(invalidateContent);
   }
 
-  function move(index: number, by: 1 | -1) {
-    const ids = data?.data.map(({ id }) => id) ?? [];
-    ids.splice(index + by, 0, ...ids.splice(index, 1));
-    void request(contentOrder, { body: { kind: 'banner', ids } })
+  function order(ids: readonly number[]) {
+    void request(contentOrder, { body: { kind: 'banner', ids: [...ids] } })
       .catch(() => undefined)
       .then(invalidateContent);
   }
 
   return (
-    <div className={css['screen']}>
+    <Stack>
       <PageHeading title={t`Pages and news`} />
-      <nav aria-label={t`Kinds of content`}>
-        <ul className={css['kinds']}>
+      <Tabs value={kind} onChange={(next) => state.change({ kind: next === 'page' ? undefined : (next ?? undefined) })}>
+        <Tabs.List aria-label={t`Kinds of content`} mb="md">
           {contentKinds.map((one) => (
-            <li key={one}>
-              <Link
-                to="/content-pages"
-                search={one === 'page' ? {} : { kind: one }}
-                aria-current={one === kind ? 'page' : undefined}
-                activeOptions={{ exact: true, includeSearch: true }}
-              >
-                {i18n._(kindTexts[one])}
-              </Link>
-            </li>
+            <Tabs.Tab key={one} value={one}>
+              {i18n._(kindTexts[one])}
+            </Tabs.Tab>
           ))}
-        </ul>
-      </nav>
-      {listed && (
-        <div>
-          <Link to="/content-pages/new/$kind" params={{ kind: listed }} className={buttonClass()}>
-            <Trans>Add</Trans>
-          </Link>
-        </div>
-      )}
-      {kind === 'banner' && data && published !== bannersShown && (
-        <p className={css['noteBar']} role="status">
-          <Trans>The columns of banners are shown only while exactly two are published. Now there are {published}.</Trans>
-        </p>
-      )}
-      {error && !data && <p role="alert">{error.message}</p>}
-      {!data && !error && <Skeleton height={240} />}
-      {data?.data.length === 0 && (
-        <p>
-          <Trans>Nothing here yet.</Trans>
-        </p>
-      )}
-      <ul className={css['rows']}>
-        {data?.data.map((row, index) => {
-          const title = inLanguage(row.title, storedLanguage());
-          const savedBy = row.savedBy ?? t`Came with the platform`;
-          return (
-            <li key={row.id} data-testid="content-row">
-              <span className={css['rowWords']}>
-                <Link to="/content-pages/$id" params={{ id: row.id }}>
-                  {title}
+        </Tabs.List>
+        <Tabs.Panel value={kind}>
+          <ListPage<ContentRow>
+            id={`content-${kind}`}
+            label={i18n._(kindTexts[kind])}
+            query={query}
+            state={state}
+            columns={[
+              {
+                id: 'title',
+                label: t`Title`,
+                render: (row) => (
+                  <RowLink to="/content-pages/$id" params={{ id: row.id }}>
+                    {nameOf(row)}
+                  </RowLink>
+                ),
+              },
+              {
+                id: 'state',
+                label: t`State`,
+                hiding: 'never',
+                render: (row) => (
+                  <Badge color={row.state === 'published' ? 'green' : 'yellow'}>{i18n._(stateTexts[row.state])}</Badge>
+                ),
+              },
+              { id: 'saved', label: t`Saved`, hiding: 'never', render: (row) => formatDateTime(row.savedAt) },
+              { id: 'by', label: t`Saved by`, hiding: 'never', render: (row) => row.savedBy ?? t`Came with the platform` },
+            ]}
+            nameOf={nameOf}
+            actionsOf={listed && ((row) => [{ label: t`Delete`, isDanger: true, onAction: () => setLeaving(row) }])}
+            actions={
+              listed && (
+                <Link to="/content-pages/new/$kind" params={{ kind: listed }} className={buttonClass()}>
+                  <Trans>Add</Trans>
                 </Link>
-                <span>
-                  <span className={css['state']} data-state={row.state}>
-                    {i18n._(stateTexts[row.state])}
-                  </span>{' '}
-                  {formatDateTime(row.savedAt)} · {savedBy}
-                </span>
-              </span>
-              <span className={formCss['row']}>
-                {kind === 'banner' && (
-                  <>
-                    <Button
-                      kind="plain"
-                      size="s"
-                      disabled={index === 0}
-                      aria-label={t`Up: ${title}`}
-                      onClick={() => move(index, -1)}
-                    >
-                      <Trans>Up</Trans>
-                    </Button>
-                    <Button
-                      kind="plain"
-                      size="s"
-                      disabled={index === data.data.length - 1}
-                      aria-label={t`Down: ${title}`}
-                      onClick={() => move(index, 1)}
-                    >
-                      <Trans>Down</Trans>
-                    </Button>
-                  </>
-                )}
-                {listed && (
-                  <Button kind="plain" size="s" aria-label={t`Delete: ${title}`} onClick={() => setLeaving(row)}>
-                    <Trans>Delete</Trans>
-                  </Button>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {data && data.meta.last_page > 1 && (
-        <nav className={formCss['row']} aria-label={t`Pages of the list`}>
-          {Array.from({ length: data.meta.last_page }, (_, index) => (
-            <Link
-              key={index}
-              to="/content-pages"
-              search={{ kind, page: index + 1 }}
-              aria-current={index + 1 === page ? 'page' : undefined}
-              className={buttonClass(index + 1 === page ? 'primary' : 'quiet', 's')}
-            >
-              {index + 1}
-            </Link>
-          ))}
-        </nav>
-      )}
+              )
+            }
+            above={
+              kind === 'banner' &&
+              query.data &&
+              published !== bannersShown && (
+                <Alert color="yellow" role="status">
+                  <Trans>
+                    The columns of banners are shown only while exactly two are published. Now there are {published}.
+                  </Trans>
+                </Alert>
+              )
+            }
+            reorder={kind === 'banner' ? { onOrder: order } : undefined}
+            empty={
+              <p>
+                <Trans>Nothing here yet.</Trans>
+              </p>
+            }
+          />
+        </Tabs.Panel>
+      </Tabs>
       {leaving && (
         <ConfirmDialog
           title={t`Unpublish this?`}
-          thing={inLanguage(leaving.title, storedLanguage())}
+          thing={nameOf(leaving)}
           yes={t`Delete`}
           no={t`Keep it`}
           isDanger
@@ -159,6 +119,6 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
           onClose={() => setLeaving(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import type { ContentOf } from '#contract/pages/content-parts.ts';
 import type { ContentFormProps } from './content-form-props.ts';
 import { BothLines, Sides, useLanguageNames } from './fields.tsx';
 import { FilePicker } from './file-picker.tsx';
-import css from './form.module.css';
 import { useFieldErrors } from './field-errors.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -30,7 +30,7 @@ export function DocumentForm({ content, onChange }: ContentFormProps<ContentOf<'
       />
       <Sides>
         {(['kz', 'ru'] as const).map((language) => (
-          <div key={language} className={css['stack']}>
+          <Stack key={language}>
             <a href={content.file[language]} target="_blank" rel="noopener">
               <Trans>Look at the file {names[language]}</Trans>
             </a>
@@ -41,7 +41,7 @@ export function DocumentForm({ content, onChange }: ContentFormProps<ContentOf<'
               problem={uploads[language].problem ?? errors.of(`content.file.${language}`) ?? null}
               onFile={(file) => void handleFile(language, file)}
             />
-          </div>
+          </Stack>
         ))}
       </Sides>
     </>

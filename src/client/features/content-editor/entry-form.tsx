@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useState, type ComponentType } from 'react';
 import type { Content } from '#contract/pages/content-parts.ts';
 import type { ContentEntry } from '#contract/pages/edit-content.ts';
@@ -18,6 +19,8 @@ import { useEntry } from './use-entry.ts';
 /** Draws content as readers see it. */
 export type Preview = ComponentType<{ content: Content; name: string | null; language: keyof Bilingual }>;
 
+type View = 'form' | 'kz' | 'ru';
+
 interface EntryFormProps {
   entry: ContentEntry | null;
   initial: Content;
@@ -27,7 +30,7 @@ interface EntryFormProps {
 
 export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryFormProps) {
   const { t } = useLingui();
-  const [view, setView] = useState<'form' | 'kz' | 'ru'>('form');
+  const [view, setView] = useState<View>('form');
   const [isHistory, setIsHistory] = useState(false);
   const form = useEntry({ entry, content: initial }, (saved) => {
     notify({ kind: 'success', text: saved.state === 'published' ? t`Published: readers see it now.` : t`Saved as a draft.` });
@@ -35,21 +38,23 @@ export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryForm
   });
   const isListed = listedKinds.some((kind) => kind === initial.kind);
   const views = [
-    { id: 'form', label: t`Edit` },
-    { id: 'kz', label: t`Preview in Kazakh` },
-    { id: 'ru', label: t`Preview in Russian` },
-  ] as const;
+    { value: 'form', label: t`Edit` },
+    { value: 'kz', label: t`Preview in Kazakh` },
+    { value: 'ru', label: t`Preview in Russian` },
+  ] satisfies { value: View; label: string }[];
 
   return (
     <FieldErrorsContext value={form.fieldErrors}>
       <FormNotices form={form} />
-      <div className={css['views']} role="group" aria-label={t`View`} data-testid="views">
-        {views.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={view === id} onClick={() => setView(id)}>
-            {label}
-          </button>
-        ))}
-      </div>
+      <SegmentedControl
+        aria-label={t`View`}
+        data-testid="views"
+        w="fit-content"
+        maw="100%"
+        data={views}
+        value={view}
+        onChange={setView}
+      />
       {/* Hidden, not taken away: the editors keep what one can undo. */}
       <div key={form.edition} className={css['stack']} hidden={view !== 'form'}>
         <ContentForm content={form.content} onChange={form.edit} />
@@ -74,9 +79,9 @@ export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryForm
             <Trans>History</Trans>
           </Button>
         )}
-        <span className={css['kept']} role="status">
+        <Text span size="sm" c="dimmed" role="status">
           {form.isChanged && <Trans>Not published yet. Kept on this device.</Trans>}
-        </span>
+        </Text>
       </div>
       {entry && isHistory && (
         <History

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -62,7 +63,7 @@ export function NewEntryScreen({ kind, preview, onSaved }: NewEntryScreenProps) 
 function Frame({ kind, title, children }: { kind: ContentKind; title: string; children: ReactNode }) {
   const { i18n } = useLingui();
   return (
-    <div className={css['screen']}>
+    <Stack>
       <div>
         <Link to="/content-pages" search={kind === 'page' ? {} : { kind }} className={css['back']}>
           <ArrowLeftIcon />
@@ -71,6 +72,6 @@ function Frame({ kind, title, children }: { kind: ContentKind; title: string; ch
         <PageHeading title={title} />
       </div>
       {children}
-    </div>
+    </Stack>
   );
 }

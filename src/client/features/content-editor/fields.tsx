@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, type ReactNode } from 'react';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Bilingual } from '#domain/language.ts';
-import { cx } from '#ui/cx.ts';
 import { DayInput } from '#client/kit/dates/day-input.tsx';
-import css from './form.module.css';
 import { useFieldErrors } from './field-errors.tsx';
 
 interface LineFieldProps {
@@ -18,33 +17,19 @@ interface LineFieldProps {
 }
 
 export function LineField({ path, label, value, onChange, lang, isLong = false, type = 'text' }: LineFieldProps) {
-  const id = useId();
   const errors = useFieldErrors();
-  const error = errors.of(path);
   const props = {
-    id,
+    label,
     value,
     lang,
-    className: css['input'],
     'data-path': path,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    error: errors.of(path),
     onChange: (event: { target: { value: string } }) => {
       errors.clear(path);
       onChange(event.target.value);
     },
   };
-  return (
-    <div className={css['field']}>
-      <label htmlFor={id}>{label}</label>
-      {isLong ? <textarea {...props} rows={3} /> : <input {...props} type={type} />}
-      {error !== undefined && (
-        <span id={`${id}-error`} className={css['error']}>
-          {error}
-        </span>
-      )}
-    </div>
-  );
+  return isLong ? <Textarea {...props} autosize minRows={3} maxRows={12} /> : <TextInput {...props} type={type} />;
 }
 
 interface DayFieldProps extends Pick<LineFieldProps, 'path' | 'label' | 'value' | 'onChange'> {
@@ -101,6 +86,7 @@ export function useLanguageNames(): { kz: string; ru: string } {
   return { kz: t`in Kazakh`, ru: t`in Russian` };
 }
 
-export function Sides({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={cx(css['sides'], className)}>{children}</div>;
+/** The Kazakh and the Russian, or two other fields, beside each other where there is room. */
+export function Sides({ children }: { children: ReactNode }) {
+  return <SimpleGrid cols={{ base: 1, sm: 2 }}>{children}</SimpleGrid>;
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useId } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -14,7 +15,7 @@ interface FilePickerProps {
 export function FilePicker({ label, accept, isBusy, problem, onFile }: FilePickerProps) {
   const id = useId();
   return (
-    <div className={css['field']}>
+    <div>
       <label className={cx(buttonClass('quiet'), css['picker'])} aria-busy={isBusy}>
         {label}
         <input
@@ -31,9 +32,9 @@ export function FilePicker({ label, accept, isBusy, problem, onFile }: FilePicke
         />
       </label>
       {problem !== null && (
-        <span id={id} className={css['error']} role="alert">
+        <Text id={id} c="red" size="sm" role="alert">
           {problem}
-        </span>
+        </Text>
       )}
     </div>
   );

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Alert, Group } from '@mantine/core';
 import { Button } from '#ui/button.tsx';
-import formCss from '#ui/form/form.module.css';
 import { formatDateTime } from '#ui/format.ts';
-import css from './form.module.css';
 import type { useEntry } from './use-entry.ts';
 
 /** What stands above the form: a draft that was found, somebody else's save, a refusal. */
@@ -14,46 +13,40 @@ export function FormNotices({ form }: { form: ReturnType<typeof useEntry> }) {
   return (
     <>
       {waiting && (
-        <div className={css['noteBar']} role="status" data-testid="found-draft">
-          <p>
-            <Trans>Unpublished changes of {keptAt} are on this device.</Trans>
-          </p>
-          <div className={formCss['row']}>
+        <Alert color="yellow" role="status" data-testid="found-draft">
+          <Trans>Unpublished changes of {keptAt} are on this device.</Trans>
+
+          <Group mt="xs">
             <Button onClick={form.takeDraft}>
               <Trans>Continue with them</Trans>
             </Button>
             <Button kind="plain" onClick={form.dropDraft}>
               <Trans>Discard the changes</Trans>
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Alert>
       )}
       {other && (
-        <div className={css['noteBar']} role="alert" data-testid="conflict">
-          <p>
-            <Trans>
-              {savedBy} saved this on {savedAt}, while you were writing. Your text is still here and on this device.
-            </Trans>
-          </p>
-          <div className={formCss['row']}>
+        <Alert color="yellow" role="alert" data-testid="conflict">
+          <Trans>
+            {savedBy} saved this on {savedAt}, while you were writing. Your text is still here and on this device.
+          </Trans>
+
+          <Group mt="xs">
             <Button kind="quiet" onClick={form.takeOther}>
               <Trans>Take the other text</Trans>
             </Button>
             <Button kind="quiet" busy={form.isBusy} onClick={() => void form.save('published', other.version)}>
               <Trans>Publish mine over it</Trans>
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Alert>
       )}
       {problem !== null && (
-        <div className={css['noteBar']} role="alert" data-kind="error">
-          <p>
-            {problem}{' '}
-            {errorPaths.length > 0 && (
-              <Plural value={errorPaths.length} one="# field is marked." other="# fields are marked." />
-            )}
-          </p>
-        </div>
+        <Alert color="red">
+          {problem}{' '}
+          {errorPaths.length > 0 && <Plural value={errorPaths.length} one="# field is marked." other="# fields are marked." />}
+        </Alert>
       )}
     </>
   );

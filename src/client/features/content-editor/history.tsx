@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Content } from '#contract/pages/content-parts.ts';
 import { contentVersion } from '#contract/pages/edit-content.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import css from './form.module.css';
 import { contentVersionsQuery } from './queries.ts';
 import { stateTexts } from './texts.ts';
@@ -38,7 +39,7 @@ export function History({ entryId, current, onTake, onClose }: HistoryProps) {
   }
 
   return (
-    <Dialog title={t`History`} shape="side" onClose={onClose} testId="history">
+    <KitDialog title={t`History`} shape="side" onClose={onClose} testId="history">
       {error && <p role="alert">{error.message}</p>}
       <ol className={css['versions']}>
         {versions?.map(({ version, state, savedAt, savedBy }) => (
@@ -49,9 +50,9 @@ export function History({ entryId, current, onTake, onClose }: HistoryProps) {
               {savedBy ?? t`Came with the platform`} · {i18n._(stateTexts[state])}
             </span>
             {version === current ? (
-              <span className={css['kept']}>
+              <Text size="sm" c="dimmed">
                 <Trans>This one</Trans>
-              </span>
+              </Text>
             ) : (
               <Button kind="quiet" size="s" busy={busy === version} onClick={() => void take(version)}>
                 <Trans>Take this text</Trans>
@@ -60,6 +61,6 @@ export function History({ entryId, current, onTake, onClose }: HistoryProps) {
           </li>
         ))}
       </ol>
-    </Dialog>
+    </KitDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fieldset, Group, Stack } from '@mantine/core';
 import type { Picture } from '#contract/pages/content-parts.ts';
 import { Button } from '#ui/button.tsx';
-import formCss from '#ui/form/form.module.css';
 import { BothLines } from './fields.tsx';
 import { FilePicker } from './file-picker.tsx';
 import css from './form.module.css';
@@ -29,33 +29,32 @@ export function PictureField({ path, value, onChange, isRequired = false }: Pict
   }
 
   return (
-    <fieldset className={css['group']}>
-      <legend>
-        <Trans>Picture</Trans>
-      </legend>
-      {hasPicture && <img className={css['thumb']} src={value.src} alt="" />}
-      <div className={formCss['row']}>
-        <FilePicker
-          label={hasPicture ? t`Choose another picture` : t`Choose a picture`}
-          accept="image/*"
-          isBusy={isBusy}
-          problem={problem ?? errors.of(`${path}.src`) ?? null}
-          onFile={(file) => void handleFile(file)}
-        />
-        {hasPicture && !isRequired && (
-          <Button kind="plain" onClick={() => onChange(null)}>
-            <Trans>Without a picture</Trans>
-          </Button>
+    <Fieldset legend={t`Picture`}>
+      <Stack>
+        {hasPicture && <img className={css['thumb']} src={value.src} alt="" />}
+        <Group>
+          <FilePicker
+            label={hasPicture ? t`Choose another picture` : t`Choose a picture`}
+            accept="image/*"
+            isBusy={isBusy}
+            problem={problem ?? errors.of(`${path}.src`) ?? null}
+            onFile={(file) => void handleFile(file)}
+          />
+          {hasPicture && !isRequired && (
+            <Button kind="plain" onClick={() => onChange(null)}>
+              <Trans>Without a picture</Trans>
+            </Button>
+          )}
+        </Group>
+        {hasPicture && (
+          <BothLines
+            path={`${path}.alt`}
+            label={t`What it shows`}
+            value={value.alt}
+            onChange={(alt) => onChange({ ...value, alt })}
+          />
         )}
-      </div>
-      {hasPicture && (
-        <BothLines
-          path={`${path}.alt`}
-          label={t`What it shows`}
-          value={value.alt}
-          onChange={(alt) => onChange({ ...value, alt })}
-        />
-      )}
-    </fieldset>
+      </Stack>
+    </Fieldset>
   );
 }

@@ -1,6 +1,6 @@
+import { InputWrapper } from '@mantine/core';
 import type { Bilingual } from '#domain/language.ts';
 import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
-import css from './form.module.css';
 import { Sides, useLanguageNames } from './fields.tsx';
 import { useFieldErrors } from './field-errors.tsx';
 import { useUploadFile } from './use-upload.ts';
@@ -21,10 +21,12 @@ export function BothRich({ path, label, value, onChange }: BothRichProps) {
       {(['kz', 'ru'] as const).map((language) => {
         const error = errors.of(`${path}.${language}`);
         return (
-          <div key={language} className={css['field']}>
-            <span className={css['label']} aria-hidden="true">
-              {label}, {name[language]}
-            </span>
+          <InputWrapper
+            key={language}
+            label={<span aria-hidden="true">{`${label}, ${name[language]}`}</span>}
+            labelElement="div"
+            error={error}
+          >
             <RichEditor
               label={`${label}, ${name[language]}`}
               lang={language === 'kz' ? 'kk' : 'ru'}
@@ -36,12 +38,7 @@ export function BothRich({ path, label, value, onChange }: BothRichProps) {
                 onChange(language, html);
               }}
             />
-            {error !== undefined && (
-              <span className={css['error']} role="alert">
-                {error}
-              </span>
-            )}
-          </div>
+          </InputWrapper>
         );
       })}
     </Sides>

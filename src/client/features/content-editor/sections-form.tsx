@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import type { ContentOf, Section } from '#contract/pages/content-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import formCss from '#ui/form/form.module.css';
 import { blankSection } from './blank.ts';
 import { BothLines } from './fields.tsx';
 import css from './form.module.css';
@@ -58,7 +58,7 @@ export function SectionsForm({ content, onChange }: ContentFormProps<ContentOf<'
                 >
                   {index + 1}. {name}
                 </button>
-                <span className={formCss['row']}>
+                <Group gap="xs">
                   <Button
                     kind="plain"
                     size="s"
@@ -80,7 +80,7 @@ export function SectionsForm({ content, onChange }: ContentFormProps<ContentOf<'
                   <Button kind="plain" size="s" aria-label={t`Delete: ${name}`} onClick={() => setLeaving(section)}>
                     <Trans>Delete</Trans>
                   </Button>
-                </span>
+                </Group>
               </div>
               {open === section.id && (
                 <div className={css['partBody']}>

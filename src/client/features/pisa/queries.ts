@@ -1,43 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { examList } from '#contract/bank/exams.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { pisaList, pisaRead, pisaVersions } from '#contract/bank/pisa-units.ts';
 import { questionGroupList } from '#contract/bank/question-groups.ts';
 import { questionLevelList } from '#contract/bank/question-levels.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { readPages } from '#client/api/read-pages.ts';
 import { read, readList } from '#client/api/request.ts';
-
-export interface UnitSearch {
-  page?: number | undefined;
-  title?: string | undefined;
-  examId?: number | undefined;
-  difficultyLevelId?: number | undefined;
-  isActive?: 0 | 1 | undefined;
-  sort?: 'title' | '-title' | 'score' | '-score' | 'savedAt' | undefined;
-}
+import { listKey } from '#client/kit/list/use-list.ts';
 
 /** What is in the bank must not lie about on a device: in memory only. */
 const inMemory = { staleTime: 0, meta: { isPersisted: false } } as const;
-
-export function unitListQuery({ page, title, examId, difficultyLevelId, isActive, sort }: UnitSearch) {
-  return queryOptions({
-    queryKey: ['bank', 'pisa', page, title, examId, difficultyLevelId, isActive, sort],
-    queryFn: ({ signal }) =>
-      readList(pisaList, {
-        query: {
-          ...(page !== undefined && { page: String(page) }),
-          ...(title !== undefined && { title }),
-          ...(examId !== undefined && { examId: String(examId) }),
-          ...(difficultyLevelId !== undefined && { difficultyLevelId: String(difficultyLevelId) }),
-          ...(isActive !== undefined && { isActive: String(isActive) as '0' | '1' }),
-          ...(sort !== undefined && { 'sort[]': [sort] }),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    ...inMemory,
-  });
-}
 
 /** Never from memory: who edits an old text without knowing it makes a conflict. */
 export function unitQuery(uuid: string) {
@@ -56,21 +27,6 @@ export function unitVersionsQuery(uuid: string) {
     queryKey: ['bank-record', 'pisa-versions', uuid],
     queryFn: ({ signal }) => read(pisaVersions, { params: { uuid }, signal, silent: 'form' }),
     gcTime: 0,
-    ...inMemory,
-  });
-}
-
-/** Exams to choose from, by part of their name. */
-export function examChoicesQuery(title: string) {
-  return queryOptions({
-    queryKey: ['bank', 'pisa-exams', title],
-    queryFn: async ({ signal }) =>
-      (await readList(examList, { query: { title, perPage: '50' }, signal, silent: 'form' })).data.map((exam) => ({
-        id: exam.id,
-        title: exam.title,
-        forLang: exam.forLang,
-      })),
-    placeholderData: keepPreviousData,
     ...inMemory,
   });
 }
@@ -100,6 +56,6 @@ export function groupsQuery(examId: number) {
 }
 
 export function invalidateUnits(): void {
-  void queryClient.invalidateQueries({ queryKey: ['bank', 'pisa'] });
+  void queryClient.invalidateQueries({ queryKey: listKey(pisaList) });
   void queryClient.invalidateQueries({ queryKey: ['bank-record', 'pisa-versions'] });
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pisaVersion } from '#contract/bank/pisa-units.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import css from './pisa.module.css';
 import { unitVersionsQuery } from './queries.ts';
 import { fieldsOf, type UnitFields } from './unit-steps.ts';
@@ -36,7 +36,7 @@ export function UnitHistory({ uuid, current, onTake, onClose }: UnitHistoryProps
   }
 
   return (
-    <Dialog title={t`History`} shape="side" onClose={onClose} testId="unit-history">
+    <KitDialog title={t`History`} shape="side" onClose={onClose} testId="unit-history">
       {error && <p role="alert">{error.message}</p>}
       <ol className={css['versions']}>
         {versions?.map(({ version, title, savedAt, savedBy }) => (
@@ -60,6 +60,6 @@ export function UnitHistory({ uuid, current, onTake, onClose }: UnitHistoryProps
           </li>
         ))}
       </ol>
-    </Dialog>
+    </KitDialog>
   );
 }

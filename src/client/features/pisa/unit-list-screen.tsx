@@ -1,142 +1,171 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { useState } from 'react';
+import { pisaCreate, pisaList, pisaRead, pisaRemove, pisaSave, type PisaRow } from '#contract/bank/pisa-units.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { ExamField } from './exam-field.tsx';
-import css from './pisa.module.css';
-import { levelsQuery, unitListQuery, type UnitSearch } from './queries.ts';
-import { SearchField } from './search-field.tsx';
-import { UnitRow } from './unit-row.tsx';
-import { useExam } from './use-exam.ts';
-
-interface UnitListScreenProps {
-  /** Filters, order and page, as they stand in the address. */
-  search: UnitSearch;
-  /** What is left out stays; the page is the first again unless it is named. */
-  onSearch: (change: UnitSearch) => void;
-}
+import { request } from '#client/api/request.ts';
+import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { withIds } from '#client/kit/list/list-query.ts';
+import { NameCell } from '#client/kit/list/name-cell.tsx';
+import { RowLink } from '#client/kit/list/row-link.tsx';
+import { useList } from '#client/kit/list/use-list.ts';
+import { numberOf, textOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
+import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
+import { examsSource } from '#client/kit/pickers/sources.ts';
+import { untilAnswered } from '#client/until-answered.ts';
+import { invalidateUnits, levelsQuery } from './queries.ts';
+import { fieldsOf, newCopy, type UnitFields } from './unit-steps.ts';
 
 /** Units in the way of PISA. */
-export function UnitListScreen({ search, onSearch }: UnitListScreenProps) {
+export function UnitListScreen() {
   const { t } = useLingui();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(unitListQuery(search));
-  const { page = 1, title = '', examId = null, difficultyLevelId, isActive, sort } = search;
-  const exam = useExam(examId);
-  const levels = useQuery({ ...levelsQuery(examId ?? 0), enabled: examId !== null });
-  const isFiltered = title !== '' || examId !== null || difficultyLevelId !== undefined || isActive !== undefined;
-  const clear = { title: undefined, examId: undefined, difficultyLevelId: undefined, isActive: undefined };
+  const state = useListState(['title', 'isActive', 'examId', 'difficultyLevelId']);
+  const query = useList(pisaList, state, { sort: ['title', 'savedAt', 'score'] });
+  const [once] = useState(() => untilAnswered<UnitFields & { uuid: string }>());
+  const [leaving, setLeaving] = useState<PisaRow | null>(null);
+
+  /** A refusal is shown in a notice; the list is read again either way. */
+  const act = (work: () => Promise<unknown>) =>
+    void work()
+      .catch(() => undefined)
+      .then(invalidateUnits);
+
+  const toggle = ({ uuid, isActive }: PisaRow) =>
+    act(async () => {
+      const unit = await request(pisaRead, { params: { uuid } });
+      await request(pisaSave, { params: { uuid }, body: { ...fieldsOf(unit), isActive: !isActive, version: unit.version } });
+    });
+
+  const duplicate = ({ uuid }: PisaRow) =>
+    act(async () => {
+      const unit = await request(pisaRead, { params: { uuid } });
+      await once(
+        `${uuid} ${unit.version}`,
+        () => newCopy(fieldsOf(unit), t`${unit.title} (copy)`.slice(0, bankLimits.title)),
+        (body) => request(pisaCreate, { body }),
+      );
+    });
 
   return (
-    <div className={css['screen']}>
+    <Stack>
       <PageHeading title={t`PISA tasks`} />
-      <div>
-        <Link to="/pisa/content/create" className={buttonClass()}>
-          <Trans>New unit</Trans>
-        </Link>
-      </div>
-      <div className={css['filters']} role="search">
-        <SearchField
-          label={t`Search titles and texts`}
-          value={title}
-          onChange={(text) => onSearch({ title: text || undefined })}
-        />
-        <select
-          className={css['input']}
-          aria-label={t`Ready or not`}
-          value={isActive ?? ''}
-          onChange={({ target }) => onSearch({ isActive: target.value === '' ? undefined : target.value === '1' ? 1 : 0 })}
-        >
-          <option value="">{t`All units`}</option>
-          <option value="1">{t`Ready`}</option>
-          <option value="0">{t`Not ready`}</option>
-        </select>
-        <ExamField
-          value={examId}
-          chosen={exam}
-          emptyLabel={t`All exams`}
-          onChange={(next) => onSearch({ examId: next ?? undefined, difficultyLevelId: undefined })}
-        />
-        <select
-          className={css['input']}
-          aria-label={t`Difficulty level`}
-          disabled={examId === null}
-          value={difficultyLevelId ?? ''}
-          onChange={({ target }) => onSearch({ difficultyLevelId: target.value === '' ? undefined : Number(target.value) })}
-        >
-          <option value="">{examId === null ? t`All levels (choose an exam)` : t`All levels`}</option>
-          {levels.data?.map((level) => (
-            <option key={level.id} value={level.id}>
-              {level.title}
-            </option>
-          ))}
-        </select>
-        <select
-          className={css['input']}
-          aria-label={t`Order`}
-          value={sort ?? ''}
-          onChange={({ target }) => onSearch({ sort: (target.value || undefined) as UnitSearch['sort'] })}
-        >
-          <option value="">{t`Last saved first`}</option>
-          <option value="title">{t`By title`}</option>
-          <option value="-score">{t`Highest score first`}</option>
-        </select>
-        {isFiltered && (
-          <Button kind="plain" onClick={() => onSearch(clear)}>
-            <Trans>Clear the filters</Trans>
-          </Button>
-        )}
-      </div>
-      {error && !data && (
-        <div role="alert" className={css['note']} data-kind="error">
-          <p>{error.message}</p>
-          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
-      {!data && !error && <Skeleton height={240} />}
-      {data && (
-        <>
-          <p className={css['hint']} role="status">
-            <Trans>Found: {data.meta.total}</Trans>
+      <ListPage<PisaRow & { id: string }>
+        id="units"
+        label={t`PISA tasks`}
+        query={withIds(query, ({ uuid }) => uuid)}
+        state={state}
+        columns={[
+          {
+            id: 'title',
+            label: t`Title`,
+            sort: 'title',
+            render: ({ uuid, title }) => (
+              <RowLink to="/pisa/content/$uuid" params={{ uuid }}>
+                {title}
+              </RowLink>
+            ),
+          },
+          { id: 'exam', label: t`Exam`, render: (row) => row.examTitle },
+          { id: 'questions', label: t`Questions`, isNumber: true, render: (row) => row.questionCount },
+          { id: 'materials', label: t`Pages of materials`, isNumber: true, render: (row) => row.stimulusCount },
+          { id: 'score', label: t`Score`, sort: 'score', isNumber: true, render: (row) => row.score },
+          {
+            id: 'state',
+            label: t`State`,
+            render: ({ isActive }) => <Badge color={isActive ? 'green' : 'yellow'}>{isActive ? t`Ready` : t`Not ready`}</Badge>,
+          },
+          {
+            id: 'saved',
+            label: t`Last saved`,
+            sort: 'savedAt',
+            render: ({ savedAt, savedBy, version }) => (
+              <NameCell name={formatDateTime(savedAt)} about={[t`Version ${version}`, savedBy]} />
+            ),
+          },
+        ]}
+        nameOf={({ title }) => title}
+        actionsOf={(row) => [
+          { label: row.isActive ? t`Mark as not ready` : t`Mark as ready`, onAction: () => toggle(row) },
+          { label: t`Duplicate`, onAction: () => duplicate(row) },
+          { label: t`Delete`, isDanger: true, onAction: () => setLeaving(row) },
+        ]}
+        search={
+          <SearchInput
+            label={t`Search titles and texts`}
+            value={textOf(state.search, 'title')}
+            onChange={(title) => state.change({ title: title || undefined })}
+          />
+        }
+        filters={<Filters state={state} />}
+        actions={
+          <Link to="/pisa/content/create" className={buttonClass()}>
+            <Trans>New unit</Trans>
+          </Link>
+        }
+        empty={
+          <p>
+            <Trans>There are no units yet. A unit has materials on one side and questions about them on the other.</Trans>
           </p>
-          {data.meta.total === 0 && (
-            <p role="status">
-              {isFiltered ? (
-                <Trans>Nothing matches these filters.</Trans>
-              ) : (
-                <Trans>There are no units yet. A unit has materials on one side and questions about them on the other.</Trans>
-              )}
-            </p>
-          )}
-          <ul className={css['rows']} aria-busy={isPlaceholderData}>
-            {data.data.map((row) => (
-              <UnitRow key={row.uuid} row={row} />
-            ))}
-          </ul>
-          <UnitPager page={page} lastPage={data.meta.last_page} onPage={(next) => onSearch({ page: next })} />
-        </>
+        }
+      />
+      {leaving && (
+        <ConfirmDialog
+          title={t`Delete this unit?`}
+          thing={leaving.title}
+          yes={t`Delete`}
+          isDanger
+          onYes={async () => {
+            const { uuid, version } = leaving;
+            await request(pisaRemove, { params: { uuid }, query: { version: String(version) }, silent: true });
+            invalidateUnits();
+          }}
+          onClose={() => setLeaving(null)}
+        />
       )}
-    </div>
+    </Stack>
   );
 }
 
-function UnitPager({ page, lastPage, onPage }: { page: number; lastPage: number; onPage: (page: number) => void }) {
+function Filters({ state: { search, change } }: { state: ListState }) {
   const { t } = useLingui();
-  if (lastPage <= 1) return null;
+  const examId = numberOf(search, 'examId');
+  const levels = useQuery({ ...levelsQuery(examId ?? 0), enabled: examId !== undefined });
   return (
-    <nav className={css['pager']} aria-label={t`Pages of the list`}>
-      <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <Trans>Previous</Trans>
-      </Button>
-      <span>
-        {page} / {lastPage}
-      </span>
-      <Button kind="quiet" size="s" aria-disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
-        <Trans>Next</Trans>
-      </Button>
-    </nav>
+    <>
+      <SelectFilter
+        name={t`Ready or not`}
+        label={t`All units`}
+        choices={[
+          { value: '1', label: t`Ready` },
+          { value: '0', label: t`Not ready` },
+        ]}
+        value={textOf(search, 'isActive')}
+        onChange={(value) => change({ isActive: value && Number(value) })}
+      />
+      <ServerFilter
+        label={t`Exam`}
+        anything={t`All exams`}
+        source={examsSource}
+        read={examsSource.read}
+        value={examId}
+        onChange={(next) => change({ examId: next, difficultyLevelId: undefined })}
+      />
+      {examId !== undefined && (
+        <SelectFilter
+          name={t`Difficulty level`}
+          label={t`All levels`}
+          choices={levels.data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? []}
+          value={textOf(search, 'difficultyLevelId')}
+          onChange={(value) => change({ difficultyLevelId: value && Number(value) })}
+        />
+      )}
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { Button } from '#ui/button.tsx';
-import { Counter } from '#ui/form/counter.tsx';
-import formCss from '#ui/form/form.module.css';
-import { ExamField } from './exam-field.tsx';
+import { CountedLabel } from '#client/kit/form/counted-label.tsx';
+import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
+import { examsSource } from '#client/kit/pickers/sources.ts';
 import css from './pisa.module.css';
 import { groupsQuery, levelsQuery } from './queries.ts';
 import { swapSides, type UnitFields } from './unit-steps.ts';
@@ -23,46 +24,34 @@ interface UnitSettingsProps {
 /** What a unit is called, where it belongs, what it is worth and how it is laid out. */
 export function UnitSettings({ unit, onEdit, exam, lang, errorOf }: UnitSettingsProps) {
   const { t } = useLingui();
-  const id = useId();
   const { examId, groupId, difficultyLevelId, content } = unit;
   const levels = useQuery({ ...levelsQuery(examId ?? 0), enabled: examId !== null });
   const groups = useQuery({ ...groupsQuery(examId ?? 0), enabled: examId !== null });
   const { direction, ratio } = content.settings;
-  const titleError = errorOf('title');
 
   return (
     <div className={css['settings']}>
-      <div className={css['field']} data-wide="">
-        <div className={formCss['labelLine']}>
-          <label htmlFor={`${id}-title`}>
-            <Trans>Title</Trans>
-          </label>
-          <Counter length={unit.title.trim().length} most={bankLimits.title} />
-        </div>
-        <input
-          id={`${id}-title`}
-          className={css['input']}
-          lang={lang}
-          required
-          value={unit.title}
-          aria-invalid={titleError !== undefined || undefined}
-          aria-describedby={titleError === undefined ? undefined : `${id}-title-error`}
-          onChange={({ target }) => onEdit((before) => ({ ...before, title: target.value }))}
-        />
-        {titleError !== undefined && (
-          <span id={`${id}-title-error`} className={css['error']}>
-            {titleError}
-          </span>
-        )}
-      </div>
+      <TextInput
+        wrapperProps={{ 'data-wide': '' }}
+        label={<CountedLabel label={t`Title`} length={unit.title.trim().length} most={bankLimits.title} />}
+        lang={lang}
+        required
+        withAsterisk={false}
+        value={unit.title}
+        error={errorOf('title')}
+        onChange={({ target }) => onEdit((before) => ({ ...before, title: target.value }))}
+      />
       <div data-wide="">
-        <ExamField
-          value={examId}
-          chosen={exam}
-          emptyLabel={t`No exam`}
+        <ServerSelect
+          label={t`Exam`}
+          source={examsSource}
+          isOptional
+          value={examId === null ? null : { id: examId, label: exam?.title ?? `№ ${String(examId)}` }}
           error={errorOf('examId')}
           // Groups and levels are the exam's own.
-          onChange={(next) => onEdit((before) => ({ ...before, examId: next, groupId: null, difficultyLevelId: null }))}
+          onChange={(next) =>
+            onEdit((before) => ({ ...before, examId: next?.id ?? null, groupId: null, difficultyLevelId: null }))
+          }
         />
       </div>
       <OwnChoice
@@ -90,39 +79,34 @@ export function UnitSettings({ unit, onEdit, exam, lang, errorOf }: UnitSettings
         error={errorOf('score')}
         onChange={(score) => onEdit((before) => ({ ...before, score }))}
       />
-      <label className={css['field']}>
-        <Trans>Layout</Trans>
-        <select
-          className={css['input']}
-          value={direction}
-          onChange={({ target }) => {
-            const next = target.value === 'vertical' ? 'vertical' : 'horizontal';
-            onEdit((before) => ({
-              ...before,
-              content: { ...before.content, settings: { ...before.content.settings, direction: next } },
-            }));
-          }}
-        >
-          <option value="horizontal">{t`Side by side`}</option>
-          <option value="vertical">{t`One above the other`}</option>
-        </select>
-      </label>
-      <div className={css['row']}>
+      <NativeSelect
+        label={t`Layout`}
+        data={[
+          { value: 'horizontal', label: t`Side by side` },
+          { value: 'vertical', label: t`One above the other` },
+        ]}
+        value={direction}
+        onChange={({ target }) => {
+          const next = target.value === 'vertical' ? 'vertical' : 'horizontal';
+          onEdit((before) => ({
+            ...before,
+            content: { ...before.content, settings: { ...before.content.settings, direction: next } },
+          }));
+        }}
+      />
+      <Group gap="xs">
         <Button kind="quiet" size="s" onClick={() => onEdit(swapSides)}>
           <Trans>Swap the sides</Trans>
         </Button>
-        <span className={css['ratio']} data-testid="ratio">
+        <Text span c="dimmed" data-testid="ratio">
           {ratio}
-        </span>
-      </div>
-      <label className={css['check']}>
-        <input
-          type="checkbox"
-          checked={unit.isActive}
-          onChange={({ target }) => onEdit((before) => ({ ...before, isActive: target.checked }))}
-        />
-        <Trans>Ready: nothing is missing in it</Trans>
-      </label>
+        </Text>
+      </Group>
+      <Checkbox
+        label={t`Ready: nothing is missing in it`}
+        checked={unit.isActive}
+        onChange={({ target }) => onEdit((before) => ({ ...before, isActive: target.checked }))}
+      />
     </div>
   );
 }
@@ -135,35 +119,23 @@ interface ScoreFieldProps {
 
 /** Keeps what is typed: "1," on the way to "1,5" is no number yet. */
 function ScoreField({ value, onChange, error }: ScoreFieldProps) {
-  const id = useId();
+  const { t } = useLingui();
   const [text, setText] = useState<string | null>(null);
   return (
-    <div className={css['field']}>
-      <label htmlFor={id}>
-        <Trans>Score</Trans>
-      </label>
-      <input
-        id={id}
-        className={css['input']}
-        inputMode="decimal"
-        maxLength={7}
-        value={text ?? String(value)}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onBlur={() => setText(null)}
-        onChange={({ target }) => {
-          const typed = target.value.replace(/[^\d.,]/g, '');
-          setText(typed);
-          const score = Number(typed.replace(',', '.'));
-          if (Number.isFinite(score)) onChange(score);
-        }}
-      />
-      {error !== undefined && (
-        <span id={`${id}-error`} className={css['error']}>
-          {error}
-        </span>
-      )}
-    </div>
+    <TextInput
+      label={t`Score`}
+      inputMode="decimal"
+      maxLength={7}
+      value={text ?? String(value)}
+      error={error}
+      onBlur={() => setText(null)}
+      onChange={({ target }) => {
+        const typed = target.value.replace(/[^\d.,]/g, '');
+        setText(typed);
+        const score = Number(typed.replace(',', '.'));
+        if (Number.isFinite(score)) onChange(score);
+      }}
+    />
   );
 }
 
@@ -180,23 +152,19 @@ interface OwnChoiceProps {
 
 function OwnChoice({ label, emptyLabel, rows, value, isOff, lang, error, onChange }: OwnChoiceProps) {
   return (
-    <label className={css['field']}>
-      {label}
-      <select
-        className={css['input']}
-        disabled={isOff}
-        value={value ?? ''}
-        aria-invalid={error !== undefined || undefined}
-        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      >
-        <option value="">{emptyLabel}</option>
-        {rows?.map((row) => (
-          <option key={row.id} value={row.id} lang={lang}>
-            {row.title}
-          </option>
-        ))}
-      </select>
-      {error !== undefined && <span className={css['error']}>{error}</span>}
-    </label>
+    <NativeSelect
+      label={label}
+      disabled={isOff}
+      value={value ?? ''}
+      error={error}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{emptyLabel}</option>
+      {rows?.map((row) => (
+        <option key={row.id} value={row.id} lang={lang}>
+          {row.title}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { Answer } from '#mechanics/question.ts';
+import { answerShapes } from '#mechanics/answer-shapes.ts';
 import { QuestionView } from '#mechanics/views.tsx';
 import type { RoomQuestion } from './question-list.ts';
 import css from './question-area.module.css';
@@ -27,12 +28,13 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang, isAhead }:
   // A choice is taken at once, a text when the typing rests. A question may have both, so the event decides.
   const isTyping = useRef(false);
   const handleAnswer = useCallback(
-    (next: Answer | null) => {
+    (chosen: Answer | null) => {
+      const next = chosen && answerShapes[question.mechanic].stamp(chosen);
       if (isTyping.current) return drafts.put(id, next);
       drafts.drop(id);
       void attempt.record(id, next);
     },
-    [attempt, drafts, id],
+    [attempt, drafts, id, question.mechanic],
   );
 
   const handleStrike = useCallback(

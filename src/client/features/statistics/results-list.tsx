@@ -1,21 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Progress, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { localeTag } from '#domain/language.ts';
 import { resultSorts, type ResultHeader, type ResultRow } from '#contract/results/period-parts.ts';
 import { classResult, schoolResult } from '#contract/results/period-results.ts';
 import { resultStates } from '#domain/exam/result-figures.ts';
-import { Button } from '#ui/button.tsx';
 import { formatScore } from '#ui/format.ts';
-import { notify } from '#ui/notices.ts';
+import { downloadSheet } from '#client/api/download-sheet.ts';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { withIds, type ListQuery } from '#client/kit/list/list-query.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
+import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { queryOf, sortOf, textOf, type ListState } from '#client/kit/list/use-list-state.ts';
 import { formatShare, type ClassRow } from './classes-table.tsx';
-import { downloadSheet } from './download-sheet.ts';
 import { stateLabels } from './labels.ts';
 import type { Place } from './queries.ts';
 
@@ -54,13 +52,10 @@ function Results({ header, classes, place, state, endpoint, query }: ResultsProp
   const { t, i18n } = useLingui();
   const { search, change } = state;
   const accessPeriodId = header.period.id;
-  const sheet = useMutation({
-    mutationFn: () => {
-      const { page: _, ...filters } = queryOf(search, state.keys) as Record<string, string>;
-      return downloadSheet(endpoint, place, { ...filters, ...sortOf(search, resultSorts) });
-    },
-    onError: (error) => notify({ kind: 'error', text: error.message }),
-  });
+  function download() {
+    const { page: _, ...filters } = queryOf(search, state.keys) as Record<string, string>;
+    return downloadSheet(endpoint, place, { ...filters, ...sortOf(search, resultSorts) });
+  }
   const nameOf = (row: ResultRow) => [row.surname, row.firstname, row.lastname].filter(Boolean).join(' ');
   return (
     <Stack component="section" aria-label={t`Students`} data-testid="results">
@@ -132,11 +127,7 @@ function Results({ header, classes, place, state, endpoint, query }: ResultsProp
             />
           </>
         }
-        actions={
-          <Button kind="quiet" busy={sheet.isPending} onClick={() => sheet.mutate()} data-testid="sheet">
-            <Trans>Download as Excel</Trans>
-          </Button>
-        }
+        actions={<ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: download }]} />}
         empty={
           <p>
             <Trans>No student was to sit this test.</Trans>

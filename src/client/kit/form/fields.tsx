@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, Textarea, TextInput as MantineTextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Counter } from '#ui/form/counter.tsx';
+import { CountedLabel } from './counted-label.tsx';
 import css from './form.module.css';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -26,10 +26,7 @@ export function TextInput<Values extends object>({ form, name, label, most, lang
     lang,
     value,
     label: (
-      <span className={css['labelLine']}>
-        <span>{isOptional ? t`${label} (may be left empty)` : label}</span>
-        <Counter length={value.trim().length} most={most} />
-      </span>
+      <CountedLabel label={isOptional ? t`${label} (may be left empty)` : label} length={value.trim().length} most={most} />
     ),
     error: form.errors[name],
     required: !isOptional,

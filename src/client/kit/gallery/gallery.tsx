@@ -17,6 +17,7 @@ import { ServerSelect } from '../pickers/server-select.tsx';
 import type { Option } from '../pickers/use-options.ts';
 import { Dates } from './dates.tsx';
 import { people, personOptions, type Person } from './samples.ts';
+import { Asking, Imports, Jobs, Places } from './work.tsx';
 
 /** Every part of the kit in its states. Its headings are for who builds with it, and are not translated. */
 export function Gallery() {
@@ -42,6 +43,18 @@ export function Gallery() {
       </Section>
       <Section title="Days and times">
         <Dates />
+      </Section>
+      <Section title="Places">
+        <Places />
+      </Section>
+      <Section title="Asking">
+        <Asking />
+      </Section>
+      <Section title="Jobs">
+        <Jobs />
+      </Section>
+      <Section title="Import">
+        <Imports />
       </Section>
     </Stack>
   );

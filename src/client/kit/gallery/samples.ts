@@ -1,3 +1,4 @@
+import type { PlaceSource } from '../pickers/place-tree.tsx';
 import type { OptionSource } from '../pickers/use-options.ts';
 
 export interface Person {
@@ -47,4 +48,16 @@ export const personOptions: OptionSource = {
       meta: { total: all.length, page, per_page: 30, last_page: Math.max(1, Math.ceil(all.length / 30)) },
     };
   },
+};
+
+export const placeSample: PlaceSource = {
+  key: ['gallery'],
+  children: async (parent) =>
+    parent === null
+      ? [
+          { key: 'region-1', label: 'Абай облысы', about: '214 мектеп', hasChildren: true },
+          { key: 'region-2', label: 'Шымкент қаласы', about: '180 мектеп', hasChildren: true },
+        ]
+      : [{ key: `${parent}-school`, label: '№ 12 мектеп-гимназия', hasChildren: false }],
+  search: async (text) => ({ places: [{ key: 'found', label: `${text} мектебі`, hasChildren: false }], isCut: true }),
 };

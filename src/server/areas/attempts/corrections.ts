@@ -3,9 +3,10 @@
  * which they were made, those of its corrections. So a score follows from log, keys, form and corrections alone.
  */
 import { LRUCache } from 'lru-cache';
-import * as v from 'valibot';
-import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { scoreQuestion, type QuestionScore } from '#mechanics/registry.score.ts';
+import { readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface Correction {
@@ -47,7 +48,7 @@ export type Corrections = ReadonlyMap<number, readonly Correction[]>;
 interface Row {
   fromVersionId: number;
   onlyRises: boolean;
-  mechanic: string;
+  mechanic: MechanicId;
   content: unknown;
   points: number;
   partialCredit: boolean;
@@ -63,7 +64,7 @@ export async function loadCorrections(sql: Queryable, examId: number): Promise<C
   const all = new Map<number, Correction[]>();
   for (const { fromVersionId, onlyRises, ...row } of rows) {
     const own = all.get(fromVersionId) ?? [];
-    own.push({ question: v.parse(keyedQuestion, { ...row, id: fromVersionId }), onlyRises });
+    own.push({ question: readStoredQuestion({ ...row, id: fromVersionId }), onlyRises });
     all.set(fromVersionId, own);
   }
   return all;

@@ -7,9 +7,12 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { discipline, sharedContent, type Discipline, type SharedContent } from '#contract/attempts/parts.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
-import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Question } from '#mechanics/question.ts';
+import { readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { createCorrectionStore, withCorrections, type SatQuestion } from './corrections.ts';
 import { loadExamOutlines, loadFormDisciplines } from './exams.ts';
@@ -50,7 +53,7 @@ export interface FormRow {
   id: number;
   subjectId: number;
   subjectTitle: string;
-  mechanic: string;
+  mechanic: MechanicId;
   content: unknown;
   points: number;
   partialCredit: boolean;
@@ -86,7 +89,7 @@ export function createFormStore(sql: Queryable): FormStore {
     const hash = createHash('sha256').update(canonicalJson(named)).digest('hex');
     await sql`
       insert into exam_form (exam_id, variant_id, profile_direction_id, hash, structure, content)
-      values (${examId}, ${variantId}, ${profileDirectionId}, ${hash}, ${sql.json(rows.map((row) => row.id))}, ${sql.json(content as never)})
+      values (${examId}, ${variantId}, ${profileDirectionId}, ${hash}, ${sql.json(rows.map((row) => row.id))}, ${sql.json(testContentShapes.stamp(content) as never)})
       on conflict (exam_id, hash) do nothing`;
     const [row] = await sql<{ id: number }[]>`select id from exam_form where exam_id = ${examId} and hash = ${hash}`;
     if (!row) throw new Error(`The form of exam ${examId} vanished`);
@@ -128,7 +131,7 @@ export function createFormStore(sql: Queryable): FormStore {
       const [row] = await sql<{ examId: number; profileDirectionId: number | null; content: unknown }[]>`
         select exam_id as "examId", profile_direction_id as "profileDirectionId", content from exam_form where id = ${formId}`;
       if (!row) throw new Error(`No form ${formId}`);
-      return remember(formId, row.examId, row.profileDirectionId, v.parse(storedContent, row.content));
+      return remember(formId, row.examId, row.profileDirectionId, v.parse(storedContent, testContentShapes.read(row.content)));
     },
 
     async keyed(formId) {
@@ -153,7 +156,7 @@ export async function loadKeyed(
     cross join lateral jsonb_array_elements_text(f.structure) with ordinality as s(version_id, place)
     join exam_question_version q on q.id = s.version_id::int
     where f.id = ${formId} order by s.place`;
-  return { examId: rows[0]?.examId ?? 0, questions: rows.map((row) => v.parse(keyedQuestion, row)) };
+  return { examId: rows[0]?.examId ?? 0, questions: rows.map(readStoredQuestion) };
 }
 
 /** Of the ENT's profile subjects those of the direction; mandatory ones come first. */
@@ -192,7 +195,7 @@ export function groupByDiscipline(rows: readonly FormRow[]): Discipline[] {
   for (const row of rows) {
     const part = disciplines.get(row.subjectId) ?? { id: row.subjectId, title: row.subjectTitle, questions: [] };
     disciplines.set(row.subjectId, part);
-    part.questions.push({ id: row.id, question: toPublicQuestion(v.parse(keyedQuestion, row)), answers: null });
+    part.questions.push({ id: row.id, question: toPublicQuestion(readStoredQuestion(row)), answers: null });
   }
   return [...disciplines.values()];
 }

@@ -3,6 +3,7 @@ import { certificationPrepare, preparedContentPlace, startKeyPlace, testingPrepa
 import type { PreparedContent, PreparedTest } from '#contract/attempts/prepare.ts';
 import { certificationPreparedMedia, testingPreparedMedia } from '#contract/attempts/prepared-media.ts';
 import { mediaFilePlace } from '#contract/attempts/sealed.ts';
+import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import { preparableMs } from '#domain/attempt/prepared-start.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -90,7 +91,7 @@ async function pack(
     exam,
     examAccessPeriodId: period.id,
     timeAllotted: exam.durationInSeconds,
-    examContent: form.content,
+    examContent: testContentShapes.stamp(form.content),
     media: form.media,
   };
   const contentKey = secrets.contentKey(attemptId);

@@ -8,6 +8,7 @@ import { certificationSendAnswers, testingSendAnswers, type BatchOperation } fro
 import { boardFlags } from '#domain/attempt/board.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import { answerOperation, parseWriter, takeOverStep, type AnswerOperation } from '#domain/attempt/operation.ts';
+import { answerShapes } from '#mechanics/answer-shapes.ts';
 import { readAnswer } from '#mechanics/check.ts';
 import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { deviceOf } from '#server/http/device.ts';
@@ -64,7 +65,7 @@ export function fit<Sent extends Pick<AnswerOperation, 'questionId' | 'answers'>
   if (!question) return { path: 'questionId', reason: 'unknown-id' };
   const result = readAnswer(question, operation.answers);
   if (result.invalid) return { ...result.invalid, path: result.invalid.path ? `answers.${result.invalid.path}` : 'answers' };
-  const answers = result.answer && { ...result.answer };
+  const answers = result.answer && { ...answerShapes[question.mechanic].stamp(result.answer) };
   return { ...operation, answers, contentHash: contentHash(operation.questionId, answers) };
 }
 

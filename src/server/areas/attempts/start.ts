@@ -1,6 +1,7 @@
 /** GET data: starts the test, or goes on with it. */
 import { randomUUID } from 'node:crypto';
 import { certificationData, testingData, type StartedAttempt } from '#contract/attempts/get-data.ts';
+import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import { boardFlags } from '#domain/attempt/board.ts';
 import { isOver, timeLeftAt } from '#domain/attempt/deadline.ts';
@@ -183,7 +184,7 @@ async function present(
     timeAllotted: Math.round((attempt.endTimeThreshold - attempt.startedAt) / 1000),
     timeLeft: Math.round(Math.min(attempt.endTimeThreshold - attempt.startedAt, timeLeftAt(attempt, now)) / 1000),
     pausedAt: attempt.pausedAt,
-    examContent: { disciplines, sharedContents: form.content.sharedContents },
+    examContent: testContentShapes.stamp({ disciplines, sharedContents: form.content.sharedContents }),
     generation: Math.max(0, ...[...(head?.writers.keys() ?? [])].map((writer) => parseWriter(writer).generation)),
     media: form.media,
     token: services.secrets.token({ attemptId: attempt.id, personId: attempt.personId }, attempt.endTimeThreshold),

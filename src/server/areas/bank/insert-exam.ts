@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { accessTypes, examKindSubjects, type AccessTypeId } from '#domain/exam/access-type.ts';
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { keyedContentSchemas, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import { toStoredContent } from '#mechanics/stored-question.keyed.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { continueIds, takeIds } from '#server/storage/ids.ts';
@@ -193,7 +194,10 @@ async function insertQuestions(
       created_at: new Date(),
       saved_at: new Date(),
       mechanic: question.content.mechanic,
-      content: v.parse(keyedContentSchemas[question.content.mechanic], question.content.content),
+      content: toStoredContent(
+        question.content.mechanic,
+        v.parse(keyedContentSchemas[question.content.mechanic], question.content.content),
+      ),
       points: question.points,
       partial_credit: question.partialCredit,
       shared_content_id: idOf(keys.shared, question.sharedContentKey),

@@ -1,14 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { examCheck, type Finding } from '#contract/bank/exam-check.ts';
 import type { Exam } from '#contract/bank/exams.ts';
-import { Button } from '#ui/button.tsx';
-import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { notify } from '#ui/notices.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { ApiFailure } from '#client/api/api-failure.ts';
 import { read } from '#client/api/request.ts';
+import { ActDialog } from '#client/kit/ask/act-dialog.tsx';
 import { recordQuery } from '#client/kit/form/record-query.ts';
 import { invalidateBank } from '../queries.ts';
 import css from './exam.module.css';
@@ -27,72 +24,47 @@ const shown = 6;
 /** Publishing with a look at the check first; taking back with what it means. */
 export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...recordQuery('check', exam.id, (signal) => read(examCheck, { params: { id: exam.id }, signal })),
     enabled: !exam.isPublished,
   });
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isPublished } = exam;
+  const isBlocked = query.data !== undefined && query.data.counts.blockers > 0;
 
   async function handleYes() {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await setPublished(exam, !exam.isPublished);
-      void invalidateBank();
-      notify({ kind: 'success', text: exam.isPublished ? t`The exam is no longer published.` : t`The exam is published.` });
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      setProblem(failure.message);
-    } finally {
-      setIsBusy(false);
-    }
+    await setPublished(exam, !isPublished);
+    void invalidateBank();
+    notify({ kind: 'success', text: isPublished ? t`The exam is no longer published.` : t`The exam is published.` });
   }
 
-  const isBlocked = data !== undefined && data.counts.blockers > 0;
   return (
-    <KitDialog
-      title={exam.isPublished ? t`Take the exam back?` : t`Publish the exam?`}
+    <ActDialog
+      title={isPublished ? t`Take the exam back?` : t`Publish the exam?`}
+      thing={exam.title}
+      thingLang={exam.forLang === 'kz' ? 'kk' : 'ru'}
+      // Taking back needs no check.
+      query={isPublished ? { ...query, data: true } : query}
+      isKnowingOptional
+      yes={{
+        label: isPublished ? t`Take back` : isBlocked ? t`Publish anyway` : t`Publish`,
+        isDanger: isBlocked,
+        onYes: handleYes,
+      }}
+      no={t`Cancel`}
       onClose={onClose}
       testId="publish-dialog"
     >
-      <div className={css['stack']}>
-        <p className={css['name']} lang={exam.forLang === 'kz' ? 'kk' : 'ru'}>
-          {exam.title}
+      {isPublished ? (
+        <p>
+          <Trans>It is offered to nobody new. Attempts that were begun go on.</Trans>
         </p>
-        {exam.isPublished ? (
-          <p>
-            <Trans>It is offered to nobody new. Attempts that were begun go on.</Trans>
-          </p>
-        ) : (
-          <>
-            {!data && !error && <Skeleton height={140} />}
-            {!data && error && <p role="alert">{t`The check did not work: ${error.message}`}</p>}
-            {data && <Findings counts={data.counts} findings={data.findings} />}
-            {checkLink}
-          </>
-        )}
-        <p role="alert" className={css['problem']}>
-          {problem}
-        </p>
-        <div className={css['buttons']}>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          {!data && error && (
-            <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-              <Trans>Check again</Trans>
-            </Button>
-          )}
-          {(exam.isPublished || data || error) && (
-            <Button kind={isBlocked ? 'danger' : 'primary'} busy={isBusy} onClick={() => void handleYes()}>
-              {exam.isPublished ? <Trans>Take back</Trans> : isBlocked ? <Trans>Publish anyway</Trans> : <Trans>Publish</Trans>}
-            </Button>
-          )}
-        </div>
-      </div>
-    </KitDialog>
+      ) : (
+        <>
+          {query.data && <Findings counts={query.data.counts} findings={query.data.findings} />}
+          {checkLink}
+        </>
+      )}
+    </ActDialog>
   );
 }
 

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { dependents, removeRecord, type Dependents, type RemovableEntity } from '#contract/bank/remove.ts';
-import { Button } from '#ui/button.tsx';
-import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { notify } from '#ui/notices.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { ApiFailure } from '#client/api/api-failure.ts';
 import { read, request } from '#client/api/request.ts';
+import { ActDialog } from '#client/kit/ask/act-dialog.tsx';
 import { recordQuery } from '#client/kit/form/record-query.ts';
 import { invalidateBank } from '../queries.ts';
 import { DependentName } from './dependent-name.tsx';
@@ -28,58 +25,34 @@ interface RemoveDialogProps {
 /** What hangs on a record is shown before it is deleted, and what deleting it comes to (specification E§7). */
 export function RemoveDialog({ entity, id, name, examId, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(
+  const query = useQuery(
     recordQuery(`dependents-${entity}`, id, (signal) => read(dependents, { params: { entity, id }, signal })),
   );
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const outcome = query.data?.outcome;
 
   async function handleRemove() {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      const { outcome } = await request(removeRecord, { params: { entity, id }, silent: true });
-      void invalidateBank();
-      notify({ kind: 'success', text: outcome === 'archived' ? t`Archived: ${name}` : t`Deleted: ${name}` });
-      onRemoved?.();
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      setProblem(failure.message);
-      // Somebody began to use it meanwhile: what holds it is shown now.
-      if (failure.code === 'IN_USE') void refetch();
-    } finally {
-      setIsBusy(false);
-    }
+    const { outcome: result } = await request(removeRecord, { params: { entity, id }, silent: true });
+    void invalidateBank();
+    notify({ kind: 'success', text: result === 'archived' ? t`Archived: ${name}` : t`Deleted: ${name}` });
+    onRemoved?.();
   }
 
-  const formError = problem ?? (data ? null : error?.message);
   return (
-    <KitDialog title={data?.outcome === 'archived' ? t`Archive?` : t`Delete?`} onClose={onClose} testId="remove-dialog">
-      <div className={css['stack']}>
-        <p className={css['name']}>{name}</p>
-        {!data && !error && <Skeleton height={120} />}
-        {data && <Consequences data={data} entity={entity} id={id} examId={examId} onLeave={onClose} />}
-        <p role="alert" className={css['problem']}>
-          {formError}
-        </p>
-        <div className={css['buttons']}>
-          <Button kind="quiet" onClick={onClose}>
-            {data?.outcome === 'refused' ? <Trans>Close</Trans> : <Trans>Keep it</Trans>}
-          </Button>
-          {!data && error && (
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          )}
-          {data && data.outcome !== 'refused' && (
-            <Button kind="danger" busy={isBusy} onClick={() => void handleRemove()} data-testid="remove-yes">
-              {data.outcome === 'archived' ? <Trans>Archive</Trans> : <Trans>Delete</Trans>}
-            </Button>
-          )}
-        </div>
-      </div>
-    </KitDialog>
+    <ActDialog
+      title={outcome === 'archived' ? t`Archive?` : t`Delete?`}
+      thing={name}
+      query={query}
+      yes={
+        outcome === 'refused'
+          ? null
+          : { label: outcome === 'archived' ? t`Archive` : t`Delete`, isDanger: true, onYes: handleRemove }
+      }
+      no={outcome === 'refused' ? t`Close` : t`Keep it`}
+      onClose={onClose}
+      testId="remove-dialog"
+    >
+      {query.data && <Consequences data={query.data} entity={entity} id={id} examId={examId} onLeave={onClose} />}
+    </ActDialog>
   );
 }
 

@@ -1,8 +1,9 @@
 /** The forms of an exam as an analysis needs them: which version of which question stands where, and by which key it counts. */
-import * as v from 'valibot';
 import type { FormShape } from '#domain/analysis/collector.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
-import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
+import { readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
 import { keyInForce, loadCorrections, withOwnCorrections } from '#server/areas/attempts/items/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
@@ -34,7 +35,7 @@ interface Row {
   forLang: 'kz' | 'ru';
   questionId: number;
   pairId: number | null;
-  mechanic: string;
+  mechanic: MechanicId;
   content: unknown;
   points: number;
   partialCredit: boolean;
@@ -58,7 +59,7 @@ export async function loadShapes(sql: Queryable, examIds: readonly number[]): Pr
   );
   const versions = new Map<number, Version>();
   for (const { id, version, isCurrent, examId, forLang, questionId, pairId, ...row } of rows) {
-    const sat = v.parse(keyedQuestion, { id, ...row });
+    const sat = readStoredQuestion({ id, ...row });
     const question = keyInForce(withOwnCorrections(sat, corrections));
     const { content, points, partialCredit } = question;
     const edition = canonicalJson({ forLang, content, points, partialCredit, mechanic: question.mechanic });

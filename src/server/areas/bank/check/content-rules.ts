@@ -8,6 +8,7 @@ import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts'
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { AdviceCode } from '#mechanics/missing.ts';
 import { richTexts } from '#mechanics/rich-texts.ts';
+import { readStoredContent } from '#mechanics/stored-question.keyed.ts';
 import { mediaNames } from '../questions/clean-question.ts';
 import type { CheckedVersion } from './checked-exam.ts';
 
@@ -30,7 +31,8 @@ const adviceCodes: Record<AdviceCode, FindingCode> = {
 /** The version as it is scored; null: its mechanic's schema refuses it. */
 export function readKeyed(id: number, version: CheckedVersion): KeyedQuestion | null {
   const { mechanic, content, points, partialCredit, sharedContentId } = version;
-  const read = v.safeParse(keyedQuestion, { id, mechanic, content, points, partialCredit, sharedContentId });
+  const stored = readStoredContent(mechanic, content);
+  const read = v.safeParse(keyedQuestion, { id, mechanic, content: stored, points, partialCredit, sharedContentId });
   return read.success ? read.output : null;
 }
 

@@ -1,9 +1,10 @@
 /** The versions of a question that were sat, and whether another version's key may count for them. */
-import * as v from 'valibot';
 import type { CorrectionState } from '#contract/bank/key-corrections.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
-import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
+import { readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Correction, SatQuestion } from '#server/areas/attempts/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { cleanQuestion } from '../questions/clean-question.ts';
@@ -32,7 +33,7 @@ interface Row {
   version: number;
   isPublished: boolean;
   examId: number;
-  mechanic: string;
+  mechanic: MechanicId;
   content: unknown;
   points: number;
   partialCredit: boolean;
@@ -55,7 +56,7 @@ export async function findVersions(
   const found = rows.find(({ version, isPublished }) => version === toVersion && isPublished);
   if (!found) return 'unpublished';
   const target = { examId: found.examId, versionId: found.id, version: found.version, onlyRises };
-  const key = v.parse(keyedQuestion, found);
+  const key = readStoredQuestion(found);
   const sat = await loadSat(sql, found.examId, rows.map(({ id }) => id)); // prettier-ignore
   const history = await loadHistory(sql, rows.map(({ id }) => id)); // prettier-ignore
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -63,10 +64,10 @@ export async function findVersions(
   for (const row of rows) {
     const forms = sat.get(row.id);
     if (!forms || !row.isPublished) continue;
-    const own = v.parse(keyedQuestion, row);
+    const own = readStoredQuestion(row);
     const before = (history.get(row.id) ?? []).flatMap(({ toVersionId, onlyRises: rises }): (Correction & { to: number })[] => {
       const to = byId.get(toVersionId);
-      return to ? [{ question: v.parse(keyedQuestion, { ...to, id: row.id }), onlyRises: rises, to: to.id }] : [];
+      return to ? [{ question: readStoredQuestion({ ...to, id: row.id }), onlyRises: rises, to: to.id }] : [];
     });
     const state = stateOf(own, key, row.id === found.id, before, target);
     const added: Correction[] = state === 'applies' ? [{ question: { ...key, id: row.id }, onlyRises }] : [];

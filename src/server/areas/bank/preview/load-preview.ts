@@ -1,10 +1,10 @@
 /** An exam as it would be sat now: read again each time, nothing is frozen. */
-import * as v from 'valibot';
 import type { ExamSummary, SharedContent } from '#contract/attempts/parts.ts';
 import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import { readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
 import { loadCorrections, type SatQuestion, withOwnCorrections } from '#server/areas/attempts/services.ts';
 import { isProfileSubject } from '#server/storage/profile-subject.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -81,7 +81,7 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
     loadCorrections(sql, examId),
   ]);
   for (const { questionId, title, subjectId, subjectTitle, isDraft, ...version } of rows) {
-    const keyed = isDraft ? wholeDraft(version) : v.parse(keyedQuestion, version);
+    const keyed = isDraft ? wholeDraft(version) : readStoredQuestion(version);
     if (keyed) all.push({ questionId, subjectId, subjectTitle, keyed: withOwnCorrections(keyed, corrections) });
     else leftOut.push({ questionId, title });
   }

@@ -2,6 +2,7 @@
 import type postgres from 'postgres';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import { readStoredDraft, toStoredContent } from '#mechanics/stored-question.keyed.ts';
 import { cleanDraft } from './clean-question.ts';
 import { questionText } from '#server/rich-text/question-text.ts';
 
@@ -73,7 +74,7 @@ async function insertVersion(
   await tx`
     with made as (
       insert into exam_question_version (question_id, version, mechanic, content, points, partial_credit, shared_content_id, group_id, level_id, draft_place, saved_by)
-      values (${questionId}, ${version}, ${draft.mechanic}, ${asJson(tx, draft.content)}, ${draft.points}, ${draft.partialCredit},
+      values (${questionId}, ${version}, ${draft.mechanic}, ${asJson(tx, toStoredContent(draft.mechanic, draft.content))}, ${draft.points}, ${draft.partialCredit},
         ${draft.sharedContentId}, ${draft.groupId}, ${draft.levelId}, ${place ? asJson(tx, place) : null}, ${personId})
       returning id)
     update exam_question set newest_version_id = made.id from made where exam_question.id = ${questionId}`;
@@ -97,7 +98,7 @@ export async function writeDraft(
   const place = moves ? { subjectId: draft.subjectId, variantId: draft.variantId } : null;
   if (before.hasDraft)
     await tx`
-      update exam_question_version set mechanic = ${draft.mechanic}, content = ${asJson(tx, draft.content)}, points = ${draft.points},
+      update exam_question_version set mechanic = ${draft.mechanic}, content = ${asJson(tx, toStoredContent(draft.mechanic, draft.content))}, points = ${draft.points},
         partial_credit = ${draft.partialCredit}, shared_content_id = ${draft.sharedContentId}, group_id = ${draft.groupId},
         level_id = ${draft.levelId}, draft_place = ${place ? asJson(tx, place) : null}, saved_by = ${personId}, saved_at = now()
       where question_id = ${before.id} and published_at is null`;
@@ -144,6 +145,6 @@ export async function refreshText(tx: postgres.TransactionSql, id: number): Prom
   const [row] = await tx<{ mechanic: MechanicId; content: Record<string, unknown>; tags: string[] }[]>`
     select v.mechanic, v.content, q.tags from exam_question q join exam_question_version v on v.id = q.newest_version_id where q.id = ${id}`;
   if (!row) return;
-  const text = questionText(row.mechanic, row.content, row.tags);
+  const text = questionText(row.mechanic, readStoredDraft(row.mechanic, row.content), row.tags);
   await tx`update exam_question set mechanic = ${row.mechanic}, title = ${text.title}, search_text = ${text.searchText} where id = ${id}`;
 }

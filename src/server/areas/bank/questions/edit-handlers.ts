@@ -22,6 +22,7 @@ import { findDraftFaults } from './draft-faults.ts';
 import { addQuestion, draftFieldNames, draftOf, refreshText, writeDraft, type Draft } from './draft.ts';
 import { endPosition, lockOrder, neighboursOf, orderOf, positionAfter, reorder, spread } from './place.ts';
 import { lockQuestion, readQuestion } from './select.ts';
+import { readStoredDraft } from '#mechanics/stored-question.keyed.ts';
 
 type QuestionReply = { data: QuestionFull } | Failure;
 
@@ -119,7 +120,12 @@ export function questionEditHandlers(sql: postgres.Sql): Handler[] {
               : tx`v.version = ${body.from}`
           }`;
         if (!from) return body.from === undefined ? { data: before } : fail('NOT_FOUND');
-        await writeDraft(tx, before, { ...draftOf(before), ...from }, actor.personId);
+        await writeDraft(
+          tx,
+          before,
+          { ...draftOf(before), ...from, content: readStoredDraft(from.mechanic, from.content) },
+          actor.personId,
+        );
         return answerWith(tx, before.id);
       }),
     ),

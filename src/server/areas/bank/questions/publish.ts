@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import { toStoredContent } from '#mechanics/stored-question.keyed.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { bankTexts } from '../texts.ts';
 import { cleanQuestion, mediaNames } from './clean-question.ts';
@@ -62,7 +63,7 @@ export async function publish(tx: postgres.TransactionSql, question: QuestionFul
   if (gone) return Object.keys(gone).map((path) => ({ path, text: bankTexts.placeGone, reason: `No ${path} there` }));
   await tx`
     with version as (
-      update exam_question_version set content = ${JSON.stringify(checked.keyed.content)}::text::jsonb, published_at = now(), draft_place = null
+      update exam_question_version set content = ${JSON.stringify(toStoredContent(checked.keyed.mechanic, checked.keyed.content))}::text::jsonb, published_at = now(), draft_place = null
       where question_id = ${question.id} and published_at is null returning id)
     update exam_question q set current_version_id = version.id, is_published = true, has_draft = false, revision = q.revision + 1,
       subject_id = ${subjectId}, variant_id = ${variantId}, updated_at = now()

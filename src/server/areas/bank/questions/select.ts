@@ -2,6 +2,7 @@
 import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
+import { readStoredDraft } from '#mechanics/stored-question.keyed.ts';
 
 /** Over `q` (exam_question) and `v` (its newest version). */
 function rowFields(sql: Queryable): Fragment {
@@ -34,7 +35,7 @@ export async function readQuestion(sql: Queryable, id: number): Promise<Question
       case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as "savedBy"
     from exam_question q join exam_question_version v on v.id = q.newest_version_id left join person p on p.id = v.saved_by
     where q.id = ${id} and q.archived_at is null`;
-  return row ?? null;
+  return row ? { ...row, content: readStoredDraft(row.mechanic, row.content) } : null;
 }
 
 /** For whoever is going to change it: held until the transaction's end. */

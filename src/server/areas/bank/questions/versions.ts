@@ -3,6 +3,7 @@ import { questionVersion, questionVersions, type VersionRow } from '#contract/ba
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
+import { readStoredDraft } from '#mechanics/stored-question.keyed.ts';
 
 export function versionHandlers(sql: postgres.Sql): Handler[] {
   const fields: Fragment = sql`
@@ -31,7 +32,7 @@ export function versionHandlers(sql: postgres.Sql): Handler[] {
         select ${fields}, v.content, v.partial_credit as "partialCredit", v.shared_content_id as "sharedContentId", v.group_id as "groupId",
           v.level_id as "levelId"
         from ${tables} where q.id = ${params.id} and q.archived_at is null and v.version = ${params.version}`;
-      return row ? { data: row } : fail('NOT_FOUND');
+      return row ? { data: { ...row, content: readStoredDraft(row.mechanic, row.content) } } : fail('NOT_FOUND');
     }),
   ];
 }

@@ -5,6 +5,7 @@ import { takeIds } from '#server/storage/ids.ts';
 import { endPosition, positionStep } from '../questions/place.ts';
 import { questionText } from '#server/rich-text/question-text.ts';
 import { unpackPayload } from './payload.ts';
+import { toStoredContent } from '#mechanics/stored-question.keyed.ts';
 
 export interface ApplyTo {
   subjectId: number;
@@ -67,7 +68,7 @@ export async function applyImport(sql: postgres.Sql, importId: string, to: Apply
           question_id: idAt(ids, index),
           version: 1,
           mechanic,
-          content,
+          content: toStoredContent(mechanic, content),
           points,
           partial_credit: partialCredit,
           group_id: to.groupId,

@@ -1,7 +1,6 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import { management } from '#domain/person/role.ts';
-import { studentsSearch, type ChangeSearch } from '#client/features/appointment/search.ts';
+import { studentsSearch } from '#client/features/appointment/search.ts';
 import { StudentsScreen } from '#client/features/appointment/students-screen.tsx';
 import { loadFieldTexts } from '#client/fields/texts.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
@@ -11,15 +10,5 @@ export const Route = createFileRoute('/_app/_staff/testing-appointment/students'
   validateSearch: studentsSearch,
   beforeLoad: guard(management, ['light', 'full']),
   loader: () => Promise.all([loadAppointingTexts(), loadFieldTexts()]),
-  component: StudentsPage,
+  component: StudentsScreen,
 });
-
-function StudentsPage() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  const handleSearch: ChangeSearch = useCallback(
-    (change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  );
-  return <StudentsScreen search={search} onSearch={handleSearch} />;
-}

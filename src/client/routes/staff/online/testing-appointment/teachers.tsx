@@ -1,7 +1,6 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import { management } from '#domain/person/role.ts';
-import { teachersSearch, type ChangeTeachersSearch } from '#client/features/appointment/search.ts';
+import { teachersSearch } from '#client/features/appointment/search.ts';
 import { TeachersScreen } from '#client/features/appointment/teachers-screen.tsx';
 import { loadFieldTexts } from '#client/fields/texts.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
@@ -11,15 +10,5 @@ export const Route = createFileRoute('/_app/_staff/testing-appointment/teachers'
   validateSearch: teachersSearch,
   beforeLoad: guard(management, ['light', 'full']),
   loader: () => Promise.all([loadAppointingTexts(), loadFieldTexts()]),
-  component: TeachersPage,
+  component: TeachersScreen,
 });
-
-function TeachersPage() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  const handleSearch: ChangeTeachersSearch = useCallback(
-    (change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  );
-  return <TeachersScreen search={search} onSearch={handleSearch} />;
-}

@@ -1,9 +1,9 @@
 import { sheetType, type Endpoint } from '#contract/endpoint.ts';
-import { callHeaders } from '#client/api/call-headers.ts';
-import { networkFailure, readFailure } from '#client/api/read-failure.ts';
-import { freshToken } from '#client/api/refresh.ts';
-import { fillPath } from '#client/api/request.ts';
-import { getSession } from '#client/api/session.ts';
+import { callHeaders } from './call-headers.ts';
+import { networkFailure, readFailure } from './read-failure.ts';
+import { freshToken } from './refresh.ts';
+import { fillPath } from './request.ts';
+import { getSession } from './session.ts';
 import { saveBlob } from '#ui/save-blob.ts';
 
 /**

@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { formatCountdown } from '#ui/format-countdown.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { KitDialog } from '../kit-dialog.tsx';
+
+interface ActDialogProps {
+  /** "Delete?" */
+  title: string;
+  /** What it happens to. */
+  thing: string;
+  thingLang?: 'kk' | 'ru';
+  /** What hangs on it. Nobody may say yes before it is known. */
+  query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** What it comes to, once that is known. */
+  children: ReactNode;
+  /** Null: it cannot be done. */
+  yes: { label: string; isDanger?: boolean; onYes: () => Promise<unknown> } | null;
+  /** What hangs on it is good to know, and not needed. */
+  isKnowingOptional?: boolean;
+  no: string;
+  /** So long the yes button waits once everything is known (specification: deletions of people). */
+  waitSeconds?: number;
+  onClose: () => void;
+  testId?: string;
+}
+
+/** Something that other records depend on is removed, archived or published: what that comes to is shown first. A refusal stays in the dialog. */
+export function ActDialog(props: ActDialogProps) {
+  const { title, thing, thingLang, query, children, yes, isKnowingOptional = false, no, waitSeconds = 0, onClose } = props;
+  const { data, error, isFetching, refetch } = query;
+  const isKnown = data !== undefined;
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function handleYes(onYes: () => Promise<unknown>) {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await onYes();
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      setProblem(failure.message);
+      // Somebody began to use it meanwhile: what holds it is shown now.
+      if (failure.code === 'IN_USE') void refetch();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <KitDialog title={title} onClose={onClose} testId={props.testId ?? 'act-dialog'}>
+      <Stack gap="sm">
+        <Text fw={600} lang={thingLang}>
+          {thing}
+        </Text>
+        {isKnown ? children : error === null && <Skeleton height={120} />}
+        <Text role="alert" c="red">
+          {problem ?? (isKnown ? null : error?.message)}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button kind="quiet" onClick={onClose}>
+            {no}
+          </Button>
+          {!isKnown && error !== null && (
+            <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {yes && (isKnown || (error !== null && isKnowingOptional)) && (
+            <Yes {...yes} waitSeconds={waitSeconds} isBusy={isBusy} onPress={() => void handleYes(yes.onYes)} />
+          )}
+        </Group>
+      </Stack>
+    </KitDialog>
+  );
+}
+
+interface YesProps {
+  label: string;
+  isDanger?: boolean;
+  waitSeconds: number;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** Counts from when it is first shown, by the clock: a timer that a sleeping tab held up makes the wait no longer. */
+function Yes({ label, isDanger = false, waitSeconds, isBusy, onPress }: YesProps) {
+  const [left, setLeft] = useState(waitSeconds);
+  useEffect(() => {
+    const end = performance.now() + waitSeconds * 1000;
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [waitSeconds]);
+  return (
+    <Button kind={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={left > 0} onClick={onPress} data-testid="act-yes">
+      {label}
+      {left > 0 && ` ${formatCountdown(left)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Checkbox, Group, Pagination, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportRow, SheetImport } from '#contract/sheets/parts.ts';
+import { rowVerdicts, type RowVerdict } from '#domain/sheets/import-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import css from './import.module.css';
+import { useVerdictWords, verdictColours } from './verdicts.ts';
+
+/** A page of the rows that have one verdict, or of all. */
+export interface DifferenceRows {
+  /** Undefined: on their way. */
+  data: readonly ImportRow[] | undefined;
+  verdict: RowVerdict | null;
+  page: number;
+  lastPage: number;
+  onShow: (verdict: RowVerdict | null, page: number) => void;
+}
+
+export interface ApplyChoice {
+  decisions: { line: number; as: 'new' | 'changed' }[];
+  withoutWrong: boolean;
+}
+
+interface DifferenceStepProps {
+  value: SheetImport;
+  rows: DifferenceRows;
+  isBusy: boolean;
+  onApply: (choice: ApplyChoice) => void;
+}
+
+/** What each row would do. Doubtful rows stay out until somebody says what they are; wrong ones are left out only when that is said. */
+export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepProps) {
+  const { t } = useLingui();
+  const words = useVerdictWords();
+  const [decided, setDecided] = useState<ReadonlyMap<number, 'new' | 'changed'>>(new Map());
+  const [withoutWrong, setWithoutWrong] = useState(false);
+  const { counts, fields } = value;
+  if (!counts) return <Skeleton height={200} />;
+  const coming = counts.new + counts.changed + decided.size;
+  const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key;
+
+  function decide(line: number, as: string) {
+    const next = new Map(decided);
+    if (as === 'new' || as === 'changed') next.set(line, as);
+    else next.delete(line);
+    setDecided(next);
+  }
+
+  return (
+    <Stack>
+      <div className={css['scroll']}>
+        <SegmentedControl
+          aria-label={t`Rows`}
+          value={rows.verdict ?? 'all'}
+          onChange={(next) => rows.onShow(rowVerdicts.find((verdict) => verdict === next) ?? null, 1)}
+          data={[
+            { value: 'all', label: t`All (${value.total})` },
+            ...rowVerdicts.map((verdict) => ({ value: verdict, label: `${words[verdict]} (${String(counts[verdict])})` })),
+          ]}
+        />
+      </div>
+      {rows.data === undefined && <Skeleton height={200} />}
+      {rows.data?.length === 0 && (
+        <Text c="dimmed">
+          <Trans>No such rows.</Trans>
+        </Text>
+      )}
+      <ul className={css['rows']} aria-label={t`Rows`}>
+        {rows.data?.map((row) => (
+          <li key={row.line} className={css['row']} data-verdict={row.verdict}>
+            <Row row={row} titleOf={titleOf} decision={decided.get(row.line)} onDecide={(as) => decide(row.line, as)} />
+          </li>
+        ))}
+      </ul>
+      {rows.lastPage > 1 && (
+        <Pagination
+          component="nav"
+          aria-label={t`Pages of the list`}
+          value={rows.page}
+          total={rows.lastPage}
+          onChange={(page) => rows.onShow(rows.verdict, page)}
+          getItemProps={(page) => ({ 'aria-label': t`Page ${page}` })}
+          getControlProps={(control) => ({ 'aria-label': control === 'previous' ? t`Previous page` : t`Next page` })}
+        />
+      )}
+      {counts.wrong > 0 && (
+        <Checkbox
+          label={<Plural value={counts.wrong} one="Leave # wrong row out" other="Leave # wrong rows out" />}
+          checked={withoutWrong}
+          onChange={({ target }) => setWithoutWrong(target.checked)}
+        />
+      )}
+      <Group>
+        <Button
+          busy={isBusy}
+          disabled={coming === 0 || (counts.wrong > 0 && !withoutWrong)}
+          onClick={() => onApply({ decisions: [...decided].map(([line, as]) => ({ line, as })), withoutWrong })}
+        >
+          <Plural value={coming} one="Import # row" other="Import # rows" />
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface RowProps {
+  row: ImportRow;
+  titleOf: (key: string) => string;
+  decision: 'new' | 'changed' | undefined;
+  onDecide: (as: string) => void;
+}
+
+function Row({ row, titleOf, decision, onDecide }: RowProps) {
+  const { t } = useLingui();
+  const words = useVerdictWords();
+  const { line, verdict, values, changes, reason } = row;
+  return (
+    <>
+      <Group gap="xs">
+        <Text c="dimmed" size="sm">
+          <Trans>Row {line}</Trans>
+        </Text>
+        <Badge color={verdictColours[verdict]}>{words[verdict]}</Badge>
+        <Text>{Object.values(values).filter(Boolean).slice(0, 4).join(' · ')}</Text>
+      </Group>
+      {changes.map(({ field, from, to }) => (
+        <Text key={field} size="sm">
+          {titleOf(field)}: <del>{from || '–'}</del> → <ins>{to || '–'}</ins>
+        </Text>
+      ))}
+      {reason !== null && <Text {...(verdict === 'wrong' && { c: 'red' })}>{reason}</Text>}
+      {verdict === 'doubtful' && (
+        <SegmentedControl
+          aria-label={t`What row ${line} is`}
+          value={decision ?? 'out'}
+          onChange={onDecide}
+          data={[
+            { value: 'out', label: t`leave out` },
+            { value: 'changed', label: t`the same record` },
+            { value: 'new', label: t`a new record` },
+          ]}
+        />
+      )}
+    </>
+  );
+}

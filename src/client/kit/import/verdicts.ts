@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RowVerdict } from '#domain/sheets/import-words.ts';
+
+export const verdictColours: Readonly<Record<RowVerdict, string>> = {
+  new: 'green',
+  changed: 'teal',
+  same: 'gray',
+  doubtful: 'yellow',
+  wrong: 'red',
+};
+
+export function useVerdictWords(): Readonly<Record<RowVerdict, string>> {
+  const { t } = useLingui();
+  return { new: t`New`, changed: t`Changed`, same: t`Same`, doubtful: t`Doubtful`, wrong: t`Wrong` };
+}
