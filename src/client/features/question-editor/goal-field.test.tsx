@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LearningGoal } from '#contract/bank/learning-goals.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
+import { KitTest, prepareKit } from '#client/kit/testing/show-kit.tsx';
 import { buildDraft } from './build-draft.ts';
 import { GoalField } from './goal-field.tsx';
 
@@ -34,10 +31,7 @@ const known = [goal(1, 'Бөлшектер', null), goal(2, 'Теңдеулер'
 let isThere = true;
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  // APIs that browsers have and jsdom does not.
-  Element.prototype.scrollIntoView = vi.fn();
-  queryClient.clear();
+  prepareKit();
   isThere = true;
   call.mockReset();
   call.mockImplementation((endpoint, parts) => {
@@ -47,18 +41,19 @@ beforeEach(() => {
     return Promise.resolve(known.filter((row) => row.titleKz.includes(title)));
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function show(learningGoalId: number | null) {
   const draft = buildDraft({ subjectId: 4, learningGoalId });
   render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <GoalField draft={draft} />
-      </QueryClientProvider>
-    </I18nProvider>,
+    <KitTest>
+      <GoalField draft={draft} />
+    </KitTest>,
   );
-  return { draft, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Learning goal' }) };
+  return { draft, field: screen.getByRole<HTMLInputElement>('combobox', { name: /^Learning goal/ }) };
 }
 
 test('a goal is searched on the server among those of the subject, and chosen', async () => {
@@ -68,7 +63,7 @@ test('a goal is searched on the server among those of the subject, and chosen', 
   fireEvent.change(field, { target: { value: 'Тең' } });
   await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['ТеңдеулерҰБТ']));
   expect(call.mock.calls.at(-1)?.[1]).toMatchObject({ query: { forSubject: '4', title: 'Тең' } });
-  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.click(screen.getByRole('option'));
   expect(draft.getState().fields.learningGoalId).toBe(2);
   expect(field.value).toBe('Теңдеулер');
   fireEvent.click(screen.getByRole('button', { name: 'Clear: Learning goal' }));
@@ -81,6 +76,6 @@ test('the name of a goal that no list has is shown; without a network that of on
   fireEvent.click(field);
   await screen.findByRole('option', { name: 'Бөлшектер' });
   isThere = false;
-  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.click(screen.getByRole('option', { name: 'Бөлшектер' }));
   await waitFor(() => expect(field.value).toBe('Бөлшектер'));
 });

@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { startCodeCall, type StartCodeItem } from '#contract/start-codes/start-codes.ts';
 import { localTime, momentOf } from '#domain/exam/local-time.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { described, Field } from '#ui/form/field.tsx';
-import formCss from '#ui/form/form.module.css';
+import { TextField } from '#ui/text-field.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { startCodesKey } from './queries.ts';
@@ -52,19 +51,18 @@ export function SittingDialog({ item, onClose }: { item: StartCodeItem; onClose:
       onYes={handleYes}
       onClose={onClose}
     >
-      <Field id={id} label={t`Valid from`} error={error}>
-        <input
-          {...described(id, error)}
-          type="datetime-local"
-          name="validFrom"
-          className={formCss['input']}
-          value={at.replace(' ', 'T')}
-          onChange={(event) => {
-            setAt(event.target.value.replace('T', ' ').slice(0, 16));
-            setError(undefined);
-          }}
-        />
-      </Field>
+      <TextField
+        id={id}
+        label={t`Valid from`}
+        error={error}
+        type="datetime-local"
+        name="validFrom"
+        value={at.replace(' ', 'T')}
+        onChange={(value) => {
+          setAt(value.replace('T', ' ').slice(0, 16));
+          setError(undefined);
+        }}
+      />
       <p>
         <Trans>
           Nobody can see the new code before that minute, you neither. Then it appears on this page: read it out in the room. It

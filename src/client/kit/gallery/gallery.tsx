@@ -17,7 +17,7 @@ import { ServerSelect } from '../pickers/server-select.tsx';
 import type { Option } from '../pickers/use-options.ts';
 import { Dates } from './dates.tsx';
 import { people, personOptions, type Person } from './samples.ts';
-import { Asking, Imports, Jobs, Places } from './work.tsx';
+import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
 
 /** Every part of the kit in its states. Its headings are for who builds with it, and are not translated. */
 export function Gallery() {
@@ -55,6 +55,9 @@ export function Gallery() {
       </Section>
       <Section title="Import">
         <Imports />
+      </Section>
+      <Section title="Week">
+        <Week />
       </Section>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ActDialog } from '../ask/act-dialog.tsx';
+import { WeekGrid } from '../calendar/week-grid.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { ConflictBox } from '../form/conflict-box.tsx';
 import { sampleCounts, sampleImport, sampleRows } from '../import/import-samples.ts';
@@ -97,4 +98,28 @@ export function Imports() {
 export function Places() {
   const [value, setValue] = useState<string | null>(null);
   return <PlaceTree label="Орындар" source={placeSample} value={value} onChange={({ key }) => setValue(key)} />;
+}
+
+const days = ['Дс, 23.11', 'Сс, 24.11', 'Ср, 25.11', 'Бс, 26.11', 'Жм, 27.11'].map((label, index) => ({
+  day: `2026-11-${String(23 + index)}`,
+  label,
+  isToday: index === 1,
+}));
+const lines = ['08:00', '08:55', '09:50'].map((label) => ({ key: label, label }));
+
+export function Week() {
+  return (
+    <WeekGrid
+      label="9 «А»"
+      days={days}
+      lines={lines}
+      cellOf={(day, line) =>
+        (Number(day.slice(-2)) + lines.findIndex(({ key }) => key === line)) % 3 === 0
+          ? null
+          : { label: 'Алгебра, 204', body: 'Алгебра · 204' }
+      }
+      freeLabel="бос"
+      onOpen={nothing}
+    />
+  );
 }

@@ -104,7 +104,7 @@ function FileStep({ hint, isBusy, onFile }: ImportStepsProps) {
       {hint}
       <FileInput
         label={t`Spreadsheet`}
-        description={t`Excel or CSV. The first row holds the headings.`}
+        description={t`An Excel spreadsheet or a text table. The first row holds the headings.`}
         placeholder={t`Choose a file`}
         accept=".xlsx,.csv,.txt"
         clearable

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { InputWrapper } from '@mantine/core';
 import { useId } from 'react';
 import * as v from 'valibot';
 import {
@@ -9,12 +10,11 @@ import {
   type SharedContentRow,
 } from '#contract/bank/shared-contents.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
-import { Counter } from '#ui/form/counter.tsx';
-import css from '#ui/form/form.module.css';
 import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
 import { read, request } from '#client/api/request.ts';
 import { useBankUpload } from '#client/bank/use-bank-upload.ts';
 import { useExam } from '../exam/exam-context.ts';
+import { CountedLabel } from '#client/kit/form/counted-label.tsx';
 import { TextInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
@@ -78,29 +78,29 @@ function SharedContentForm({ row, examId, reload, onClose }: SharedContentFormPr
       onClose={onClose}
     >
       <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
-      <div className={css['field']}>
-        <div className={css['labelLine']}>
-          <span className={css['label']} aria-hidden="true">
-            {t`Text`}
+      <InputWrapper
+        label={
+          <span aria-hidden="true">
+            {form.values.content.length > bankLimits.sharedContent * 0.9 ? (
+              <CountedLabel label={t`Text`} length={form.values.content.length} most={bankLimits.sharedContent} />
+            ) : (
+              t`Text`
+            )}
           </span>
-          {form.values.content.length > bankLimits.sharedContent * 0.9 && (
-            <Counter length={form.values.content.length} most={bankLimits.sharedContent} />
-          )}
-        </div>
+        }
+        labelElement="div"
+        error={form.errors.content}
+        errorProps={{ id: errorId, role: 'alert' }}
+      >
         <RichEditor
           label={t`Text`}
           lang={exam.forLang === 'kz' ? 'kk' : 'ru'}
           html={form.values.content}
           upload={upload}
-          describedBy={form.errors.content === undefined ? undefined : `${errorId}-error`}
+          describedBy={form.errors.content === undefined ? undefined : errorId}
           onChange={(content) => form.set('content', content)}
         />
-        {form.errors.content !== undefined && (
-          <span id={`${errorId}-error`} role="alert" className={css['error']}>
-            {form.errors.content}
-          </span>
-        )}
-      </div>
+      </InputWrapper>
     </FormDialog>
   );
 }

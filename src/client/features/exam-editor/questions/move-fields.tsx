@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { Field } from '#ui/form/field.tsx';
-import formCss from '#ui/form/form.module.css';
 import { useExam } from '../exam/exam-context.ts';
 import { titleOf } from '../title-of.ts';
 import { examPartsQuery } from './parts-of-exam.ts';
@@ -56,9 +54,9 @@ export function MoveFields({ value, onChange }: { value: Move; onChange: (move: 
           onChange={(typed) => set(place.key, typed)}
         />
       ))}
-      <p className={formCss['hint']}>
+      <Text size="sm" c="dimmed">
         {t`A published question moves at once. One that has a draft or was withdrawn moves when it is published again.`}
-      </p>
+      </Text>
     </>
   );
 }
@@ -73,23 +71,19 @@ interface MoveFieldProps {
 
 function MoveField({ label, none, options, value, onChange }: MoveFieldProps) {
   const { t } = useLingui();
-  const id = useId();
   return (
-    <Field label={label} id={id} error={undefined}>
-      <select
-        id={id}
-        className={formCss['input']}
-        value={value === undefined ? '' : value === null ? 'none' : String(value)}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{t`Stays as it is`}</option>
-        {none !== null && <option value="none">{none}</option>}
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <NativeSelect
+      label={label}
+      value={value === undefined ? '' : value === null ? 'none' : String(value)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t`Stays as it is`}</option>
+      {none !== null && <option value="none">{none}</option>}
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

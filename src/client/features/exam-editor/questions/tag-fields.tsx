@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { bankLimits } from '#domain/bank/limits.ts';
-import { Field } from '#ui/form/field.tsx';
-import formCss from '#ui/form/form.module.css';
+import { Button } from '#ui/button.tsx';
 import { useExam } from '../exam/exam-context.ts';
-import css from '#client/kit/form/form.module.css';
 import { tagsQuery } from './parts-of-exam.ts';
 import { readTags } from './read-tags.ts';
 
@@ -19,7 +18,6 @@ export function TagFields({ value, onChange }: TagFieldsProps) {
   const { t } = useLingui();
   const exam = useExam();
   const { data: known } = useQuery(tagsQuery(exam.id));
-  const id = useId();
   const [text, setText] = useState('');
   const set = (next: string) => {
     setText(next);
@@ -27,42 +25,33 @@ export function TagFields({ value, onChange }: TagFieldsProps) {
   };
   return (
     <>
-      <Field
+      <TextInput
         label={t`Tags, with commas between them`}
-        id={id}
-        error={undefined}
-        hint={t`At most ${bankLimits.tag} letters each.`}
-      >
-        <input
-          id={id}
-          className={formCss['input']}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => set(event.target.value)}
-        />
-      </Field>
+        description={t`At most ${bankLimits.tag} letters each.`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => set(event.target.value)}
+      />
       {known && known.length > 0 && (
-        <div className={formCss['row']} role="group" aria-label={t`Tags of this exam`}>
+        <Group gap="xs" role="group" aria-label={t`Tags of this exam`}>
           {known.slice(0, 12).map(({ tag }) => (
-            <button
+            <Button
               key={tag}
-              type="button"
-              className={css['chip']}
+              kind="quiet"
+              size="s"
               onClick={() => set(text.trim() === '' ? tag : `${text.replace(/[,\s]+$/, '')}, ${tag}`)}
             >
               {tag}
-            </button>
+            </Button>
           ))}
-        </div>
+        </Group>
       )}
-      <label className={formCss['check']}>
-        <input
-          type="checkbox"
-          checked={value.isOff}
-          onChange={(event) => onChange({ ...value, isOff: event.target.checked })}
-        />
-        <Trans>Take these tags off instead of adding them</Trans>
-      </label>
+      <Checkbox
+        label={t`Take these tags off instead of adding them`}
+        checked={value.isOff}
+        onChange={(event) => onChange({ ...value, isOff: event.target.checked })}
+      />
     </>
   );
 }

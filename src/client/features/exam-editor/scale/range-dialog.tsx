@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { Group, Radio, SimpleGrid, Text, TextInput as MantineInput } from '@mantine/core';
 import { gradingRangeCreate, gradingRangeRead, gradingRangeSave, type GradingRange } from '#contract/bank/grading-ranges.ts';
 import { settleRange } from '#domain/bank/grading-range.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
-import { described, Field } from '#ui/form/field.tsx';
-import formCss from '#ui/form/form.module.css';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { shortLifeMs } from '#ui/notices.ts';
 import { read, request } from '#client/api/request.ts';
@@ -69,61 +67,53 @@ function RangeForm({ row, gap, reload, onClose }: RangeFormProps) {
   return (
     <FormDialog title={row ? t`Edit the range` : t`New range`} form={form} onTakeTheirs={handleTheirs} onClose={onClose}>
       <TextInput form={form} name="title" label={t`Title`} most={bankLimits.rangeTitle} />
-      <fieldset className={css['modes']}>
-        <legend>
-          <Trans>Limits in</Trans>
-        </legend>
-        {(['PERCENT', 'SCORE'] as const).map((mode) => (
-          <label key={mode} data-on={values.valueType === mode || undefined}>
-            <input
-              type="radio"
-              name="valueType"
-              checked={values.valueType === mode}
-              onChange={() => form.change(inOtherMode(values, exam.reachableScore))}
-            />
-            {mode === 'PERCENT' ? <Trans>Percent</Trans> : <Trans>Score</Trans>}
-          </label>
-        ))}
-      </fieldset>
-      <div className={formCss['sides']}>
+      <Radio.Group
+        name="valueType"
+        label={t`Limits in`}
+        value={values.valueType}
+        onChange={() => form.change(inOtherMode(values, exam.reachableScore))}
+      >
+        <Group py="xs">
+          <Radio value="PERCENT" label={t`Percent`} />
+          <Radio value="SCORE" label={t`Score`} />
+        </Group>
+      </Radio.Group>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <LimitInput form={form} name="min" label={isScore ? t`Minimum score` : t`Minimum percent`} />
         <LimitInput form={form} name="max" label={isScore ? t`Maximum score` : t`Maximum percent`} />
-      </div>
+      </SimpleGrid>
       <InOther values={values} examId={exam.id} maxScore={exam.reachableScore} />
       <TextInput form={form} name="description" label={t`Description`} most={bankLimits.description} isLong />
-      <p className={formCss['hint']}>
+      <Text size="sm" c="dimmed">
         <Trans>
           Example: «Good» from 65 to 84 percent, with the description «Most of the tasks are solved without mistakes».
         </Trans>
-      </p>
-      <p className={formCss['hint']}>
+      </Text>
+      <Text size="sm" c="dimmed">
         <Trans>Every result is told by the scale as it stands: saving changes the words of finished tests, too.</Trans>
-      </p>
+      </Text>
     </FormDialog>
   );
 }
 
 function LimitInput({ form, name, label }: { form: RecordForm<RangeValues>; name: 'min' | 'max'; label: string }) {
-  const id = useId();
-  const error = form.errors[name];
   return (
-    <Field label={label} id={id} error={error}>
-      <input
-        {...described(id, error)}
-        name={name}
-        className={formCss['input']}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        value={form.values[name]}
-        onChange={(event) => form.set(name, event.target.value.replace(/[^\d.,]/g, '').slice(0, 8))}
-        onBlur={() => {
-          const settled = clamped(form.values, form.values[name]);
-          if (settled !== form.values[name]) form.set(name, settled);
-          else form.leave(name);
-        }}
-      />
-    </Field>
+    <MantineInput
+      label={label}
+      error={form.errors[name]}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      withAsterisk={false}
+      value={form.values[name]}
+      onChange={(event) => form.set(name, event.target.value.replace(/[^\d.,]/g, '').slice(0, 8))}
+      onBlur={() => {
+        const settled = clamped(form.values, form.values[name]);
+        if (settled !== form.values[name]) form.set(name, settled);
+        else form.leave(name);
+      }}
+    />
   );
 }
 
@@ -132,9 +122,9 @@ function InOther({ values, examId, maxScore }: { values: RangeValues; examId: nu
   const settled = settleRange(rangeInput(values, examId), maxScore);
   if (maxScore <= 0) {
     return (
-      <p className={formCss['hint']}>
+      <Text size="sm" c="dimmed">
         <Trans>The exam has no maximum score yet: percents and scores are brought together once it has one.</Trans>
-      </p>
+      </Text>
     );
   }
   const range = settled.ok ? settled.range : null;

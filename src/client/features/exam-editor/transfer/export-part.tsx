@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
 import { examExport } from '#contract/bank/transfer.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { exportFormats, type ExportFormat } from '#domain/bank/bank-format.ts';
 import { Button } from '#ui/button.tsx';
-import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
@@ -54,21 +54,23 @@ export function ExportPart({ exam }: { exam: Exam }) {
       <p className={css['about']}>
         <Trans>The published questions with keys and pictures. Keep the file safe: it has the right answers.</Trans>
       </p>
-      <fieldset className={formCss['group']}>
-        <legend>
-          <Trans>Format</Trans>
-        </legend>
-        {exportFormats.map((one) => (
-          <label key={one} className={formCss['check']}>
-            <input type="radio" name="export-format" checked={format === one} onChange={() => setFormat(one)} />
-            {formatNames[one]}
-          </label>
-        ))}
-      </fieldset>
-      <label className={formCss['check']}>
-        <input type="checkbox" checked={hasDrafts} onChange={(event) => setHasDrafts(event.target.checked)} />
-        <Trans>With drafts in place of what is published</Trans>
-      </label>
+      <Radio.Group
+        name="export-format"
+        label={t`Format`}
+        value={format}
+        onChange={(next) => setFormat(exportFormats.find((one) => one === next) ?? format)}
+      >
+        <Stack gap="sm" py="xs">
+          {exportFormats.map((one) => (
+            <Radio key={one} value={one} label={formatNames[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Checkbox
+        label={t`With drafts in place of what is published`}
+        checked={hasDrafts}
+        onChange={(event) => setHasDrafts(event.target.checked)}
+      />
       <p role="alert" className={css['problem']}>
         {problem}
       </p>

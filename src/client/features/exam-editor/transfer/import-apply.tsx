@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
 import { importApply, type BankImport } from '#contract/bank/transfer.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { invalidateBank } from '../queries.ts';
 import { examPartsQuery } from '../questions/parts-of-exam.ts';
 import { titleOf } from '../title-of.ts';
-import { PlaceSelect } from './place-select.tsx';
 import css from './transfer.module.css';
 
 interface ImportApplyProps {
@@ -105,9 +104,9 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
   }
   const isReady = place.subjectId !== '' && found.missingMedia.length === 0 && (counts.refused === 0 || withoutRefused);
   return (
-    <form
-      className={formCss['form']}
-      onSubmit={(event) => {
+    <Stack
+      component="form"
+      onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (isReady && !isBusy) void handleApply();
       }}
@@ -123,22 +122,24 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
         <PlaceFields exam={exam} place={place} onChange={setPlace} />
       )}
       {counts.refused > 0 && (
-        <label className={formCss['check']}>
-          <input type="checkbox" checked={withoutRefused} onChange={(event) => setWithoutRefused(event.target.checked)} />
-          <Plural
-            value={counts.refused}
-            one="Leave out # question that cannot come in"
-            other="Leave out # questions that cannot come in"
-          />
-        </label>
+        <Checkbox
+          label={
+            <Plural
+              value={counts.refused}
+              one="Leave out # question that cannot come in"
+              other="Leave out # questions that cannot come in"
+            />
+          }
+          checked={withoutRefused}
+          onChange={(event) => setWithoutRefused(event.target.checked)}
+        />
       )}
-      <label className={formCss['check']}>
-        <input type="checkbox" checked={publish} onChange={(event) => setPublish(event.target.checked)} />
-        <span>
-          {t`Publish them at once`}
-          <span className={formCss['hint']}>{t`Otherwise they are drafts that can be looked through first.`}</span>
-        </span>
-      </label>
+      <Checkbox
+        label={t`Publish them at once`}
+        description={t`Otherwise they are drafts that can be looked through first.`}
+        checked={publish}
+        onChange={(event) => setPublish(event.target.checked)}
+      />
       <p role="alert" className={css['problem']}>
         {problem ?? (state === 'failed' ? t`It was not written: nothing of it is in the bank. Try again.` : null)}
       </p>
@@ -148,7 +149,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
         </Button>
         {again}
       </div>
-    </form>
+    </Stack>
   );
 }
 
@@ -160,41 +161,43 @@ interface PlaceFieldsProps {
   onChange: (place: Place) => void;
 }
 
+/** Where the questions go. What the exam has none of is not asked. */
 function PlaceFields({ exam, place, onChange }: PlaceFieldsProps) {
   const { t } = useLingui();
   const { data: parts } = useQuery(examPartsQuery(exam.id));
-  const set = (key: keyof Place) => (value: string) => onChange({ ...place, [key]: value });
   const named = (rows: readonly { id: number; title: string }[] = []) => rows.map(({ id, title }) => ({ id, label: title }));
+  const fields: { key: keyof Place; label: string; none?: string; options: { id: number; label: string }[] }[] = [
+    {
+      key: 'subjectId',
+      label: t`Subject`,
+      options: exam.subjects.map((subject) => ({ id: subject.id, label: titleOf(subject) })),
+    },
+    {
+      key: 'variantId',
+      label: t`Variant`,
+      none: t`In every variant`,
+      options: (parts?.variants ?? []).map(({ id, number }) => ({ id, label: t`Variant ${number}` })),
+    },
+    { key: 'groupId', label: t`Question group`, none: t`In no group`, options: named(parts?.groups) },
+    { key: 'levelId', label: t`Difficulty level`, none: t`Without a level`, options: named(parts?.levels) },
+  ];
   return (
-    <div className={formCss['sides']}>
-      <PlaceSelect
-        label={t`Subject`}
-        none={null}
-        options={exam.subjects.map((subject) => ({ id: subject.id, label: titleOf(subject) }))}
-        value={place.subjectId}
-        onChange={set('subjectId')}
-      />
-      <PlaceSelect
-        label={t`Variant`}
-        none={t`In every variant`}
-        options={(parts?.variants ?? []).map(({ id, number }) => ({ id, label: t`Variant ${number}` }))}
-        value={place.variantId}
-        onChange={set('variantId')}
-      />
-      <PlaceSelect
-        label={t`Question group`}
-        none={t`In no group`}
-        options={named(parts?.groups)}
-        value={place.groupId}
-        onChange={set('groupId')}
-      />
-      <PlaceSelect
-        label={t`Difficulty level`}
-        none={t`Without a level`}
-        options={named(parts?.levels)}
-        value={place.levelId}
-        onChange={set('levelId')}
-      />
-    </div>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {fields.map(
+        ({ key, label, none, options }) =>
+          options.length > 0 && (
+            <NativeSelect
+              key={key}
+              label={label}
+              data={[
+                ...(none === undefined ? [] : [{ value: '', label: none }]),
+                ...options.map((option) => ({ value: String(option.id), label: option.label })),
+              ]}
+              value={place[key]}
+              onChange={(event) => onChange({ ...place, [key]: event.target.value })}
+            />
+          ),
+      )}
+    </SimpleGrid>
   );
 }
