@@ -28,11 +28,17 @@ test('a note and a star made without a network survive a reload, wait in the lis
   school,
 }) => {
   const { page, context } = student;
+  // The list is seen once: it is there without a network then.
+  await student.opens('testing', rehearsal.kz);
   const path = await finishesATest(student, rehearsal.kz);
   await writes(page, 'first', 'server');
   await student.isReadyForOffline();
 
   await context.setOffline(true);
+  // What the server has is kept on the device, sealed, and says of when it is.
+  await page.reload();
+  await expect(note(page)).toHaveValue('first');
+  await expect(page.getByTestId('own-note').getByTestId('as-of')).toBeVisible();
   await writes(page, 'second, without a network', 'device');
   await page.getByTestId('breadcrumbs').locator('a[href="/testing"]').click();
   const star = cardStar(page);
@@ -41,6 +47,7 @@ test('a note and a star made without a network survive a reload, wait in the lis
 
   await page.reload();
   await expect(cardStar(page)).toHaveAttribute('data-on', 'true');
+  await expect(page.getByTestId('breadcrumbs').getByTestId('favourite-star')).toHaveAttribute('data-on', 'false');
   await mark(page).click();
   await expect(page.getByTestId('waiting-row')).toHaveCount(2);
   await expect(page.getByTestId('waiting-list')).toContainText('second, without a network');

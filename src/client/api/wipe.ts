@@ -12,6 +12,9 @@ export const listFiltersKeyPrefix = 'synaq-filters:';
 /** Columns of lists that a user hid; the user's id follows. They tell nothing about anybody, and outlast the sign-out. */
 export const columnsKeyPrefix = 'synaq-columns:';
 
+/** Answers that queries keep sealed (sealed-reads.ts). */
+export const sealedReadsDatabase = 'synaq-reads';
+
 /** What somebody is writing and has not saved; the user's id follows. */
 export const draftKeyPrefix = 'synaq-draft:';
 
@@ -40,6 +43,7 @@ export function wipeOnSignOut(): void {
     try {
       // Questions that are being written carry their keys.
       indexedDB.deleteDatabase(draftDatabase);
+      indexedDB.deleteDatabase(sealedReadsDatabase);
     } catch {
       // The same.
     }

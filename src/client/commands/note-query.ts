@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ownNote } from '#contract/commands/own-note.ts';
 import { read, type Silence } from '#client/api/request.ts';
+import { keepSealed } from '#client/api/sealed-reads.ts';
+
+export const keptNotes = keepSealed(ownNote);
 
 /** The note as the server has it. Null: there is none. */
 export function noteQuery(attemptId: string) {
@@ -9,6 +12,7 @@ export function noteQuery(attemptId: string) {
     queryFn: async ({ signal }) => (await read(ownNote, { params: { attemptId }, signal })).note,
     staleTime: 0,
     // Words of a person: never readable on the disk.
+    persister: keptNotes.persisterFn,
     meta: { silent: 'beside' satisfies Silence, isPersisted: false },
   });
 }

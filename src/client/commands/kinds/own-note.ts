@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { noteState, ownNoteKind, type NoteState } from '#contract/commands/kinds/own-note.ts';
 import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { noteQuery } from '../note-query.ts';
+import { keptNotes, noteQuery } from '../note-query.ts';
 import type { ClientKind } from './client-kind.ts';
 
 function bodyOf(body: CommandView['body']): { attemptId: string; text: string } | null {
@@ -31,6 +31,7 @@ function put(attemptId: string, note: NoteState | null): void {
   const { queryKey } = noteQuery(attemptId);
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, note);
+  void keptNotes.persistQueryByKey(queryKey, queryClient);
 }
 
 export const ownNote: ClientKind = {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
+import tabs from './pisa.module.css';
 import css from './split.module.css';
 import { clampShare, leastShare, mostShare, ratioOf, shareByKey, shareOf } from './ratio.ts';
 import { useWide } from './use-wide.ts';
@@ -55,7 +56,7 @@ export function Split({ direction, ratio, onRatio, names, first, second }: Split
   return (
     <div ref={place} className={css['splitPlace']}>
       {!isSplit && (
-        <div className={css['sideTabs']} role="tablist" aria-label={t`Sides`}>
+        <div className={tabs['sideTabs']} role="tablist" aria-label={t`Sides`}>
           {names.map((name, index) => (
             <button
               key={name}

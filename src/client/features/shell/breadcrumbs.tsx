@@ -23,6 +23,8 @@ export function Breadcrumbs() {
   const title = usePageTitle();
   const leaf = useMatches({ select: (matches) => matches.at(-1), structuralSharing: false });
   if (!leaf || leaf.fullPath === home) return null;
+  // An index route ends with a slash.
+  const path = leaf.pathname.replace(/\/$/, '');
   // What has no name of any kind only leads on (`/profile` to its first tab).
   const steps = trailOf(leaf.fullPath, leaf.pathname, routes).flatMap((step) => {
     const other = step.crumb?.instead?.(leaf.params);
@@ -48,7 +50,7 @@ export function Breadcrumbs() {
           {title ? <span>{title.section ?? title.text}</span> : <span className={css['unknown']} aria-hidden="true" />}
         </li>
       </ol>
-      {pages.some(({ to }) => to === leaf.pathname) && <FavouriteStarLater key={leaf.pathname} path={leaf.pathname} />}
+      {pages.some(({ to }) => to === path) && <FavouriteStarLater key={path} path={path} />}
     </nav>
   );
 }

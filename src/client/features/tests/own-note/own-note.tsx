@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { longestNote } from '#contract/commands/kinds/own-note.ts';
+import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Conflict } from '#client/commands/conflict.tsx';
 import { Refused } from '#client/commands/refused.tsx';
@@ -39,7 +40,8 @@ export function OwnNote({ attemptId }: { attemptId: string }) {
             onBlur={note.take}
           />
           <p className={css['hint']}>
-            <Trans>Only you see it. It is saved by itself, also without a network.</Trans>
+            <Trans>Only you see it. It is saved by itself, also without a network.</Trans>{' '}
+            {note.asOf !== null && <AsOf at={note.asOf} />}
           </p>
         </>
       )}

@@ -32,7 +32,7 @@ function placeOf(own: readonly CommandView[], note: NoteState | null): CommandPl
 /** A note while it is written. Each rest in typing is one command; what is being typed when the page is left is taken too. */
 export function useOwnNote(attemptId: string) {
   const queue = useQueue();
-  const { data: note = null, isPending } = useQuery(noteQuery(attemptId));
+  const { data: note = null, isPending, dataUpdatedAt } = useQuery(noteQuery(attemptId));
   const isConnected = useIsConnected();
   const subject = noteSubject(attemptId);
   const own = useCommands().filter((view) => view.subject === subject);
@@ -76,6 +76,8 @@ export function useOwnNote(attemptId: string) {
     isReady: queue !== null && (!isPending || own.length > 0 || !isConnected),
     text: draft ?? version.text,
     place: draft === null ? placeOf(own, note) : ('saving' as const),
+    /** When the server was asked last, where it cannot be asked now. */
+    asOf: isConnected || dataUpdatedAt === 0 ? null : dataUpdatedAt,
     toDecide: own.filter(({ place }) => place === 'decide'),
     refused: own.filter(({ place }) => place === 'refused'),
     change: setDraft,

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { openDB } from 'idb';
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commandVault } from '#contract/commands/command-key.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { toBase64Url } from '#offline/base64url.ts';
+import { dropAllKeys } from '#offline/key-ring.ts';
+import { createVault } from '#offline/vault.ts';
+import { MemoryCaches } from '../../../tests/support/memory-caches.ts';
+import { keepSealed, mostReads } from './sealed-reads.ts';
+
+const session = vi.hoisted(() => ({ user: { userId: 1 } as { userId: number } | null }));
+vi.mock('./session.ts', () => ({ getSession: () => session, onSignOut: () => () => undefined }));
+vi.mock('./language.ts', () => ({ storedLanguage: () => 'kz' }));
+vi.stubGlobal('caches', new MemoryCaches());
+
+function endpointOf(data: v.GenericSchema) {
+  return defineEndpoint({
+    name: 'secretWords',
+    method: 'GET',
+    path: '/api/secret-words',
+    summary: 'Words',
+    tag: 'commands',
+    access: 'signed-in',
+    scope: 'One’s own.',
+    rate: 'read',
+    onBehalf: false,
+    data,
+  });
+}
+
+const words = v.object({ text: v.string() });
+type Words = v.InferOutput<typeof words>;
+
+beforeEach(async () => {
+  await dropAllKeys();
+  await new Promise((resolve) => indexedDB.deleteDatabase('synaq-reads').addEventListener('success', resolve));
+  await signIn(1);
+});
+
+async function signIn(userId: number): Promise<void> {
+  session.user = { userId };
+  await createVault().admit(commandVault(userId), toBase64Url(randomBytes(32)));
+}
+
+async function onDisk(): Promise<{ sealed: Uint8Array }[]> {
+  const database = await openDB('synaq-reads');
+  const rows: unknown[] = database.objectStoreNames.contains('reads') ? await database.getAll('reads') : [];
+  database.close();
+  return rows as { sealed: Uint8Array }[];
+}
+
+/** Asks as a page that was just opened. @returns what it shows at first */
+async function ask(answer: string | null, data: v.GenericSchema = words, key = 'words'): Promise<unknown> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { persisterFn, persistQueryByKey } = keepSealed(endpointOf(data));
+  const queryFn = () => (answer === null ? Promise.reject(new Error('no network')) : Promise.resolve({ text: answer }));
+  try {
+    const shown = await client.fetchQuery<Words, Error, Words, string[]>({
+      queryKey: [key],
+      queryFn,
+      persister: persisterFn,
+      staleTime: Infinity,
+    });
+    await persistQueryByKey([key], client);
+    return shown;
+  } catch {
+    return 'nothing';
+  }
+}
+
+test('what was read is there without a network, and cannot be read on the disk', async () => {
+  expect(await ask('kept words')).toEqual({ text: 'kept words' });
+  expect(await ask(null)).toEqual({ text: 'kept words' });
+  const [row, ...others] = await onDisk();
+  expect(others).toEqual([]);
+  expect(Buffer.from(row?.sealed ?? 'kept words').includes('kept words')).toBe(false);
+});
+
+test('it goes with another shape of its data, and not with a release that changed nothing of it', async () => {
+  await ask('kept words');
+  expect(await ask(null, v.object({ text: v.string() }))).toEqual({ text: 'kept words' });
+  expect(await ask(null, v.object({ text: v.string(), more: v.optional(v.string()) }))).toBe('nothing');
+});
+
+test('another person reads nothing of it, and after a sign-out nobody does', async () => {
+  await ask('kept words');
+  await signIn(2);
+  expect(await ask(null)).toBe('nothing');
+  await dropAllKeys();
+  session.user = { userId: 1 };
+  expect(await ask(null)).toBe('nothing');
+});
+
+test('without a key nothing is written', async () => {
+  session.user = { userId: 3 };
+  expect(await ask('not kept')).toEqual({ text: 'not kept' });
+  expect(await onDisk()).toEqual([]);
+});
+
+test('the oldest go first when there are too many', async () => {
+  for (let index = 0; index <= mostReads; index += 1) await ask('kept words', words, `key ${index}`);
+  expect(await ask(null, words, 'key 0')).toBe('nothing');
+  expect(await ask(null, words, `key ${mostReads}`)).toEqual({ text: 'kept words' });
+});
+
+test('what was kept is asked for again behind the page; without a network it stays, and nothing fails unheard', async () => {
+  await ask('kept words');
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryFn = vi.fn(() => Promise.reject<{ text: string }>(new Error('no network')));
+  const observer = new QueryObserver(client, {
+    queryKey: ['words'],
+    queryFn,
+    persister: keepSealed(endpointOf(words)).persisterFn,
+    staleTime: 0,
+  });
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().error).not.toBeNull());
+  expect(observer.getCurrentResult().data).toEqual({ text: 'kept words' });
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  stop();
+});
