@@ -159,7 +159,7 @@ export const commandMutants: readonly Mutant[] = [
     edits: [
       {
         file: commands,
-        find: 'return waiting.sort((a, b) => compare(rank(a), rank(b)));',
+        find: 'return waiting.sort(bySeq);',
         replace: 'return waiting.reverse();',
       },
     ],
@@ -194,8 +194,8 @@ export const commandMutants: readonly Mutant[] = [
     edits: [
       {
         file: queue,
-        find: 'if (message.personId === personId) desk.hear(message.server);',
-        replace: 'desk.hear(message.server);',
+        find: 'if (message.personId === personId) commands.hear(message.server);',
+        replace: 'commands.hear(message.server);',
       },
       {
         file: disk,
