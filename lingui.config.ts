@@ -55,7 +55,7 @@ const appointing = [
 const kit = ['src/client/kit/**'];
 
 /** What the server alone says; the client has words of its own for each code. */
-const server = 'src/server/http/**';
+const server = ['src/server/http/**', 'src/server/sheet-imports/**'];
 
 const editing = [
   'src/ui/rich-editor/**',
@@ -76,7 +76,7 @@ const config: LinguiConfig = {
       include: ['src'],
       exclude: [
         ...notTexts,
-        server,
+        ...server,
         readiness,
         ...handOver,
         ...control,
@@ -94,7 +94,7 @@ const config: LinguiConfig = {
         ...kit,
       ],
     },
-    { path: 'locales/server/{locale}', include: [server], exclude: notTexts },
+    { path: 'locales/server/{locale}', include: server, exclude: notTexts },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
     { path: 'locales/control/{locale}', include: control, exclude: notTexts },
     { path: 'locales/account/{locale}', include: account, exclude: notTexts },

@@ -137,9 +137,6 @@ export const failureBody = v.object({
 });
 export type FailureBody = v.InferOutput<typeof failureBody>;
 
-/** What `Accept` names to get a table instead of JSON. */
-export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Every answer under /api carries the server's time in this header: milliseconds since the epoch. */
 export const serverTimeHeader = 'x-server-time';
 

@@ -31,6 +31,7 @@ import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
 import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
+import { goalImport } from './areas/bank/records/goal-import.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
 import { commandHandlers } from './areas/commands/handlers.ts';
@@ -59,6 +60,9 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { startRunner } from './jobs/runner.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
+import { notificationHandlers, sweepNotificationsJob } from './notifications/handlers.ts';
+import { sheetImportHandlers } from './sheet-imports/handlers.ts';
+import { sheetImportJob, sweepSheetImportsJob } from './sheet-imports/job.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
 import { startEmbeddedPostgres } from './storage/embedded/embedded-postgres.ts';
 import { migrate } from './storage/migrate.ts';
@@ -69,6 +73,9 @@ export interface RunningServer {
   /** Stops taking calls, finishes those under way, stops the database. Idempotent. */
   stop(): Promise<void>;
 }
+
+/** What can be imported from a spreadsheet (`contract/sheets/kinds.ts`). */
+const sheetKinds = [goalImport];
 
 const sweepEveryMs = 5_000;
 /** Calls that take longer than this are cut off by a stop; what they carried is sent again. */
@@ -107,7 +114,13 @@ export async function startServer(
     );
     const app = await listen(services, metrics);
     const stopSweeping = sweep(services);
-    const jobs = await startRunner(storage.sql, log, [retentionJob(config.auditDays), sweepUploadsJob]);
+    const jobs = await startRunner(storage.sql, log, [
+      retentionJob(config.auditDays),
+      sweepUploadsJob,
+      sheetImportJob(sheetKinds),
+      sweepSheetImportsJob,
+      sweepNotificationsJob,
+    ]);
     let stopping: Promise<void> | null = null;
     return {
       url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${portOf(app)}`,
@@ -227,6 +240,8 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     assignmentHandlers,
     commandHandlers,
     jobHandlers,
+    notificationHandlers,
+    ({ storage }: Services) => sheetImportHandlers(storage.sql, sheetKinds),
   ];
   const app = await buildApp(
     services,

@@ -39,6 +39,9 @@ const question = (action: string, body?: (ids: Ids) => object): Sample =>
 const exam = (action: string, body?: (ids: Ids) => object): Sample =>
   on('examId', (ids) => at(`exams/${ids['examId']}/${action}`, body?.(ids)));
 const raw = { type: 'application/octet-stream', bytes: png };
+const csv = { type: 'application/octet-stream', bytes: Buffer.from('x;y\n1;2\n') };
+const sheet = (action: string, body?: object): Sample =>
+  on('sheetImportId', (ids) => ({ path: `/api/sheet-imports/${ids['sheetImportId']}${action}`, ...(body && { body }) }));
 
 export const bankCalls: Readonly<Record<string, Sample>> = {
   ...record('examDirection', 'exam-directions', 'directionId', 'page=1&title=x&isComposite=1&perPage=15', () => titles, titles),
@@ -172,6 +175,12 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   examPair: exam('pair', () => ({ pairId: null })),
   importRead: on('examId', (ids) => ({ path: `${base}/exams/${ids['examId']}/import?fileName=a.txt`, raw })),
   importApply: on('importId', (ids) => at(`imports/${ids['importId']}/apply`, { subjectId: ids['subjectId'] })),
+  sheetImportRead: { need: 'bank', by, make: () => ({ path: '/api/sheet-imports?kind=learning-goals&fileName=x', raw: csv }) },
+  sheetImportShow: sheet(''),
+  sheetImportRows: sheet('/rows?page=1'),
+  sheetImportColumns: sheet('/columns', { fields: [null] }),
+  sheetImportApply: sheet('/apply', {}),
+  sheetImportUndo: sheet('/undo'),
   importTemplate: { by, make: () => at('import-template') },
   importStatus: on('importId', (ids) => at(`imports/${ids['importId']}`)),
   examExport: on('examId', (ids) => at(`exams/${ids['examId']}/export?format=gift`)),

@@ -248,11 +248,15 @@ async function bank(country: Country): Promise<Ids> {
     questionId: await add('exam-questions', question),
     unit: randomUUID(),
     importId: randomUUID(),
+    sheetImportId: randomUUID(),
   };
   await act(country, manager, 'POST', { path: '/api/admin/pisa-units', body: { uuid: ids.unit, ...unit } });
   await country.sql`
     insert into bank_import (id, exam_id, file_name, state, report, total, created_by)
     values (${ids.importId}, ${examId}, 'x', 'applied', ${JSON.stringify(emptyReport)}::text::jsonb, 0, ${manager.id})`;
+  await country.sql`
+    insert into sheet_import (id, person_id, kind, file_name, lines, columns)
+    values (${ids.sheetImportId}, ${manager.id}, 'learning-goals', 'x', '[{"line":1,"cells":["x"]}]', '[{"field":null,"confidence":0}]')`;
   return ids;
 }
 

@@ -174,6 +174,18 @@ describe('what can be appointed', () => {
 });
 
 describe('a test that is appointed', () => {
+  test('is told to the students of its group, once, and to nobody else', async () => {
+    const creationId = randomUUID();
+    const examId = await newExam();
+    for (let call = 0; call < 2; call += 1) await appoint(examId, { creationId });
+    const told = await server.sql<{ groupId: number; count: number }[]>`
+      select p.group_id as "groupId", count(*)::int as count from notification n join person p on p.id = n.person_id
+      where n.data->>'title' = (select title from exam where id = ${examId}) group by p.group_id`;
+    const [group] = await server.sql<{ count: number }[]>`
+      select count(*)::int as count from person where group_id = ${nineA} and role = 'ST' and deleted_at is null`;
+    expect([...told]).toEqual([{ groupId: nineA, count: group?.count }]);
+  });
+
   test('is seen by its group in the school’s time, and by no other', async () => {
     const examId = await newExam();
     const period = await appointed(examId, { startDate: at(hour), finishDate: at(2 * hour) });

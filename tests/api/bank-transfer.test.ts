@@ -1,7 +1,7 @@
 /** Banks from files: a report first, then all of it or nothing. What the readers read is tested with them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import writeXlsxFile from 'write-excel-file/node';
+import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import type { BankImport, examExport, importTemplate } from '#contract/bank/transfer.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { exportFormats } from '#domain/bank/bank-format.ts';
@@ -258,7 +258,7 @@ test('a table says that it has the addresses of pictures only', async () => {
 
 describe.each(languages)('the template in %s', (language) => {
   test('has examples that are read as they are, one of each kind of question', async () => {
-    const table = await writeXlsxFile([headingCells(), ...exampleRows(language).map(textCells)]).toBuffer();
+    const table = await xlsxBytes([{ name: 'a', rows: [headingCells(), ...exampleRows(language).map(textCells)] }]);
     const { items, fault } = await parseBank(table, 'a.xlsx');
     const read = items.map((item) => (item.outcome === 'question' ? [item.question.mechanic, item.notes] : [item.reason, []]));
     expect([fault, read]).toEqual([null, mechanicIds.map((mechanic) => [mechanic, []])]);

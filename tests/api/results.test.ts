@@ -1,7 +1,7 @@
 /** Results after the test: comparison, PDF, one's statistics, classes and schools; who may see whose. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sheetType } from '#contract/endpoint.ts';
+import { sheetType } from '#domain/sheets/types.ts';
 import type { EarlierAttempt } from '#contract/results/history.ts';
 import type { ResultHeader, ResultRow } from '#contract/results/period-parts.ts';
 import type { StudentStatisticDetail, StatisticRow } from '#contract/results/student-statistic.ts';

@@ -20,6 +20,9 @@ import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Tex
 
 /** Words that stay in Latin letters: names, and what is printed on keys. */
 const latinWords = new Set([
+  'xls',
+  'xlsx',
+  'csv',
   'XML',
   'ZIP',
   'UTF',

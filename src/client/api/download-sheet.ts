@@ -1,4 +1,5 @@
-import { sheetType, type Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { sheetType } from '#domain/sheets/types.ts';
 import { callHeaders } from './call-headers.ts';
 import { networkFailure, readFailure } from './read-failure.ts';
 import { freshToken } from './refresh.ts';

@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseLanguage, type Language } from '#domain/language.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { attemptTokenHeader, sheetType, type Endpoint, type FailureBody } from '#contract/endpoint.ts';
+import { csvType, sheetType } from '#domain/sheets/types.ts';
+import { attemptTokenHeader, type Endpoint, type FailureBody } from '#contract/endpoint.ts';
 import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from './actor.ts';
@@ -11,7 +12,9 @@ import { createBodyBudget, leaveBodyUnread, type BodyBudget } from './body-budge
 import { endpoints } from './contracts.ts';
 import type { Handler } from './handler.ts';
 import { failureTexts, translate } from './messages.ts';
-import { fail, isFailure, isSheet, type Failure } from './reply.ts';
+import { csvStream } from '#server/sheets/write-csv.ts';
+import { xlsxStream } from '#server/sheets/write-xlsx.ts';
+import { fail, isFailure, isSheet, type Failure, type SheetReply } from './reply.ts';
 import { check } from './validation.ts';
 import * as v from 'valibot';
 
@@ -157,21 +160,37 @@ async function answer(
   const openFile = () => (isForm ? openForm(binary, request) : Promise.resolve(null));
   if (request.grant && !isFor(request.grant, parts.body ?? parts.query))
     return sendFailure(request, reply, fail('UNAUTHENTICATED'));
-  const wantsSheet = endpoint.sheet === true && (request.headers.accept ?? '').includes(sheetType);
+  const sheetWanted = endpoint.sheet ? wantedSheet(request.headers.accept ?? '') : null;
+  const wantsSheet = sheetWanted !== null;
   const actor = request.actor ?? request.grant;
   const call = { ...parts, file, openFile, actor, wantsSheet, language, now: request.arrivedAt, request, reply };
   // `handle` has tied the handler's call type to its contract, which the checks above have just enforced.
   const result = await handler.run(call as never);
   if (isFailure(result)) return sendFailure(request, reply, result);
   if (isSheet(result)) {
-    if (!wantsSheet) throw new Error(`${endpoint.name} gave a table that nobody asked for`);
-    // In both forms: the plain one for programs that read no other.
-    const plain = result.fileName.replace(/[^\w.-]+/g, '-');
-    const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(result.fileName)}`;
-    return reply.type(sheetType).header('content-disposition', disposition).send(Buffer.from(result.sheet));
+    if (sheetWanted === null) throw new Error(`${endpoint.name} gave a table that nobody asked for`);
+    return sendSheet(reply, result, sheetWanted);
   }
   const body = { ...result, data: keepContract(endpoint, endpoint.data, result.data) };
   return reply.send(endpoint.meta ? { ...body, meta: keepContract(endpoint, endpoint.meta, result.meta) } : body);
+}
+
+type SheetFormat = 'xlsx' | 'csv';
+
+function wantedSheet(accept: string): SheetFormat | null {
+  if (accept.includes(sheetType)) return 'xlsx';
+  return accept.includes(csvType) ? 'csv' : null;
+}
+
+/** Written while it is sent. */
+function sendSheet(reply: FastifyReply, { sheet, name }: SheetReply, format: SheetFormat): FastifyReply {
+  const fileName = `${name}.${format}`;
+  // In both forms: the plain one for programs that read no other.
+  const plain = fileName.replace(/[^\w.-]+/g, '-');
+  void reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  return format === 'xlsx'
+    ? reply.type(sheetType).send(xlsxStream(sheet))
+    : reply.type(`${csvType}; charset=utf-8`).send(csvStream(sheet[0]));
 }
 
 /** @throws if a response is not what its contract says. The paths only: messages quote what they found, and answers have no place in a log. */

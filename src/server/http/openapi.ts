@@ -1,14 +1,8 @@
+import { csvType, sheetType } from '#domain/sheets/types.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
-import {
-  attemptTokenHeader,
-  failureBody,
-  serverTimeHeader,
-  sheetType,
-  type BinaryBody,
-  type Endpoint,
-} from '#contract/endpoint.ts';
+import { attemptTokenHeader, failureBody, serverTimeHeader, type BinaryBody, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from './contracts.ts';
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
@@ -57,7 +51,10 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
             },
           },
         },
-        ...(endpoint.sheet && { [sheetType]: { schema: { type: 'string', format: 'binary' } } }),
+        ...(endpoint.sheet && {
+          [sheetType]: { schema: { type: 'string', format: 'binary' } },
+          [csvType]: { schema: { type: 'string' } },
+        }),
       },
     },
   };

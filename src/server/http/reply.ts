@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Workbook } from '#server/sheets/workbook.ts';
 import type { DataOf, Endpoint, MetaOf, Notice } from '#contract/endpoint.ts';
 
 /** An expected refusal: returned by handlers, never thrown. */
@@ -16,10 +17,11 @@ export type Success<D, M = undefined> = { data: D; alert?: Notice; warning?: Not
   ? { meta?: M }
   : { meta: M });
 
-/** A table in place of JSON, for calls that asked for one. */
+/** A table in place of JSON, for calls that asked for one: xlsx, or its first sheet as csv. */
 export interface SheetReply {
-  sheet: Uint8Array;
-  fileName: string;
+  sheet: Workbook;
+  /** Of the file, without its ending. */
+  name: string;
 }
 
 export type Reply<E extends Endpoint> = Success<DataOf<E>, MetaOf<E>> | Failure | SheetReply;

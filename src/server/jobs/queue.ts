@@ -1,5 +1,6 @@
 /** The table of jobs: adding, taking, ending. One statement each, so that any number of processes share it. */
 import { randomUUID } from 'node:crypto';
+import { notify } from '#server/notifications/notify.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export const jobChannel = 'job';
@@ -65,20 +66,26 @@ export async function tellAlive(
   return row?.isWanted ?? false;
 }
 
-type End =
+/** What came of a try. */
+export type End =
   | { state: 'done'; result: unknown }
   | { state: 'cancelled' }
   | { state: 'failed'; error: string }
   /** Waits for its next try, or a schedule for its next run. */
   | { state: 'waiting'; runAt: Date; error: string | null };
 
-/** Only the try that has the job ends it. */
-export async function endJob(sql: Queryable, { id, tries }: TakenJob, end: End): Promise<void> {
+/** Only the try that has the job ends it. Who began it is notified when it has come to an end. */
+export async function endJob(sql: Queryable, { id, tries, kind, personId }: TakenJob, end: End): Promise<void> {
   const error = 'error' in end ? end.error : null;
   const again = end.state === 'waiting' ? sql`run_at = ${end.runAt}` : sql`ended_at = now()`;
   const fresh = end.state === 'waiting' && end.error === null ? sql`, tries = 0` : sql``;
-  await sql`
+  const [ended] = await sql`
     update job set state = ${end.state}, error = ${error}, ${again} ${fresh},
       result = ${'result' in end ? JSON.stringify(end.result ?? null) : null}::text::jsonb
-    where id = ${id} and state = 'running' and tries = ${tries}`;
+    where id = ${id} and state = 'running' and tries = ${tries} returning id`;
+  if (!ended || personId === null || (end.state !== 'done' && end.state !== 'failed')) return;
+  await notify(sql, sql`select ${personId}::int as id`, {
+    kind: 'job-ended',
+    data: { jobId: id, job: kind, state: end.state },
+  });
 }

@@ -1,7 +1,7 @@
 /** Runs jobs in this process, one at a time: what students send comes first. */
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
-import { addSchedule, endJob, jobChannel, takeJob, tellAlive, type TakenJob } from './queue.ts';
+import { addSchedule, endJob, jobChannel, takeJob, tellAlive, type End, type TakenJob } from './queue.ts';
 
 /** Thrown out of `tell` into the job: it is to stop. */
 class Cancelled extends Error {}
@@ -86,16 +86,18 @@ export async function startRunner(
     try {
       const result = await kind.run({ sql, body: job.body, personId: job.personId, tell });
       await tellAlive(sql, job, progress);
-      if (kind.every) await endJob(sql, job, { state: 'waiting', runAt: new Date(Date.now() + kind.every.ms), error: null });
-      else await endJob(sql, job, { state: 'done', result });
+      const end: End = kind.every
+        ? { state: 'waiting', runAt: new Date(Date.now() + kind.every.ms), error: null }
+        : { state: 'done', result };
+      await sql.begin((tx) => endJob(tx, job, end));
     } catch (error) {
-      await endJob(sql, job, afterFailure(kind, job, error));
+      await sql.begin((tx) => endJob(tx, job, afterFailure(kind, job, error)));
     } finally {
       clearInterval(heartbeat);
     }
   }
 
-  function afterFailure({ every, mostTries = 5 }: JobKind, job: TakenJob, error: unknown): Parameters<typeof endJob>[2] {
+  function afterFailure({ every, mostTries = 5 }: JobKind, job: TakenJob, error: unknown): End {
     const soon = new Date();
     if (error instanceof Cancelled) return isStopped ? { state: 'waiting', runAt: soon, error: null } : { state: 'cancelled' };
     log.warn({ err: error, job: job.id, kind: job.kind }, 'a job failed');

@@ -80,6 +80,14 @@ export const bank: Readonly<Record<string, Row>> = {
   importTemplate: { call: `GET ${admin}/import-template`, ...reading },
   importStatus: { call: `GET ${admin}/imports/{id}`, ...reading, ...reach },
 
+  sheetImportRead: { call: 'POST /api/sheet-imports', ...writing },
+  sheetImportShow: { call: 'GET /api/sheet-imports/{id}', ...reading, ...reach },
+  sheetImportRows: { call: 'GET /api/sheet-imports/{id}/rows', ...reading, ...reach },
+  // Its file has no column that could be a title, and nothing was compared or applied.
+  sheetImportColumns: { call: 'PUT /api/sheet-imports/{id}/columns', ...writing, ...reach, answer: '422 VALIDATION' },
+  sheetImportApply: { call: 'POST /api/sheet-imports/{id}/apply', ...writing, ...reach, answer: '409 IN_USE' },
+  sheetImportUndo: { call: 'POST /api/sheet-imports/{id}/undo', ...writing, ...reach, answer: '409 IN_USE' },
+
   pisaList: { call: `GET ${admin}/pisa-units`, ...reading },
   pisaCreate: { call: `POST ${admin}/pisa-units`, ...writing },
   pisaRead: { call: `GET ${unit}`, ...reading, ...reach },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { analysisExport, type AnalysisSummary } from '#contract/bank/analysis.ts';
-import { sheetType } from '#contract/endpoint.ts';
+import { sheetType } from '#domain/sheets/types.ts';
 import { enoughAttempts } from '#domain/analysis/flags.ts';
 import { Button } from '#ui/button.tsx';
 import { formatPercent, formatScore } from '#ui/format.ts';

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Table, Text, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useHasTable } from '../list/use-has-table.ts';
 import css from './week-grid.module.css';
@@ -89,9 +89,8 @@ function Grid({ label, days, lines, cellOf, freeLabel, onOpen }: WeekGridProps) 
                 const cell = cellOf(day, key);
                 return (
                   <Table.Td key={day}>
-                    <button
-                      type="button"
-                      className={css['cell']}
+                    <UnstyledButton
+                      className={css['cell'] ?? ''}
                       data-place={`${String(line)}-${String(column)}`}
                       data-free={cell === null || undefined}
                       tabIndex={at[0] === line && at[1] === column ? 0 : -1}
@@ -101,7 +100,7 @@ function Grid({ label, days, lines, cellOf, freeLabel, onOpen }: WeekGridProps) 
                       onClick={() => onOpen(day, key)}
                     >
                       {cell?.body}
-                    </button>
+                    </UnstyledButton>
                   </Table.Td>
                 );
               })}
@@ -128,15 +127,14 @@ function Agenda({ label, days, lines, cellOf, freeLabel, onOpen }: WeekGridProps
             <ul className={css['lines']}>
               {taken.map(({ line, cell }) => (
                 <li key={line.key}>
-                  <button
-                    type="button"
-                    className={css['cell']}
+                  <UnstyledButton
+                    className={css['cell'] ?? ''}
                     aria-label={`${line.label}: ${cell.label}`}
                     onClick={() => onOpen(day, line.key)}
                   >
                     <span className={css['time']}>{line.label}</span>
                     <span>{cell.body}</span>
-                  </button>
+                  </UnstyledButton>
                 </li>
               ))}
             </ul>

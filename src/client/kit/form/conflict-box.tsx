@@ -30,7 +30,7 @@ export function ConflictBox({ children, fields, isBusy = false, onDecide }: Conf
   const all = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(fields.map(({ key }) => [key, side])));
   const isDecided = fields.every(({ key }) => choices[key] !== undefined);
   return (
-    <Alert color="yellow" role="group" aria-label={t`Two texts of one record`} data-testid="conflict-box">
+    <Alert color="yellow" w="100%" role="group" aria-label={t`Two texts of one record`} data-testid="conflict-box">
       <Stack gap="md">
         <div role="alert">{children}</div>
         <Group gap="xs">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Loader, Stack, Text, Tree, useTree, type TreeNodeData } from '@mantine/core';
+import { Anchor, Group, Loader, Stack, Text, Tree, UnstyledButton, useTree, type TreeNodeData } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +38,9 @@ export function PlaceTree({ label, source, value, onChange }: PlaceTreeProps) {
   const asked = useLater(text.trim(), 200);
   return (
     <Stack gap="xs">
-      <SearchInput label={t`Find a place`} value={text} onChange={setText} />
+      <Group>
+        <SearchInput label={t`Find a place`} value={text} onChange={setText} />
+      </Group>
       {asked === '' ? (
         <Levels label={label} source={source} value={value} onChange={onChange} />
       ) : (
@@ -143,10 +145,9 @@ function OpenButton(props: { place: Place; isOpen: boolean; isLoading: boolean; 
   const { place, isOpen, isLoading, onPress } = props;
   const { t } = useLingui();
   return (
-    <button
-      type="button"
+    <UnstyledButton
       tabIndex={-1}
-      className={css['open']}
+      className={css['open'] ?? ''}
       aria-label={isOpen ? t`Close: ${place.label}` : t`Open: ${place.label}`}
       onClick={(event) => {
         event.stopPropagation();
@@ -154,7 +155,7 @@ function OpenButton(props: { place: Place; isOpen: boolean; isLoading: boolean; 
       }}
     >
       {isLoading ? <Loader size={14} /> : <span className={css['arrow']} data-open={isOpen || undefined} />}
-    </button>
+    </UnstyledButton>
   );
 }
 

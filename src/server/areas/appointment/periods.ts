@@ -24,6 +24,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { judgeNew } from './rules.ts';
 import { loadGroups, loadSchool, type School } from './school.ts';
 import { holdPeriods, loadDependents, revoke } from './revoke.ts';
+import { notify } from '#server/notifications/notify.ts';
 
 export function periodHandlers({ storage: { sql } }: Services): Handler[] {
   return [
@@ -88,6 +89,11 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
         if (!made) return fail('OPERATION_CONFLICT');
         const subject = `period ${made.id}: exam ${exam.id}, groups ${body.groupIds?.join(',') ?? 'all'}`;
         await audit(tx, { personId: actor.personId, action: 'period-add', subject, ...traceOf(request), isDone: true });
+        const students = tx`
+          select id from person where school_id = ${school.id} and role = 'ST' and deleted_at is null
+            ${body.groupIds ? tx`and group_id = any(${tx.array(body.groupIds)}::int[])` : tx``}`;
+        const data = { title: exam.title, startsAt: start.getTime(), finishesAt: finish.getTime() };
+        await notify(tx, students, { kind: 'test-appointed', data });
         const period = await readPeriod(tx, school, made.id, now);
         return period ? { data: period } : fail('NOT_FOUND');
       }),

@@ -18,6 +18,8 @@ import { writtenTimes } from './rules.ts';
 import { loadSchool } from './school.ts';
 import { listTeacherPeriods } from './teacher-rows.ts';
 import { appointmentTexts as texts, certificationInTheWay } from './texts.ts';
+import { teachingStaff } from '#domain/person/role.ts';
+import { notify } from '#server/notifications/notify.ts';
 
 interface FlowExam {
   id: number;
@@ -91,6 +93,12 @@ export function teacherHandlers({ storage: { sql } }: Services): Handler[] {
           )} on conflict (creation_id) do nothing returning id`;
         const subject = `periods ${made.map(({ id }) => id).join(',')}: flow ${body.flowId}, ${body.startDate}`;
         await audit(tx, { personId: actor.personId, action: 'period-add', subject, ...traceOf(request), isDone: true });
+        const colleagues = tx`
+          select id from person where school_id = ${school.id} and role = any(${tx.array([...teachingStaff])}::text[])
+            and id <> ${actor.personId} and deleted_at is null`;
+        const title = exams.map((exam) => exam.title).join(', ');
+        const data = { title, startsAt: start.getTime(), finishesAt: finish.getTime() };
+        if (made.length > 0) await notify(tx, colleagues, { kind: 'certification-appointed', data });
         const ids = new Set(made.map(({ id }) => id));
         const stored = (await listTeacherPeriods(tx, school, now)).find(({ id }) => ids.has(id));
         return stored ? { data: stored } : fail('OPERATION_CONFLICT');

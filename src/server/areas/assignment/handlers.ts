@@ -19,7 +19,9 @@ import { fail, isFailure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { carryOut, findTaken, withoutSubscription } from './carry-out.ts';
 import { judge, type Judged } from './judge.ts';
-import { writeReport, xlsxType } from './report-xlsx.ts';
+import { sheetType } from '#domain/sheets/types.ts';
+import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
+import { reportSheet } from './report-sheet.ts';
 import { loadFlowExams } from './flow-exams.ts';
 import { describe, describeWhole, findAssignment, listAssignments, silentSeconds, type StoredReport } from './stored.ts';
 import { deleteTakenBack, revoke } from './revoke.ts';
@@ -109,9 +111,9 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
       const row = await findAssignment(sql, actor.personId, params.id);
       if (!row) return fail('NOT_FOUND');
       if (!row.report.counts) return fail('IN_USE');
-      const bytes = await writeReport(sql, row, language);
+      const bytes = await xlsxBytes(await reportSheet(sql, row, language));
       const fileName = `${translate(language, reportTexts.fileName)}-${row.startDate}.xlsx`;
-      return { data: { fileName, type: xlsxType, bytes: Buffer.from(bytes).toString('base64') } };
+      return { data: { fileName, type: sheetType, bytes: Buffer.from(bytes).toString('base64') } };
     }),
 
     handle(assignmentRepeat, async ({ params, actor, language, now, request }) => {

@@ -10,6 +10,7 @@ import type postgres from 'postgres';
 import { loadCertifications } from './load-certifications.ts';
 import { offeredTo } from './overview.ts';
 import { certificationTexts } from './texts.ts';
+import { notify } from '#server/notifications/notify.ts';
 
 export interface Reassignment {
   userId: number;
@@ -70,6 +71,9 @@ export async function reassign(
         created_by: actor.personId,
       })} returning id`;
     if (!period) throw new Error('The access period was not stored');
+    const title = ofCourse.find(({ id }) => id === failed.examId)?.title ?? '';
+    const data = { title, startsAt: now, finishesAt: until };
+    await notify(tx, tx`select ${userId}::int as id`, { kind: 'certification-appointed', data });
     const { correctAnswers: result, totalQuestions: maxResult } = failed;
     const subject = { kind: 'certification', subject: String(courseId), personId: userId } as const;
     await noteReset(tx, subject, { result, maxResult, by: actor.personId, now });

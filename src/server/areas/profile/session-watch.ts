@@ -2,7 +2,8 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { sessionWatchEnded, sessionWatchHello, sessionWatchPath } from '#contract/profile/sessions.ts';
+import { sessionWatchEnded, sessionWatchHello, sessionWatchNews, sessionWatchPath } from '#contract/profile/sessions.ts';
+import { notificationChannel } from '#server/notifications/notify.ts';
 import { isOwnOrigin } from '#server/areas/auth/services.ts';
 import { sendFailure } from '#server/http/endpoints.ts';
 import { fail } from '#server/http/reply.ts';
@@ -15,6 +16,8 @@ const lookEveryMs = 30_000;
 export function registerSessionWatch(app: FastifyInstance, services: Services): void {
   const { sessions, tokens, config } = services;
   const watchers = new Map<string, Set<WebSocket>>();
+  /** The same sockets by person. */
+  const pages = new Map<number, Set<WebSocket>>();
   const all = new Set<WebSocket>();
 
   function leave(sessionId: string, socket: WebSocket): void {
@@ -36,7 +39,16 @@ export function registerSessionWatch(app: FastifyInstance, services: Services): 
     watchers.set(sessionId, (watchers.get(sessionId) ?? new Set()).add(socket));
     socket.on('close', () => leave(sessionId, socket));
     if (socket.readyState !== socket.OPEN) return leave(sessionId, socket);
-    if (!(await sessions.actorOf(sessionId))) socket.close(sessionWatchEnded);
+    const actor = await sessions.actorOf(sessionId);
+    if (!actor) return socket.close(sessionWatchEnded);
+    const { personId } = actor;
+    if (socket.readyState !== socket.OPEN) return undefined;
+    pages.set(personId, (pages.get(personId) ?? new Set()).add(socket));
+    socket.on('close', () => {
+      pages.get(personId)?.delete(socket);
+      if (pages.get(personId)?.size === 0) pages.delete(personId);
+    });
+    return undefined;
   }
 
   app.get(
@@ -63,6 +75,12 @@ export function registerSessionWatch(app: FastifyInstance, services: Services): 
     },
   );
 
+  /** Only that there is something new: the page asks what. */
+  function tellNews(people: string): void {
+    for (const id of people.split(',')) for (const socket of pages.get(Number(id)) ?? []) socket.send(sessionWatchNews);
+  }
+  const news = services.storage.sql.listen(notificationChannel, tellNews).catch(() => null);
+
   const stopListening = sessions.onEnded(tell);
   const timer = setInterval(() => void look(), lookEveryMs);
   timer.unref();
@@ -81,6 +99,7 @@ export function registerSessionWatch(app: FastifyInstance, services: Services): 
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
     stopListening();
+    void news.then((listening) => listening?.unlisten().catch(() => undefined));
     done();
   });
 }

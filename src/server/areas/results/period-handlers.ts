@@ -24,7 +24,7 @@ import { chooseRows, type RowFilter } from './choose-rows.ts';
 import { listPeriods, loadSchool, presentPeriod, type SchoolName } from './period-list.ts';
 import { loadPeriod, type SeenPeriod } from './policy.ts';
 import { loadRows, type StudentRow, type RowsOf } from './load-rows.ts';
-import { writeResults } from './sheet.ts';
+import { resultSheet } from './sheet.ts';
 import { loadShownScale } from './shown-scale.ts';
 
 /** What is looked at: a period at a school, or in one class of it. */
@@ -50,7 +50,7 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
       isDone: true,
     });
     const name = [view.period.title, view.group?.name].filter(Boolean).join(', ');
-    return { sheet: await writeResults(rows, language, view.school.offsetMinutes), fileName: `${name}.xlsx` };
+    return { sheet: resultSheet(rows, language, view.school.offsetMinutes), name };
   }
 
   async function resultOf(

@@ -3,7 +3,8 @@ import { questionText } from '#server/rich-text/question-text.ts';
 import type { BankToExport, ExportedBank, QuestionToExport } from './bank-to-export.ts';
 import { writeGift } from './gift/write-gift.ts';
 import { writeMoodle } from './moodle/write-moodle.ts';
-import { tableType, writeXlsx } from './xlsx/write-xlsx.ts';
+import { sheetType } from '#domain/sheets/types.ts';
+import { writeXlsx } from './xlsx/write-xlsx.ts';
 import { writeQti3 } from './qti3/write-qti3.ts';
 
 /** Writes questions into a file. What the format can't carry is left out and listed in `losses` and `notes`; what it carries, `readBank` reads back the same. */
@@ -20,7 +21,7 @@ export async function writeBank(format: ExportFormat, toExport: BankToExport): P
       return {
         ...(await writeXlsx(bank)),
         fileName: `${name}.xlsx`,
-        type: tableType,
+        type: sheetType,
       };
     case 'moodle':
       return { ...writeMoodle(bank), notes: [], fileName: `${name}.xml`, type: 'application/xml' };

@@ -1,9 +1,7 @@
 /** Analyses, one at a time, in a thread beside the one that takes answers; what came out is kept as long as nothing new has been finished. */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { packageRoot } from '#server/package-root.ts';
+import { startThread } from '#server/start-thread.ts';
 import type { Storage } from '#server/storage/database.ts';
 import type { AnalysisTask } from './analyse.ts';
 import type { ThreadTask } from './analysis-thread.ts';
@@ -63,7 +61,7 @@ export function createAnalyst({ sql, connection }: Storage): Analyst {
 
 function runThread(task: ThreadTask): Promise<Analysis> {
   return new Promise((resolve, reject) => {
-    const worker = startThread(task);
+    const worker = startThread('analysis-thread', join(import.meta.dirname, 'analysis-thread.ts'), task, memory);
     const tooLong = setTimeout(() => {
       reject(new Error('An analysis took too long'));
       void worker.terminate();
@@ -75,15 +73,4 @@ function runThread(task: ThreadTask): Promise<Analysis> {
       reject(new Error(`An analysis ended with ${code}`));
     });
   });
-}
-
-/** The built server has the thread as a file of its own beside it; from sources it runs through tsx, as tests do. */
-function startThread(task: ThreadTask): Worker {
-  const options = { workerData: task, resourceLimits: memory };
-  if (!import.meta.url.endsWith('.ts')) return new Worker(join(packageRoot(), 'dist', 'server', 'analysis-thread.js'), options);
-  const file = pathToFileURL(join(import.meta.dirname, 'analysis-thread.ts'));
-  return new Worker(
-    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); });`,
-    { ...options, eval: true },
-  );
 }

@@ -7,7 +7,8 @@ import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { createAnalyst } from './analyst.ts';
 import type { Analysis } from './assemble.ts';
-import { writeAnalysis } from './write-analysis.ts';
+import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
+import { analysisSheets } from './analysis-sheets.ts';
 
 interface Found {
   exam: { title: string; pairId: number | null };
@@ -59,7 +60,7 @@ export function analysisHandlers({ storage }: Services): Handler[] {
     handle(analysisExport, async ({ params, query, language }) => {
       const found = await find(params.id, query);
       if (!found) return fail('NOT_FOUND');
-      const bytes = await writeAnalysis(found.analysis, language);
+      const bytes = await xlsxBytes(analysisSheets(found.analysis, language));
       return { data: { fileName: `analysis-${params.id}.xlsx`, bytes: Buffer.from(bytes).toString('base64') } };
     }),
   ];

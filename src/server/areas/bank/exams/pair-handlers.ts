@@ -10,7 +10,7 @@ import { answerWith } from '../questions/edit-handlers.ts';
 import { readQuestion } from '../questions/select.ts';
 import { examKind } from '../records/exam.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { readRow } from '#server/records/handlers.ts';
+import { readRow } from '#server/records/writer.ts';
 import { bankTexts } from '../texts.ts';
 import { fillPair, findOrMakePair, holdPairs, makeQuestionPair, setPair } from './counterpart.ts';
 

@@ -3,10 +3,8 @@
  * thread counts itself; a thread that is silent is stopped.
  */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { ImportFault } from '#domain/bank/import-reasons.ts';
-import { packageRoot } from '#server/package-root.ts';
+import { startThread } from '#server/start-thread.ts';
 import type { ReaderMessage, ReaderTask } from './bank-reader.ts';
 import { Places } from './places.ts';
 import type { ImportReport } from '#server/bank-formats/report.ts';
@@ -49,7 +47,7 @@ function readInThread(bytes: Uint8Array, fileName: string, { onProgress, languag
   return new Promise((resolve) => {
     // A copy: the caller's bytes stay theirs.
     const task: ReaderTask = { bytes: new Uint8Array(bytes), fileName, language: language ?? null };
-    const worker = startReader(task);
+    const worker = startThread('bank-reader', join(import.meta.dirname, 'bank-reader.ts'), task, memory);
     const silence = setTimeout(() => giveUp(longestSilence), longestSilence);
     const whole = setTimeout(() => giveUp(longestWhole), longestWhole);
     let known = { done: 0, total: 0 };
@@ -81,18 +79,4 @@ function readInThread(bytes: Uint8Array, fileName: string, { onProgress, languag
 
 function faultReport(fault: ImportFault): ImportReport {
   return { format: null, items: [], media: [], refersTo: [], fault };
-}
-
-/** The built server has the reader as a file of its own beside it; from sources it runs through tsx, as tests do. */
-function startReader(task: ReaderTask): Worker {
-  const options = { workerData: task, resourceLimits: memory, stdout: false };
-  if (!import.meta.url.endsWith('.ts')) return new Worker(join(packageRoot(), 'dist', 'server', 'bank-reader.js'), options);
-  const file = pathToFileURL(join(import.meta.dirname, 'bank-reader.ts'));
-  return new Worker(
-    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); });`,
-    {
-      ...options,
-      eval: true,
-    },
-  );
 }

@@ -1,11 +1,11 @@
 import { importTemplate } from '#contract/bank/transfer.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { writeTemplate } from './write-template.ts';
-import { tableType } from '#server/bank-formats/write/xlsx/write-xlsx.ts';
+import { sheetType } from '#domain/sheets/types.ts';
 
 export function templateHandler(): Handler {
   return handle(importTemplate, async ({ language }) => {
     const { bytes, fileName } = await writeTemplate(language);
-    return { data: { fileName, type: tableType, bytes: Buffer.from(bytes).toString('base64') } };
+    return { data: { fileName, type: sheetType, bytes: Buffer.from(bytes).toString('base64') } };
   });
 }

@@ -1,14 +1,14 @@
 /** The table to be filled in: an empty sheet with our headings, one question of each kind, and what belongs into which column. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { Language } from '#domain/language.ts';
 import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
 import { translate } from '#server/http/messages.ts';
-import { textCell } from '#server/sheets/text-cell.ts';
+import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
+import type { Cell } from '#server/sheets/workbook.ts';
 import type { Row } from '#server/bank-formats/read/xlsx/row.ts';
 import { columns, headingOf, typeNames, type ColumnKey } from '#server/bank-formats/read/xlsx/xlsx-columns.ts';
-import { headingCells, tableColumns, textCells } from '#server/bank-formats/write/xlsx/table-cells.ts';
+import { headingCells, tableWidths, textCells } from '#server/bank-formats/write/xlsx/table-cells.ts';
 
 type Say = (text: MessageDescriptor) => string;
 
@@ -107,33 +107,29 @@ export function exampleRows(language: Language): Row[] {
 
 export async function writeTemplate(language: Language): Promise<{ bytes: Uint8Array; fileName: string }> {
   const say: Say = (text) => translate(language, text);
-  const table = { columns: tableColumns, stickyRowsCount: 1 };
-  const empty = columns.map(() => ({ type: String, format: '@', wrap: true, alignVertical: 'top' as const }));
-  const bytes = await writeXlsxFile([
+  const empty = columns.map((): Cell => ({ value: null, format: '@', wrap: true, top: true }));
+  const bytes = await xlsxBytes([
     {
-      ...table,
-      sheet: say(msg`Questions`),
-      data: [headingCells(), ...Array.from({ length: emptyRows }, () => empty)],
+      name: say(msg`Questions`),
+      widths: tableWidths,
+      sticky: 1,
+      rows: [headingCells(), ...Array.from({ length: emptyRows }, () => empty)],
     },
     {
-      ...table,
-      sheet: say(msg`Examples`),
+      name: say(msg`Examples`),
+      widths: tableWidths,
+      sticky: 2,
       // Above the headings, so that this sheet is not taken for one with questions.
-      data: [
-        [textCell(say(msg`Examples to look at: this sheet is not read.`))],
-        headingCells(),
-        ...exampleRows(language).map(textCells),
-      ],
-      stickyRowsCount: 2,
+      rows: [[say(msg`Examples to look at: this sheet is not read.`)], headingCells(), ...exampleRows(language).map(textCells)],
     },
-    { sheet: say(msg`Explanation`), columns: [{ width: 40 }, { width: 100 }], data: explanation(say) },
-  ]).toBuffer();
+    { name: say(msg`Explanation`), widths: [40, 100], rows: explanation(say) },
+  ]);
   return { bytes, fileName: `${say(msg`Question template`)}.xlsx` };
 }
 
-function explanation(say: Say): SheetData {
+function explanation(say: Say): Cell[][] {
   const line = (name: string, text: MessageDescriptor) =>
-    [name, say(text)].map((value) => textCell(value, { wrap: true, alignVertical: 'top' as const }));
+    [name, say(text)].map((value): Cell => ({ value, wrap: true, top: true }));
   return [
     line(say(msg`Rows`), msg`One question a row. Every sheet with these headings in its first row is read.`),
     line(

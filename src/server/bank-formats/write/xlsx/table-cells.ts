@@ -1,5 +1,5 @@
 /** Cells of our table: text, all of them. */
-import { headingCell, textCell } from '#server/sheets/text-cell.ts';
+import { heading, type Cell } from '#server/sheets/workbook.ts';
 import type { Row } from '../../read/xlsx/row.ts';
 import { columns, headingOf, type ColumnKey } from '../../read/xlsx/xlsx-columns.ts';
 
@@ -16,12 +16,12 @@ const widths: Readonly<Record<ColumnKey, number>> = {
   name: 30,
 };
 
-export const tableColumns = columns.map(({ key }) => ({ width: widths[key] }));
+export const tableWidths = columns.map(({ key }) => widths[key]);
 
-export function headingCells() {
-  return columns.map((column) => headingCell(headingOf(column)));
+export function headingCells(): Cell[] {
+  return columns.map((column) => heading(headingOf(column)));
 }
 
-export function textCells(row: Row) {
-  return columns.map(({ key }) => textCell(row[key] ?? '', { format: '@', wrap: true, alignVertical: 'top' as const }));
+export function textCells(row: Row): Cell[] {
+  return columns.map(({ key }) => ({ value: row[key] ?? null, format: '@', wrap: true, top: true }));
 }

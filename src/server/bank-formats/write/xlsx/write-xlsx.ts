@@ -1,15 +1,13 @@
 /** Questions as our table. */
-import writeXlsxFile from 'write-excel-file/node';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { longestCell, storedText } from '#server/sheets/text-cell.ts';
+import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import { mediaNames } from '../../read/media-in.ts';
 import { codecs, type Row } from '../../read/xlsx/row.ts';
 import { columns, headingOf, typeNames } from '../../read/xlsx/xlsx-columns.ts';
 import type { BankToExport, ExportedBank, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
-import { headingCells, tableColumns, textCells } from './table-cells.ts';
-
-export const tableType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { headingCells, tableWidths, textCells } from './table-cells.ts';
 
 export async function writeXlsx(bank: BankToExport): Promise<Pick<ExportedBank, 'bytes' | 'losses' | 'notes'>> {
   const losses: ExportLoss[] = [];
@@ -20,11 +18,8 @@ export async function writeXlsx(bank: BankToExport): Promise<Pick<ExportedBank, 
     if (long) losses.push({ question: at, code: 'too-long', detail: { what: headingOf(long), most: longestCell } });
     else rows.push(row);
   }
-  const bytes = await writeXlsxFile([headingCells(), ...rows.map(textCells)], {
-    sheet: bank.forLang === 'kz' ? 'Сұрақтар' : 'Вопросы',
-    columns: tableColumns,
-    stickyRowsCount: 1,
-  }).toBuffer();
+  const name = bank.forLang === 'kz' ? 'Сұрақтар' : 'Вопросы';
+  const bytes = await xlsxBytes([{ name, widths: tableWidths, sticky: 1, rows: [headingCells(), ...rows.map(textCells)] }]);
   const count = bank.questions.filter(({ content }) => mediaNames(content).length > 0).length;
   return { bytes, losses, notes: count === 0 ? [] : [{ code: 'media-addresses', detail: { count } }] };
 }

@@ -1,12 +1,11 @@
 /** The analysis as a table: a sheet of questions, a sheet of choices. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { ItemEdition } from '#contract/bank/analysis.ts';
 import type { ItemFlag } from '#domain/analysis/flags.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#server/http/messages.ts';
-import { textCell } from '#server/sheets/text-cell.ts';
+import { number, type Row, type Workbook } from '#server/sheets/workbook.ts';
 import type { Analysis } from './assemble.ts';
 
 const flagTexts: Record<ItemFlag, MessageDescriptor> = {
@@ -22,13 +21,11 @@ const flagTexts: Record<ItemFlag, MessageDescriptor> = {
 
 const languageTexts: Record<ItemEdition['forLang'], MessageDescriptor> = { kz: msg`Kazakh`, ru: msg`Russian` };
 
-const number = (value: number | null, format: string) => (value === null ? null : { value, type: Number, format });
-
-export async function writeAnalysis({ items }: Analysis, language: Language): Promise<Uint8Array> {
+export function analysisSheets({ items }: Analysis, language: Language): Workbook {
   const words = (descriptor: MessageDescriptor) => translate(language, descriptor);
   const heading = (...titles: MessageDescriptor[]) =>
-    titles.map((title) => textCell(words(title), { fontWeight: 'bold' as const, wrap: true }));
-  const questions: SheetData = [
+    titles.map((title) => ({ value: words(title), bold: true as const, wrap: true as const }));
+  const questions: Row[] = [
     heading(
       msg`Number`,
       msg`Question`,
@@ -43,7 +40,7 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
     ),
     ...items.map(({ item }) => [
       number(item.number, '0'),
-      textCell(item.title),
+      item.title,
       number(item.attempts, '0'),
       number(item.difficulty, '0.00'),
       number(item.discrimination, '0.00'),
@@ -51,14 +48,14 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
       number(item.omission, '0.0%'),
       number(item.alphaWithout, '0.00'),
       number(item.time?.median ?? null, '0'),
-      textCell(item.flags.map((flag) => words(flagTexts[flag])).join('; ')),
+      item.flags.map((flag) => words(flagTexts[flag])).join('; '),
     ]),
   ];
   // Each exam counts the versions of its own questions.
   const isOneLanguage = new Set(items.flatMap(({ editions }) => editions.map(({ forLang }) => forLang))).size <= 1;
   const versionsOf = ({ forLang, versions }: ItemEdition) =>
     isOneLanguage ? versions.join(', ') : `${words(languageTexts[forLang])} · ${versions.join(', ')}`;
-  const choices: SheetData = [
+  const choices: Row[] = [
     heading(
       msg`Number`,
       msg`Versions`,
@@ -73,10 +70,10 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
       editions.flatMap((edition) =>
         edition.choices.map((row) => [
           number(item.number, '0'),
-          textCell(versionsOf(edition)),
-          textCell(row.group ?? ''),
-          textCell(row.label),
-          textCell(row.isKey ? '✓' : ''),
+          versionsOf(edition),
+          row.group,
+          row.label,
+          row.isKey ? '✓' : null,
           number(row.count, '0'),
           number(row.share, '0.0%'),
           number(row.rest, '0.0%'),
@@ -84,13 +81,8 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
       ),
     ),
   ];
-  return writeXlsxFile([
-    { data: questions, sheet: words(msg`Questions`), columns: [{ width: 8 }, { width: 60 }], stickyRowsCount: 1 },
-    {
-      data: choices,
-      sheet: words(msg`Answers`),
-      columns: [{ width: 8 }, { width: 16 }, { width: 40 }, { width: 60 }],
-      stickyRowsCount: 1,
-    },
-  ]).toBuffer();
+  return [
+    { name: words(msg`Questions`), widths: [8, 60], sticky: 1, rows: questions },
+    { name: words(msg`Answers`), widths: [8, 16, 40, 60], sticky: 1, rows: choices },
+  ];
 }

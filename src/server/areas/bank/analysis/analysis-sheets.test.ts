@@ -1,7 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { Analysis } from './assemble.ts';
-import { writeAnalysis } from './write-analysis.ts';
+import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
+import { analysisSheets } from './analysis-sheets.ts';
 
 const none = { difficulty: null, discrimination: null, upperLower: null, omission: 0 };
 const summary = {
@@ -54,7 +55,7 @@ function analysisOf(title: string, label: string): Analysis {
 test.each(['constructor', 'toString', '=HYPERLINK("http://evil.example")', '-5', '@x'])(
   'the table shows a question and an answer called %j and runs nothing',
   async (text) => {
-    const bytes = Buffer.from(await writeAnalysis(analysisOf(text, text), 'ru'));
+    const bytes = Buffer.from(await xlsxBytes(analysisSheets(analysisOf(text, text), 'ru')));
     const stored = /^[=+\-@]/.test(text) ? `'${text}` : text;
     const [, question] = await readSheet(bytes, 1);
     expect(String(question?.[1]).trim()).toBe(stored);

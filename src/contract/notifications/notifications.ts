@@ -1,0 +1,89 @@
+/** What happened that a person wants to know of: one's own notifications, newest first, and which kinds one gets. */
+import * as v from 'valibot';
+import { jobStates } from '#domain/jobs/states.ts';
+import { notificationKinds } from '#domain/notifications/kinds.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
+
+const shared = { tag: 'notifications', access: 'signed-in', scope: 'One’s own.' } as const;
+
+const base = {
+  id: v.string(),
+  /** Milliseconds since the epoch. */
+  createdAt: v.number(),
+  isRead: v.boolean(),
+};
+/** When the test can be sat, milliseconds since the epoch. */
+const appointed = v.object({ title: v.string(), startsAt: v.number(), finishesAt: v.number() });
+
+export const notification = v.variant('kind', [
+  v.object({ ...base, kind: v.literal('test-appointed'), data: appointed }),
+  v.object({ ...base, kind: v.literal('certification-appointed'), data: appointed }),
+  v.object({
+    ...base,
+    kind: v.literal('job-ended'),
+    data: v.object({ jobId: v.string(), job: v.string(), state: v.picklist(jobStates) }),
+  }),
+]);
+export type Notification = v.InferOutput<typeof notification>;
+
+/** An array: kinds that a person has switched off. */
+const kinds = v.array(v.picklist(notificationKinds));
+
+export const notificationList = defineEndpoint({
+  ...shared,
+  name: 'notificationList',
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'One’s own notifications, newest first; `next` of the answer is `after` of the next page',
+  rate: 'read',
+  query: v.strictObject({ after: v.optional(uuid) }),
+  data: v.object({ rows: v.array(notification), next: v.nullable(v.string()) }),
+});
+
+export const notificationCount = defineEndpoint({
+  ...shared,
+  name: 'notificationCount',
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many are unread, counted up to a hundred',
+  rate: 'read',
+  data: v.object({ unread: v.number() }),
+});
+
+export const notificationRead = defineEndpoint({
+  ...shared,
+  name: 'notificationRead',
+  method: 'PUT',
+  path: '/api/notifications/read',
+  summary: 'Mark one as read; without an id all that were there at `before`',
+  rate: 'write',
+  idempotent: true,
+  body: v.union([
+    v.strictObject({ id: uuid }),
+    v.strictObject({ before: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_000_000_000_000)) }),
+  ]),
+  data: v.object({ unread: v.number() }),
+});
+
+export const notificationSettings = defineEndpoint({
+  ...shared,
+  name: 'notificationSettings',
+  method: 'GET',
+  path: '/api/notifications/settings',
+  summary: 'Kinds of notifications that one has switched off',
+  rate: 'read',
+  data: v.object({ off: kinds }),
+});
+
+export const notificationSettingsSave = defineEndpoint({
+  ...shared,
+  name: 'notificationSettingsSave',
+  method: 'PUT',
+  path: '/api/notifications/settings',
+  summary: 'Switch kinds of notifications off; the others are on',
+  rate: 'write',
+  idempotent: true,
+  body: v.strictObject({ off: kinds }),
+  data: v.object({ off: kinds }),
+});

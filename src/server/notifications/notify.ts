@@ -1,0 +1,25 @@
+/** Writes notifications, in the transaction of what they tell: they are there exactly if that is. */
+import type { Notification } from '#contract/notifications/notifications.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
+
+/** Says whose list has changed: ids of people, with commas between. */
+export const notificationChannel = 'notification';
+/** A notice of the database holds 8,000 bytes. */
+const peopleInNotice = 500;
+
+type News = {
+  [K in Notification['kind']]: { kind: K; data: Extract<Notification, { kind: K }>['data'] };
+}[Notification['kind']];
+
+/** @param people a query that gives each `id` once */
+export async function notify(tx: Queryable, people: Fragment, { kind, data }: News): Promise<void> {
+  await tx`
+    with told as (
+      insert into notification (person_id, kind, data)
+      select p.id, ${kind}, ${JSON.stringify(data)}::text::jsonb from (${people}) as p
+      where not exists (select from notification_off o where o.person_id = p.id and o.kind = ${kind})
+      returning person_id),
+    numbered as (select person_id, (row_number() over () - 1) / ${peopleInNotice} as part from told)
+    select pg_notify(${notificationChannel}, string_agg(person_id::text, ',')) from numbered group by part`;
+}

@@ -1,0 +1,229 @@
+/** One's own imports from spreadsheets. Somebody else's look like none. */
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import {
+  sheetImportApply,
+  sheetImportColumns,
+  sheetImportRead,
+  sheetImportRows,
+  sheetImportShow,
+  sheetImportUndo,
+} from '#contract/sheets/imports.ts';
+import { importKinds } from '#contract/sheets/kinds.ts';
+import type { ImportRow, SheetImport } from '#contract/sheets/parts.ts';
+import type { Language } from '#domain/language.ts';
+import type { SheetImportState } from '#domain/sheets/import-words.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { traceOf } from '#server/audit/audit.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { translate } from '#server/http/messages.ts';
+import { fail, type Failure } from '#server/http/reply.ts';
+import { addJob } from '#server/jobs/queue.ts';
+import { selectPage } from '#server/list/list.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { epoch } from '#server/storage/sql-parts.ts';
+import type { TableLine } from './read/parse-sheet.ts';
+import { readTable } from './read/read-table.ts';
+import { guessColumns, type Column } from './columns.ts';
+import { compareRows, loadChoices, type ComparedRow } from './compare.ts';
+import type { ImportWork } from './job.ts';
+import { fold, type ImportKind } from './kind.ts';
+import { importTexts, sheetFaultTexts } from './texts.ts';
+
+interface Stored {
+  id: string;
+  kind: string;
+  fileName: string;
+  state: SheetImportState;
+  lines: TableLine[];
+  columns: Column[];
+  jobId: string | null;
+  fault: string | null;
+  createdAt: number;
+  appliedAt: number | null;
+}
+
+const samplesShown = 3;
+const rowsGuessedBy = 200;
+
+export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKind[]): Handler[] {
+  const kindOf = (name: string): ImportKind => {
+    const kind = kinds.find((each) => each.name === name);
+    if (!kind) throw new Error(`Nobody imports ${name}`);
+    return kind;
+  };
+
+  /** @param lock for the caller's transaction: what is checked is what is changed */
+  async function find(sql: Queryable, id: string, actor: Actor, lock = false): Promise<Stored | null> {
+    const [row] = await sql<Stored[]>`
+      select id, kind, file_name as "fileName", state, lines, columns, job_id as "jobId", fault,
+        ${epoch(sql, sql`created_at`)} as "createdAt", ${epoch(sql, sql`applied_at`)} as "appliedAt"
+      from sheet_import where id = ${id} and person_id = ${actor.personId} ${lock ? sql`for update` : sql``}`;
+    return row && importKinds[kindOf(row.kind).name].some((role) => role === actor.role) ? row : null;
+  }
+
+  async function describe(sql: Queryable, stored: Stored, language: Language): Promise<SheetImport> {
+    const { id, kind, fileName, state, lines, columns, jobId, fault, createdAt, appliedAt } = stored;
+    const [[counts], [fates]] = await Promise.all([
+      sql<NonNullable<SheetImport['counts']>[]>`
+        select ${sql.unsafe(['new', 'changed', 'same', 'doubtful', 'wrong'].map((verdict) => `count(*) filter (where verdict = '${verdict}')::int as "${verdict}"`).join(', '))}
+        from sheet_import_row where import_id = ${id}`,
+      sql<{ back: number; kept: number }[]>`
+        select count(*) filter (where fate = 'undone')::int as back, count(*) filter (where fate = 'kept')::int as kept
+        from sheet_import_row where import_id = ${id}`,
+    ]);
+    const [heading, ...rows] = lines;
+    return {
+      id,
+      kind,
+      fileName,
+      state,
+      jobId,
+      fault,
+      createdAt,
+      appliedAt,
+      fields: kindOf(kind).fields.map(({ key, title, isRequired }) => ({ key, title: translate(language, title), isRequired })),
+      columns: columns.map((column, index) => ({
+        index,
+        heading: heading?.cells[index] ?? '',
+        samples: rows.flatMap(({ cells }) => cells[index] || []).slice(0, samplesShown),
+        ...column,
+      })),
+      total: rows.length,
+      counts: state === 'columns' ? null : (counts ?? null),
+      undone: state === 'undone' ? (fates ?? null) : null,
+      can: {
+        columns: state === 'columns' || state === 'difference',
+        apply: state === 'difference',
+        undo: state === 'applied',
+      },
+    };
+  }
+
+  /** Puts the work into the caller's transaction. */
+  async function begin(tx: Queryable, id: string, actor: Actor, work: Omit<ImportWork, 'importId'>): Promise<void> {
+    const jobId = await addJob(tx, {
+      kind: 'sheet-import',
+      personId: actor.personId,
+      body: { importId: id, ...work } satisfies ImportWork,
+    });
+    const state = work.work === 'apply' ? 'applying' : 'undoing';
+    await tx`update sheet_import set state = ${state}, job_id = ${jobId}, fault = null where id = ${id}`;
+  }
+
+  async function told(id: string, actor: Actor, language: Language): Promise<{ data: SheetImport } | Failure> {
+    const stored = await find(sql, id, actor);
+    return stored ? { data: await describe(sql, stored, language) } : fail('NOT_FOUND');
+  }
+
+  return [
+    handle(sheetImportRead, async ({ query, file, actor, language }) => {
+      if (!importKinds[query.kind].some((role) => role === actor.role)) return fail('FORBIDDEN');
+      const kind = kindOf(query.kind);
+      const table = await readTable(file?.bytes ?? new Uint8Array());
+      if (!table.ok) return fail('FILE_REFUSED', { errors: { file: [translate(language, sheetFaultTexts[table.fault])] } });
+      const [heading, ...rows] = table.lines;
+      const width = Math.max(...table.lines.map(({ cells }) => cells.length));
+      const headings = Array.from({ length: width }, (_, index) => heading?.cells[index] ?? '');
+      const values = headings.map((_, index) => rows.slice(0, rowsGuessedBy).map(({ cells }) => cells[index] ?? ''));
+      const names = new Map(
+        [...(await loadChoices(sql, kind.fields))].map(([key, choices]) => [
+          key,
+          new Set(choices.flatMap((choice) => choice.names.map(fold))),
+        ]),
+      );
+      const columns = guessColumns(kind.fields, headings, values, names);
+      const id = randomUUID();
+      await sql`
+        insert into sheet_import (id, person_id, kind, file_name, lines, columns)
+        values (${id}, ${actor.personId}, ${kind.name}, ${query.fileName || (file?.name ?? '')},
+          ${JSON.stringify(table.lines)}::text::jsonb, ${JSON.stringify(columns)}::text::jsonb)`;
+      return told(id, actor, language);
+    }),
+
+    handle(sheetImportShow, ({ params, actor, language }) => told(params.id, actor, language)),
+
+    handle(sheetImportRows, async ({ params, query, actor }) => {
+      if (!(await find(sql, params.id, actor))) return fail('NOT_FOUND');
+      const { rows, meta } = await selectPage<ImportRow>(sql, query, {
+        columns: sql`line, verdict, record_id as "recordId", texts as values, changes, reason, fate, kept`,
+        from: sql`sheet_import_row where import_id = ${params.id} ${query.verdict ? sql`and verdict = ${query.verdict}` : sql``}`,
+        order: sql`line`,
+      });
+      return { data: rows, meta };
+    }),
+
+    handle(sheetImportColumns, async ({ params, body, actor, language }) => {
+      const stored = await find(sql, params.id, actor);
+      if (!stored) return fail('NOT_FOUND');
+      const kind = kindOf(stored.kind);
+      const fields = body.fields.filter((field) => field !== null);
+      const unknown = fields.find((field) => kind.fields.every(({ key }) => key !== field));
+      if (unknown !== undefined || body.fields.length !== stored.columns.length)
+        return fail('VALIDATION', { errors: { fields: [] } });
+      if (new Set(fields).size !== fields.length)
+        return fail('VALIDATION', { errors: { fields: [translate(language, importTexts.columnTwice)] } });
+      const missing = kind.fields.find(({ key, isRequired }) => isRequired && !fields.includes(key));
+      if (missing) {
+        const text = { ...importTexts.missingColumn, values: { field: translate(language, missing.title) } };
+        return fail('VALIDATION', { errors: { fields: [translate(language, text)] } });
+      }
+      const rows = await compareRows(sql, kind, { lines: stored.lines.slice(1), columns: body.fields, actor, language });
+      const isKept = await sql.begin(async (tx) => {
+        const locked = await find(tx, params.id, actor, true);
+        if (locked?.state !== 'columns' && locked?.state !== 'difference') return false;
+        await keepRows(tx, params.id, rows);
+        const columns = body.fields.map((field) => ({ field, confidence: field === null ? 0 : 1 }));
+        await tx`
+          update sheet_import set state = 'difference', fault = null, columns = ${JSON.stringify(columns)}::text::jsonb
+          where id = ${params.id}`;
+        return true;
+      });
+      return isKept ? told(params.id, actor, language) : fail('IN_USE');
+    }),
+
+    handle(sheetImportApply, async ({ params, body, actor, language, request }) => {
+      const refusal = await sql.begin(async (tx): Promise<Failure | null> => {
+        const stored = await find(tx, params.id, actor, true);
+        if (!stored) return fail('NOT_FOUND');
+        // The same call again.
+        if (stored.state === 'applying' || stored.state === 'applied') return null;
+        if (stored.state !== 'difference') return fail('IN_USE');
+        const decisions = JSON.stringify(body.decisions);
+        await tx`update sheet_import set decisions = ${decisions}::text::jsonb where id = ${params.id}`;
+        const [left] = await tx<{ wrong: number; work: number }[]>`
+          select count(*) filter (where verdict = 'wrong')::int as wrong,
+            count(*) filter (where verdict in ('new', 'changed') or verdict = 'doubtful'
+              and line in (select d.line from jsonb_to_recordset(${decisions}::text::jsonb) as d (line int)))::int as work
+          from sheet_import_row where import_id = ${params.id}`;
+        if (left && left.wrong > 0 && !body.withoutWrong)
+          return fail('VALIDATION', { errors: { withoutWrong: [translate(language, importTexts.wrongLeft)] } });
+        if (!left?.work) return fail('VALIDATION', { errors: { decisions: [translate(language, importTexts.nothing)] } });
+        await begin(tx, params.id, actor, { work: 'apply', language, ...traceOf(request) });
+        return null;
+      });
+      return refusal ?? told(params.id, actor, language);
+    }),
+
+    handle(sheetImportUndo, async ({ params, actor, language, request }) => {
+      const refusal = await sql.begin(async (tx): Promise<Failure | null> => {
+        const stored = await find(tx, params.id, actor, true);
+        if (!stored) return fail('NOT_FOUND');
+        if (stored.state === 'undoing' || stored.state === 'undone') return null;
+        if (stored.state !== 'applied') return fail('IN_USE');
+        await begin(tx, params.id, actor, { work: 'undo', language, ...traceOf(request) });
+        return null;
+      });
+      return refusal ?? told(params.id, actor, language);
+    }),
+  ];
+}
+
+async function keepRows(tx: Queryable, id: string, rows: readonly ComparedRow[]): Promise<void> {
+  await tx`delete from sheet_import_row where import_id = ${id}`;
+  await tx`
+    insert into sheet_import_row (import_id, line, verdict, record_id, revision, texts, body, changes, reason)
+    select ${id}, line, verdict, "recordId", revision, texts, body, changes, reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as r (line int, verdict text, "recordId" int, revision int, texts jsonb, body jsonb, changes jsonb, reason text)`;
+}

@@ -1,0 +1,151 @@
+/** Applies an import and takes it back: each in one transaction, by a job, so that nobody waits for it. */
+import type postgres from 'postgres';
+import type { Language } from '#domain/language.ts';
+import { importKinds } from '#contract/sheets/kinds.ts';
+import { loadActor } from '#server/access/load-actor.ts';
+import { translate } from '#server/http/messages.ts';
+import { isFailure } from '#server/http/reply.ts';
+import type { JobCall, JobKind } from '#server/jobs/runner.ts';
+import { OutOfScope, recordWriter, readRow, type Author, type Saved } from '#server/records/writer.ts';
+import type { RecordBody } from '#server/records/kind.ts';
+import type { ImportKind } from './kind.ts';
+import { importTexts } from './texts.ts';
+
+export interface ImportWork {
+  importId: string;
+  work: 'apply' | 'undo';
+  language: Language;
+  address: string;
+  requestId: string;
+}
+
+interface StoredRow {
+  line: number;
+  verdict: 'new' | 'changed';
+  recordId: number | null;
+  revision: number | null;
+  body: RecordBody;
+  before: RecordBody | null;
+  isAdded: number;
+}
+
+/** Shown to the person who imports; nothing is written. */
+class CannotApply extends Error {}
+
+export function sheetImportJob(kinds: readonly ImportKind[]): JobKind {
+  return {
+    kind: 'sheet-import',
+    async run(call) {
+      const given = call.body as ImportWork;
+      const [row] = await call.sql<{ kind: string; state: string }[]>`
+        select kind, state from sheet_import where id = ${given.importId}`;
+      const kind = kinds.find(({ name }) => name === row?.kind);
+      const actor = call.personId === null ? null : await loadActor(call.sql, call.personId);
+      // A second run of work that is done finds another state.
+      if (!kind || !actor || row?.state !== (given.work === 'apply' ? 'applying' : 'undoing')) return null;
+      const back = given.work === 'apply' ? 'difference' : 'applied';
+      try {
+        if (!importKinds[kind.name].some((role) => role === actor.role))
+          throw new CannotApply(translate(given.language, importTexts.failed));
+        const by: Author = { actor, language: given.language, trace: { address: given.address, requestId: given.requestId } };
+        return await (given.work === 'apply' ? apply(call, kind, given, by) : undo(call, kind, given, by));
+      } catch (error) {
+        const isTold = error instanceof CannotApply || error instanceof OutOfScope;
+        const fault = isTold && error.message !== '' ? error.message : translate(given.language, importTexts.failed);
+        await call.sql`update sheet_import set state = ${back}, fault = ${fault} where id = ${given.importId}`;
+        if (isTold) return { fault };
+        throw error;
+      }
+    },
+    // A fault of the import itself is reported; another try would find another state.
+    mostTries: 1,
+  };
+}
+
+function loadRows(tx: postgres.TransactionSql, id: string, fate: 'applied' | null): Promise<StoredRow[]> {
+  return tx<StoredRow[]>`
+    select r.line, coalesce(d.as, r.verdict) as verdict, r.record_id as "recordId", r.revision, r.body, r.before, r.is_added as "isAdded"
+    from sheet_import_row r join sheet_import i on i.id = r.import_id
+    left join lateral jsonb_to_recordset(i.decisions) as d (line int, "as" text) on d.line = r.line and r.verdict = 'doubtful'
+    where r.import_id = ${id} and r.fate is not distinct from ${fate} and coalesce(d.as, r.verdict) in ('new', 'changed')
+    order by r.line`;
+}
+
+function apply({ sql, tell }: JobCall, kind: ImportKind, { importId, language }: ImportWork, by: Author): Promise<unknown> {
+  const writer = recordWriter(kind.record);
+  return sql.begin(async (tx) => {
+    const rows = await loadRows(tx, importId, null);
+    for (const [index, { line, verdict, recordId, revision, body }] of rows.entries()) {
+      const isNew = verdict === 'new' || recordId === null;
+      const before = isNew ? null : await readRow(tx, kind.record, recordId, kind.record.scope(tx, by.actor));
+      const saved: Saved = isNew
+        ? await writer.add(tx, body, null, false, by)
+        : await writer.save(tx, recordId, body, revision ?? undefined, by);
+      if (isFailure(saved)) throw new CannotApply(reasonOf(saved, line, language));
+      const was = before && Object.fromEntries(Object.keys(body).map((field) => [field, before[field] ?? null]));
+      await tx`
+        update sheet_import_row set fate = 'applied', record_id = ${saved.data.id}, revision = ${saved.data.revision},
+          is_added = ${isNew ? 1 : 0}, before = ${JSON.stringify(was)}::text::jsonb
+        where import_id = ${importId} and line = ${line}`;
+      await tell(index + 1, rows.length);
+    }
+    await tx`update sheet_import set state = 'applied', applied_at = now(), fault = null where id = ${importId}`;
+    return { importId, rows: rows.length };
+  });
+}
+
+function reasonOf(saved: Extract<Saved, { failed: string }>, line: number, language: Language): string {
+  if (saved.failed === 'EDIT_CONFLICT' || saved.failed === 'NOT_FOUND')
+    return translate(language, { ...importTexts.changedSince, values: { line } });
+  const reason = Object.values(saved.errors ?? {})
+    .flat()
+    .join(' ');
+  return translate(language, { ...importTexts.refused, values: { line, reason } });
+}
+
+function undo({ sql, tell }: JobCall, kind: ImportKind, { importId }: ImportWork, by: Author): Promise<unknown> {
+  return sql.begin(async (tx) => {
+    const rows = await loadRows(tx, importId, 'applied');
+    let back = 0;
+    for (const [index, row] of rows.entries()) {
+      const kept = await undoRow(tx, kind, row, by);
+      if (kept.length === 0) back += 1;
+      await tx`
+        update sheet_import_row set fate = ${kept.length > 0 ? 'kept' : 'undone'}, kept = ${tx.array(kept)}::text[]
+        where import_id = ${importId} and line = ${row.line}`;
+      await tell(index + 1, rows.length);
+    }
+    await tx`update sheet_import set state = 'undone', fault = null where id = ${importId}`;
+    return { importId, back, kept: rows.length - back };
+  });
+}
+
+/** Fields that still hold the imported value go back. @returns those that somebody has changed since */
+async function undoRow(
+  tx: postgres.TransactionSql,
+  kind: ImportKind,
+  { recordId, revision, body, before, isAdded }: StoredRow,
+  by: Author,
+): Promise<string[]> {
+  const fields = Object.keys(body);
+  if (recordId === null) return [];
+  await tx`select from ${tx(kind.record.table)} where id = ${recordId} for update`;
+  const now = await readRow(tx, kind.record, recordId, kind.record.scope(tx, by.actor));
+  // Taken away meanwhile: of what was added nothing is left.
+  if (!now) return isAdded ? [] : fields;
+  if (isAdded) return now.revision === revision && (await kind.remove(tx, recordId)) ? [] : fields;
+  const isOurs = (field: string): boolean => JSON.stringify(now[field]) === JSON.stringify(body[field]);
+  const back = Object.fromEntries(fields.filter(isOurs).map((field) => [field, before?.[field] ?? null]));
+  const isChanged = Object.entries(back).some(([field, value]) => JSON.stringify(value) !== JSON.stringify(now[field]));
+  const saved = isChanged ? await recordWriter(kind.record).save(tx, recordId, back, now.revision, by) : { data: now };
+  return isFailure(saved) ? fields : fields.filter((field) => !isOurs(field));
+}
+
+const keptDays = 30;
+
+export const sweepSheetImportsJob: JobKind = {
+  kind: 'sheet-imports-sweep',
+  every: { id: '5b0c2f0e-6a34-4c0f-9a5c-7d1a2f6f1004', ms: 24 * 3600_000, firstMs: 3600_000 },
+  run: ({ sql }) =>
+    sql`delete from sheet_import where created_at < now() - ${keptDays} * interval '1 day' and state not in ('applying', 'undoing')`,
+};

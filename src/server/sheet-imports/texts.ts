@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SheetFault } from '#domain/sheets/sheet-faults.ts';
+
+export const sheetFaultTexts: Readonly<Record<SheetFault, MessageDescriptor>> = {
+  'old-excel': msg`This is a file of an old Excel (.xls) or one with a password. Open it and save it as .xlsx without a password.`,
+  'web-page': msg`This is a web page with the name of a spreadsheet. Open it in Excel and save it as .xlsx.`,
+  'other-archive': msg`This is an archive without a spreadsheet. Take the spreadsheet out of it and choose that.`,
+  damaged: msg`The file is damaged. Open it in Excel and save it again.`,
+  'not-a-table': msg`This is no spreadsheet. Choose a file .xlsx or .csv.`,
+  empty: msg`There is nothing in the file.`,
+  'too-many-rows': msg`The file has more than 20,000 rows. Divide it.`,
+  'too-slow': msg`The file took too long to read. Divide it.`,
+};
+
+export const importTexts = {
+  twice: msg`Another row of the file says the same.`,
+  several: msg`Several records say the same.`,
+  like: msg`A record is partly the same. Is it this one?`,
+  unknownChoice: msg`There is no such record: {text}`,
+  ambiguousChoice: msg`Several records are called so: {text}`,
+  columnTwice: msg`Two columns cannot be the same field.`,
+  missingColumn: msg`No column is this field: {field}`,
+  wrongLeft: msg`The file has rows that cannot come in.`,
+  nothing: msg`There is nothing in it that would change anything.`,
+  changedSince: msg`Row {line}: somebody has changed the record meanwhile. Compare once more.`,
+  refused: msg`Row {line}: {reason}`,
+  failed: msg`It could not be finished. Please try again.`,
+};

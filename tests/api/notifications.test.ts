@@ -1,0 +1,116 @@
+/** Notifications over two processes: written with what they tell, listed by cursor, marked, switched off, shown at once. */
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { Notification, notificationList } from '#contract/notifications/notifications.ts';
+import { sessionWatchNews, sessionWatchPath } from '#contract/profile/sessions.ts';
+import { addJob } from '#server/jobs/queue.ts';
+import { startRunner } from '#server/jobs/runner.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { signIn } from '../support/sitting.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let student: ApiClient;
+let personId: number;
+/** The same person at the other process. */
+let elsewhere: ApiClient;
+let other: RunningServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  student = await signIn(server.url, 'student1');
+  personId = student.user?.userId ?? 0;
+  other = await server.another();
+  elsewhere = await signIn(other.url, 'student1');
+  await server.sql`delete from notification`;
+});
+afterAll(() => server.stop());
+
+type Page = DataOf<typeof notificationList>;
+const list = async (after?: string) =>
+  (await elsewhere.call<Page>('GET', `/api/notifications${after ? `?after=${after}` : ''}`)).data;
+const unread = async () => (await student.call<{ unread: number }>('GET', '/api/notifications/unread')).data.unread;
+const tell = (title: string, id = personId) =>
+  server.sql.begin((tx) =>
+    notify(tx, tx`select ${id}::int as id`, { kind: 'test-appointed', data: { title, startsAt: 1, finishesAt: 2 } }),
+  );
+const titleOf = (row: Notification) => (row.kind === 'job-ended' ? '' : row.data.title);
+
+test('what is taken back has notified nobody', async () => {
+  const lost = server.sql.begin(async (tx) => {
+    await notify(tx, tx`select ${personId}::int as id`, {
+      kind: 'test-appointed',
+      data: { title: 'x', startsAt: 1, finishesAt: 2 },
+    });
+    throw new Error('taken back');
+  });
+  await expect(lost).rejects.toThrow('taken back');
+  expect(await list()).toEqual({ rows: [], next: null });
+});
+
+test('they are listed newest first, page by page, and each is marked or all are', async () => {
+  for (let at = 0; at < 33; at += 1) await tell(`t${at}`);
+  expect(await unread()).toBe(33);
+  const first = await list();
+  expect(first.rows.map(titleOf)).toEqual(Array.from({ length: 30 }, (_, at) => `t${32 - at}`));
+  const rest = await list(first.next ?? '');
+  expect([rest.rows.map(titleOf), rest.next]).toEqual([['t2', 't1', 't0'], null]);
+  await elsewhere.call('PUT', '/api/notifications/read', { id: first.rows[0]?.id });
+  expect(await unread()).toBe(32);
+  await student.call('PUT', '/api/notifications/read', { before: Date.now() + 1000 });
+  expect(await unread()).toBe(0);
+  expect((await list()).rows.every(({ isRead }) => isRead)).toBe(true);
+});
+
+test('somebody else’s are neither seen nor marked', async () => {
+  const another = await signIn(server.url, 'student2');
+  await tell('of another', another.user?.userId);
+  const [row] = (await another.call<Page>('GET', '/api/notifications')).data.rows;
+  expect(row).toMatchObject({ isRead: false });
+  await student.call('PUT', '/api/notifications/read', { id: row?.id });
+  expect((await another.call<Page>('GET', '/api/notifications')).data.rows[0]?.isRead).toBe(false);
+  expect((await list(row?.id)).rows).toEqual([]);
+});
+
+test('a kind that is switched off is not written', async () => {
+  await student.call('PUT', '/api/notifications/settings', { off: ['test-appointed'] });
+  await tell('not wanted');
+  expect((await list()).rows.map(titleOf)).not.toContain('not wanted');
+  expect((await elsewhere.call('GET', '/api/notifications/settings')).data).toEqual({ off: ['test-appointed'] });
+  await student.call('PUT', '/api/notifications/settings', { off: [] });
+  await tell('wanted again');
+  expect((await list()).rows.map(titleOf)).toContain('wanted again');
+});
+
+test('a page at another process hears of it at once', async () => {
+  const socket = await other.app.injectWS(sessionWatchPath, { headers: { host: 'page.test' } });
+  const heard: string[] = [];
+  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  socket.send(JSON.stringify({ token: elsewhere.token }));
+  await vi.waitFor(
+    async () => {
+      await tell('now');
+      expect(heard).toContain(sessionWatchNews);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  socket.terminate();
+});
+
+test('who began a job is notified of its end, once', async () => {
+  const runners = await Promise.all(
+    [1, 2].map(() =>
+      startRunner(server.sql, pino({ level: 'silent' }), [{ kind: 'short', run: () => Promise.resolve(1) }], {
+        lookEveryMs: 50,
+      }),
+    ),
+  );
+  const jobId = await addJob(server.sql, { kind: 'short', personId });
+  const own = async () => (await list()).rows.filter(({ kind }) => kind === 'job-ended');
+  await vi.waitFor(async () => expect(await own()).toMatchObject([{ data: { jobId, job: 'short', state: 'done' } }]), {
+    timeout: 10_000,
+  });
+  for (const runner of runners) await runner.stop();
+});
