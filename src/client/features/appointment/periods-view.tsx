@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Group, Tabs } from '@mantine/core';
+import { Badge, Group, Tabs, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { periodStates, type AppointedPeriod, type PeriodState } from '#contract/appointment/parts.ts';
@@ -106,11 +106,11 @@ export function PeriodBadges({ period: { begun, sitting, finished, isFromAbove }
         </Badge>
       )}
       {begun > 0 && (
-        <Badge color={sitting > 0 ? 'teal' : 'gray'}>
+        <Text span size="sm" {...(sitting > 0 && { c: 'teal' })}>
           <Trans>
             began: {begun}, sitting now: {sitting}, finished: {finished}
           </Trans>
-        </Badge>
+        </Text>
       )}
     </Group>
   );
