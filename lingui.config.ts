@@ -20,10 +20,12 @@ const control = ['src/client/features/board/**', 'src/client/features/start-code
 // The result page itself is everybody's; what comes after it, and lists of results, is not.
 const results = ['src/client/features/tests/result-history/**', 'src/client/features/student-statistic/**'];
 
-/** Notes, stars and what waits to be sent. */
+/** Notes, stars, what waits to be sent, notifications. */
 const waiting = [
   'src/client/commands/**',
   'src/client/features/waiting/**',
+  'src/client/notifications/**',
+  'src/client/features/notifications/**',
   'src/client/features/tests/own-note/**',
   'src/client/features/shell/menu-favourites.tsx',
 ];

@@ -20,6 +20,7 @@ import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/su
 import { Route as staffRouteImport } from './routes/_staff';
 import { Route as AboutRouteImport } from './routes/student/start/about';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
+import { Route as NotificationsRouteImport } from './routes/student/online/notifications';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
 import { Route as WaitingRouteImport } from './routes/student/offline/waiting';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';
@@ -150,6 +151,11 @@ const AboutRoute = AboutRouteImport.update({
 const HandOverRoute = HandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
+  getParentRoute: () => appRoute,
+} as any);
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => appRoute,
 } as any);
 const ReportProblemRoute = ReportProblemRouteImport.update({
@@ -593,6 +599,7 @@ export interface FileRoutesByFullPath {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AboutRoute;
   '/hand-over': typeof HandOverRoute;
+  '/notifications': typeof NotificationsRoute;
   '/report-problem': typeof ReportProblemRoute;
   '/waiting': typeof WaitingRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -680,6 +687,7 @@ export interface FileRoutesByTo {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AboutRoute;
   '/hand-over': typeof HandOverRoute;
+  '/notifications': typeof NotificationsRoute;
   '/report-problem': typeof ReportProblemRoute;
   '/waiting': typeof WaitingRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -767,6 +775,7 @@ export interface FileRoutesById {
   '/_app/_staff': typeof staffRouteWithChildren;
   '/_app/about': typeof AboutRoute;
   '/_app/hand-over': typeof HandOverRoute;
+  '/_app/notifications': typeof NotificationsRoute;
   '/_app/report-problem': typeof ReportProblemRoute;
   '/_app/waiting': typeof WaitingRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
@@ -858,6 +867,7 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/notifications'
     | '/report-problem'
     | '/waiting'
     | '/consultative'
@@ -945,6 +955,7 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/notifications'
     | '/report-problem'
     | '/waiting'
     | '/consultative'
@@ -1031,6 +1042,7 @@ export interface FileRouteTypes {
     | '/_app/_staff'
     | '/_app/about'
     | '/_app/hand-over'
+    | '/_app/notifications'
     | '/_app/report-problem'
     | '/_app/waiting'
     | '/_public/consultative'
@@ -1203,6 +1215,13 @@ declare module '@tanstack/react-router' {
       path: '/hand-over';
       fullPath: '/hand-over';
       preLoaderRoute: typeof HandOverRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/notifications': {
+      id: '/_app/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/report-problem': {
@@ -1957,6 +1976,7 @@ interface appRouteChildren {
   staffRoute: typeof staffRouteWithChildren;
   AboutRoute: typeof AboutRoute;
   HandOverRoute: typeof HandOverRoute;
+  NotificationsRoute: typeof NotificationsRoute;
   ReportProblemRoute: typeof ReportProblemRoute;
   WaitingRoute: typeof WaitingRoute;
   ControlStartCodesRoute: typeof ControlStartCodesRoute;
@@ -1977,6 +1997,7 @@ const appRouteChildren: appRouteChildren = {
   staffRoute: staffRouteWithChildren,
   AboutRoute: AboutRoute,
   HandOverRoute: HandOverRoute,
+  NotificationsRoute: NotificationsRoute,
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
   ControlStartCodesRoute: ControlStartCodesRoute,

@@ -19,6 +19,7 @@ import { Route as ReadinessRouteImport } from './routes/visitor/offline/readines
 import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
 import { Route as AboutRouteImport } from './routes/student/start/about';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
+import { Route as NotificationsRouteImport } from './routes/student/online/notifications';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
 import { Route as WaitingRouteImport } from './routes/student/offline/waiting';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';
@@ -91,6 +92,11 @@ const AboutRoute = AboutRouteImport.update({
 const HandOverRoute = HandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
+  getParentRoute: () => appRoute,
+});
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => appRoute,
 });
 const ReportProblemRoute = ReportProblemRouteImport.update({
@@ -226,6 +232,7 @@ const TestingExamIdResultRoute = TestingExamIdResultRouteImport.update({
 const appRouteChildren = {
   AboutRoute: AboutRoute,
   HandOverRoute: HandOverRoute,
+  NotificationsRoute: NotificationsRoute,
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
   ProfileTabRoute: ProfileTabRoute,

@@ -229,6 +229,7 @@ export const screens: readonly Screen[] = [
     path: '/control/start-codes',
   },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
+  { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
   { route: '/hand-over', name: 'hand-over', as: staff, path: '/hand-over' },
   { route: '/behalf_auth', name: 'behalf-auth', as: [null], path: '/behalf_auth' },
   { route: '/new-password', name: 'new-password', as: [null], path: '/new-password' },

@@ -46,7 +46,8 @@ export function notificationHandlers({ storage: { sql } }: Services): Handler[] 
     handle(notificationCount, async ({ actor }) => ({ data: { unread: await count(actor.personId) } })),
 
     handle(notificationRead, async ({ body, actor }) => {
-      const which = 'id' in body ? sql`id = ${body.id}` : sql`created_at <= ${new Date(body.before)}`;
+      const which =
+        'id' in body ? sql`id = ${body.id}` : sql`date_trunc('milliseconds', created_at) <= ${new Date(body.before)}`;
       await sql`
         update notification set read_at = now() where person_id = ${actor.personId} and read_at is null and ${which}`;
       // Other pages of the same person count again.

@@ -53,5 +53,7 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/contest': msg`olympiad, competition`,
   '/faq': msg`help, questions, instruction, FAQ`,
   '/readiness': msg`tablet, device, connection, check`,
+  '/waiting': msg`not sent, unsent, queue, offline`,
+  '/notifications': msg`news, messages, bell`,
   '/profile/data': msg`my data, password, avatar, sessions, certificates, settings`,
 };

@@ -3,9 +3,10 @@
  * that becomes visible opens it again and gets the state at once. Not in a test: there the answers' own calls find out, and nobody is led
  * away.
  */
-import { sessionWatchEnded, sessionWatchPath, type sessionWatchHello } from '#contract/profile/sessions.ts';
+import { sessionWatchEnded, sessionWatchNews, sessionWatchPath, type sessionWatchHello } from '#contract/profile/sessions.ts';
 import { userInfo } from '#contract/auth/user-info.ts';
 import type * as v from 'valibot';
+import { announceNews } from '#client/api/news.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { getSession, onSession } from '#client/api/session.ts';
@@ -67,6 +68,11 @@ async function open(): Promise<void> {
     openedAt = Date.now();
     made.send(JSON.stringify({ token } satisfies v.InferInput<typeof sessionWatchHello>));
     timer = undefined;
+    // What came while there was no socket.
+    announceNews();
+  });
+  made.addEventListener('message', ({ data }) => {
+    if (data === sessionWatchNews) announceNews();
   });
   made.addEventListener('close', ({ code }) => {
     if (socket !== made) return;

@@ -6,6 +6,8 @@ import { MenuIcon } from '#ui/shell-icons.tsx';
 import { changeLanguage, storedLanguage } from '#client/api/language.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { WaitingMarkLater } from '#client/commands/parts.tsx';
+import { BellLater } from '#client/notifications/bell-later.tsx';
+
 import css from './header.module.css';
 import { SearchButton } from './search-button.tsx';
 import { useRoleName } from './use-role-name.ts';
@@ -44,6 +46,7 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
       </div>
       <div className={css['tools']}>
         <WaitingMarkLater />
+        <BellLater />
         <SearchButton onClick={onSearch} />
         <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />
         <ColorSchemeSwitch />

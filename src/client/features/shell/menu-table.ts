@@ -223,6 +223,7 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/readiness', label: msg`Check this device`, roles: ['ST', ...teachingStaff] },
       { to: '/report-problem', label: msg`Report a problem`, roles, isHidden: true },
       { to: '/waiting', label: msg`Waiting to be sent`, roles, isHidden: true },
+      { to: '/notifications', label: msg`Notifications`, roles, isHidden: true },
     ],
   },
   {

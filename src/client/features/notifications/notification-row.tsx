@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { cx } from '#ui/cx.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import css from './notifications.module.css';
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** Null: who looks on behalf of somebody marks nothing. */
+  onRead: (() => void) | null;
+}
+
+/** What happened, when, and the way to it. Following it marks it as read. */
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const { createdAt, isRead } = notification;
+  return (
+    <li className={cx(css['row'], !isRead && css['unread'])} data-testid="notification">
+      <div className={css['words']}>
+        {!isRead && (
+          <VisuallyHidden>
+            <Trans>Unread</Trans>
+          </VisuallyHidden>
+        )}
+        <Words notification={notification} onFollow={isRead ? null : onRead} />
+      </div>
+      <time className={css['when']} dateTime={new Date(createdAt).toISOString()}>
+        {formatDateTime(createdAt)}
+      </time>
+    </li>
+  );
+}
+
+function Words({ notification, onFollow }: { notification: Notification; onFollow: (() => void) | null }) {
+  const follow = () => onFollow?.();
+  switch (notification.kind) {
+    case 'test-appointed':
+      return (
+        <Appointed data={notification.data} what={<Trans>A test is set for you</Trans>}>
+          <Link to="/testing" onClick={follow}>
+            {notification.data.title}
+          </Link>
+        </Appointed>
+      );
+    case 'certification-appointed':
+      return (
+        <Appointed data={notification.data} what={<Trans>A certification is set for you</Trans>}>
+          <Link to="/certification" onClick={follow}>
+            {notification.data.title}
+          </Link>
+        </Appointed>
+      );
+    case 'job-ended':
+      return (
+        <span className={css['what']}>
+          {notification.data.state === 'done' ? <Trans>An import is finished</Trans> : <Trans>An import did not succeed</Trans>}
+        </span>
+      );
+    default:
+      return assertNever(notification);
+  }
+}
+
+interface AppointedProps {
+  data: { startsAt: number; finishesAt: number };
+  what: ReactNode;
+  children: ReactNode;
+}
+
+function Appointed({ data, what, children }: AppointedProps) {
+  const [from, to] = [formatDateTime(data.startsAt), formatDateTime(data.finishesAt)];
+  return (
+    <>
+      <span className={css['what']}>
+        {what}: {children}
+      </span>
+      <span className={css['detail']}>
+        {from} – {to}
+      </span>
+    </>
+  );
+}

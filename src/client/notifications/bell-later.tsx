@@ -1,0 +1,3 @@
+import { later } from '#client/commands/parts.tsx';
+
+export const BellLater = later<object>(() => import('./bell.tsx').then((module) => module.Bell));

@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { notificationCount, notificationList, notificationSettings } from '#contract/notifications/notifications.ts';
+import { read, type Silence } from '#client/api/request.ts';
+
+/** The bell stands beside every page: a read that fails says nothing there. */
+export const unreadQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: async ({ signal }) => (await read(notificationCount, { signal })).unread,
+  staleTime: 60_000,
+  meta: { silent: 'beside' satisfies Silence },
+});
+
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'list'],
+  queryFn: ({ signal, pageParam }) => read(notificationList, { signal, query: pageParam === null ? {} : { after: pageParam } }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});
+
+export const settingsQuery = queryOptions({
+  queryKey: ['notification-settings'],
+  queryFn: async ({ signal }) => (await read(notificationSettings, { signal })).off,
+});
