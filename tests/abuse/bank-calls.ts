@@ -179,7 +179,7 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   sheetImportShow: sheet(''),
   sheetImportRows: sheet('/rows?page=1'),
   sheetImportColumns: sheet('/columns', { fields: [null] }),
-  sheetImportApply: sheet('/apply', {}),
+  sheetImportApply: sheet('/apply', { withoutWrong: false }),
   sheetImportUndo: sheet('/undo'),
   importTemplate: { by, make: () => at('import-template') },
   importStatus: on('importId', (ids) => at(`imports/${ids['importId']}`)),

@@ -105,7 +105,7 @@ test('it is applied whole or not at all, once, with what was decided for doubtfu
     ['Ой', 'мысль', null, null],
     ['Ой үш', '', null, null],
   );
-  expect((await call('POST', found.id, '/apply', {})).status).toBe(422);
+  expect((await call('POST', found.id, '/apply', { withoutWrong: false })).status).toBe(422);
   const body = { withoutWrong: true, decisions: [{ line: 3, as: 'changed' }] };
   const [first, second] = await Promise.all([call('POST', found.id, '/apply', body), call('POST', found.id, '/apply', body)]);
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -125,7 +125,7 @@ test('a record that somebody saved meanwhile stops the whole import, and it says
   const one = await add('learning-goals', { titleKz: 'Бір', titleRu: 'Раз' });
   const found = await compare(['Бұрын жоқ', 'Раньше не было', null, null], ['Бір', 'Один', null, null]);
   for (const titleRu of ['Иначе', 'Ещё иначе']) await manager.call('PUT', `/api/admin/learning-goals/${one.id}`, { titleRu });
-  await call('POST', found.id, '/apply', {});
+  await call('POST', found.id, '/apply', { withoutWrong: false });
   await vi.waitFor(async () => expect((await call('GET', found.id)).data.fault).toContain('3'), { timeout: 15_000 });
   expect((await call('GET', found.id)).data.state).toBe('difference');
   expect(await server.sql`select from exam_learning_goal where title_kz = 'Бұрын жоқ'`).toHaveLength(0);
@@ -141,7 +141,7 @@ test('undoing takes back what nobody has changed since, and lists the rest', asy
     ['Қайтады', 'Стало тоже', 'Астрономия', null],
     ['Қосылған', 'Добавлено', null, null],
   );
-  await call('POST', found.id, '/apply', {});
+  await call('POST', found.id, '/apply', { withoutWrong: false });
   await until(found.id, 'applied');
   await manager.call('PUT', `/api/admin/learning-goals/${kept.id}`, { titleRu: 'Исправлено' });
   expect((await call('POST', found.id, '/undo')).status).toBe(200);

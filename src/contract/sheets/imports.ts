@@ -87,7 +87,7 @@ export const sheetImportApply = defineEndpoint({
       [],
     ),
     /** Without it a file with wrong rows is not written. */
-    withoutWrong: v.optional(v.boolean(), false),
+    withoutWrong: v.boolean(),
   }),
   data: sheetImport,
   errors: ['NOT_FOUND', 'IN_USE'],

@@ -49,7 +49,9 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
         <BellLater />
         <SearchButton onClick={onSearch} />
         <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />
-        <ColorSchemeSwitch />
+        <span className={css['colours']}>
+          <ColorSchemeSwitch />
+        </span>
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
+import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
@@ -42,7 +43,12 @@ export function Menu({ isNarrow = false, fold, onUnfold, onLeave }: MenuProps) {
         {!isNarrow && <MenuFavouritesLater onLeave={onLeave} />}
       </nav>
       <div className={css['bottom']}>
-        {!isNarrow && <SocialLinks />}
+        {!isNarrow && (
+          <div className={css['links']}>
+            <SocialLinks />
+            {onLeave && <ColorSchemeSwitch />}
+          </div>
+        )}
         <UserCard isNarrow={isNarrow} />
         {!isNarrow && <span className={css['version']} data-testid="version">{t`Version ${version}`}</span>}
       </div>

@@ -1,0 +1,32 @@
+/** The bell: what is set for a person shows on their open page, is read there, and stays read. */
+import { notify } from '#server/notifications/notify.ts';
+import { expect, test } from '../support/journey.ts';
+
+test('what is set for a student rings on the open page and stays read', async ({ student, school }) => {
+  const { page } = student;
+  const socket = page.waitForEvent('websocket', (made) => made.url().includes('session'));
+  await student.goes('/about');
+  const bell = page.getByTestId('bell');
+  await expect(bell).toBeVisible();
+  // The page says who it is once the line is open: from then on the server knows where to ring.
+  await (await socket).waitForEvent('framesent');
+  const [person] = await school.examiner.sql<{ id: number }[]>`select id from person where login = ${student.login}`;
+  await notify(school.examiner.sql, school.examiner.sql`select ${person?.id ?? 0}::int as id`, {
+    kind: 'test-appointed',
+    data: { title: 'Физика', startsAt: Date.now(), finishesAt: Date.now() + 3_600_000 },
+  });
+  await expect(bell).toContainText('1');
+
+  await bell.click();
+  await expect(page.getByTestId('notification')).toHaveCount(1);
+  await expect(page.getByTestId('notification')).toContainText('Физика');
+  await page.getByTestId('read-all').click();
+  await expect(page.getByTestId('read-all')).toHaveCount(0);
+  await expect(bell).not.toContainText('1');
+
+  await page.getByRole('checkbox').first().uncheck();
+  await page.reload();
+  await expect(page.getByTestId('notification')).toHaveCount(1);
+  await expect(page.getByTestId('read-all')).toHaveCount(0);
+  await expect(page.getByRole('checkbox').first()).not.toBeChecked();
+});
