@@ -3,17 +3,18 @@ import type { MouseEvent } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { signOutLocally } from '#client/api/session.ts';
 import { useRoom } from './room-context.tsx';
+import { whenRecorded } from './when-recorded.ts';
 
 /** To the sign-in page and back to this test. */
 export function SignInAgain() {
-  const { drafts } = useRoom();
+  const { attempt, drafts } = useRoom();
   const { pathname, search } = location;
 
   function handleClick(event: MouseEvent) {
     event.preventDefault();
     drafts.flush();
     // The sign-in page is for those who are signed out; the guard leads there, and back here afterwards.
-    signOutLocally();
+    void whenRecorded(attempt).then(() => signOutLocally());
   }
 
   return (
