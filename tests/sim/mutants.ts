@@ -32,10 +32,10 @@ const device = 'tests/sim/device.ts';
 
 const takeWriterOver = {
   file: claim,
-  find: 'const record: AttemptRecord = { ...base, ...(openedAs({ generation: current?.generation ?? 0 }, opened) ?? own) };',
+  find: 'const record: AttemptRecord = { ...base, ...named, ...(!current && { madeBy: named.writer }) };',
   replace: `const first = openedAs({ generation: 0 }, opened) ?? own;
     const held = current ? { generation: current.generation, writer: current.writer } : first;
-    const record: AttemptRecord = { ...base, ...held, nextSeq: base.nextSeq };`,
+    const record: AttemptRecord = { ...base, ...held, nextSeq: base.nextSeq, ...(!current && { madeBy: named.writer }) };`,
 };
 const relaxedWrites = { file: device, find: "'strict', this.#world.now", replace: "'relaxed', this.#world.now" };
 const sendCall = 'const result = await this.#line.call((signal) =>\n      this.#transport.sendAnswers(';
