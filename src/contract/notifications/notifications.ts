@@ -4,6 +4,7 @@ import { jobStates } from '#domain/jobs/states.ts';
 import { notificationKinds } from '#domain/notifications/kinds.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
+import { defineTopic } from '#contract/live/live.ts';
 
 const shared = { tag: 'notifications', access: 'signed-in', scope: 'One’s own.' } as const;
 
@@ -86,4 +87,11 @@ export const notificationSettingsSave = defineEndpoint({
   idempotent: true,
   body: v.strictObject({ off: kinds }),
   data: v.object({ off: kinds }),
+});
+
+/** One's notifications have changed: the page asks what they are. */
+export const notificationTopic = defineTopic({
+  name: 'notifications',
+  params: v.strictObject({}),
+  message: v.literal('changed'),
 });
