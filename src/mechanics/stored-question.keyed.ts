@@ -3,22 +3,11 @@
  * refuses what was stored adds a step here, and a frozen sample in `tests/support/stored-samples/`.
  */
 import * as v from 'valibot';
-import { numberedShapes, type Shapes } from '#lib/shapes.ts';
 import { keyedQuestion, type KeyedQuestion } from './keyed-question.ts';
+import { shapesByMechanic } from './mechanic-shapes.ts';
 import type { MechanicId } from './mechanic.ts';
 
-export const contentShapes: Readonly<Record<MechanicId, Shapes>> = {
-  'one-correct': numberedShapes(),
-  'yes-no': numberedShapes(),
-  'one-correct-input': numberedShapes(),
-  'interactive-squares': numberedShapes(),
-  'multiple-choice': numberedShapes(),
-  matching: numberedShapes(),
-  'empty-selects': numberedShapes(),
-  'simple-text': numberedShapes(),
-  'empty-input': numberedShapes(),
-  'drag-and-drop': numberedShapes(),
-};
+export const contentShapes = shapesByMechanic();
 
 export interface StoredQuestion {
   id: number;

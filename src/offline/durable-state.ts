@@ -169,7 +169,15 @@ export class DurableState {
   /** A completed attempt may be removed by any page. */
   #rewrite(changes: readonly Change[]): Change[] | null {
     if (!this.#events.rest || this.attempt.state === 'completed') return null;
-    return rewriteAll(this.#current, this.#events.rest(), changes);
+    const madeBy = this.#remakerName();
+    return rewriteAll(this.#current, this.#events.rest(), changes).map((change) =>
+      change.type === 'put-attempt' ? { ...change, record: { ...change.record, madeBy } } : change,
+    );
+  }
+
+  /** Tells other pages that the record is a new one, which may lack what they hold. */
+  #remakerName(): string {
+    return `${this.attempt.writer} ${this.#losses + 1}`;
   }
 
   /**
@@ -225,11 +233,14 @@ export class DurableState {
       this.#events.changed();
       return 'unchanged';
     }
-    if (found === null) this.#losses += 1;
-    else if (changes.length === 0 && all.size === 0 && this.#isDiskTrusted) return 'done';
+    if (found !== null && changes.length === 0 && all.size === 0 && this.#isDiskTrusted) return 'done';
     const mayGoOut = this.#hasLooseNumbers;
     this.#saved();
     applyChanges(this.#current, changes);
+    if (found === null) {
+      this.#current.attempt = { ...this.attempt, madeBy: this.#remakerName() };
+      this.#losses += 1;
+    }
     this.#events.changed();
     this.#events.written();
     // Whichever write brought the new numbers to the disk: sending waits for them and for nothing else.

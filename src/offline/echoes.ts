@@ -1,13 +1,15 @@
 /** What the server says of operations that it took: which counts, how far the log is known, and whether this device has to open the attempt again. */
 import { KnownLog } from './known-log.ts';
 import type { Outbox } from './outbox.ts';
-import type { Acknowledged, Scheduler, SentAnswers } from './ports.ts';
+import type { Acknowledged, Scheduler, SentAnswers, ServerTime } from './ports.ts';
 
 export class Echoes {
   readonly log = new KnownLog();
   readonly #outbox: Outbox;
   readonly #scheduler: Pick<Scheduler, 'uuid'>;
   #opening: string | undefined;
+  /** What the opening was asked for: operation to the time at the server of what outranks it. */
+  #newer = new Map<string, number>();
 
   constructor(outbox: Outbox, scheduler: Pick<Scheduler, 'uuid'>) {
     this.#outbox = outbox;
@@ -27,13 +29,20 @@ export class Echoes {
   async take(acknowledged: readonly Acknowledged[], { writer, serverTime }: SentAnswers): Promise<boolean> {
     const isAsked = this.#opening !== undefined;
     const canRaise = !isAsked || writer !== undefined;
-    const newer = canRaise ? acknowledged.filter((item) => this.#outbox.isNewer(item, serverTime)) : [];
+    const newer = canRaise ? acknowledged.filter((item) => this.#isNewer(item, serverTime)) : [];
     const newerIds = new Set(newer.map(({ operationId }) => operationId));
     await this.#outbox.acknowledge(acknowledged.filter(({ operationId }) => !newerIds.has(operationId)));
     const hasGap = this.log.wrote(acknowledged.map(({ position }) => position));
     if (isAsked) this.#opening = undefined;
+    this.#newer = new Map(newer.map(({ operationId, outranked }) => [operationId, outranked?.receivedAt ?? 0]));
     if (writer !== undefined) await this.#outbox.raise(writer, newerIds);
     else if (newer.length > 0) this.#opening = this.#scheduler.uuid();
     return hasGap;
+  }
+
+  /** Against the same answer as at the last call it stays newer, however long this response took. */
+  #isNewer(item: Acknowledged, serverTime: ServerTime | null): boolean {
+    const judged = this.#newer.get(item.operationId);
+    return (judged !== undefined && judged === item.outranked?.receivedAt) || this.#outbox.isNewer(item, serverTime);
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attemptRecord } from '../../tests/support/attempt-record.ts';
+import { Echoes } from './echoes.ts';
 import { createMemoryStore, MemoryDisk } from './memory-store.ts';
 import { Outbox, type Choice } from './outbox.ts';
 import { StoreError, type Scheduler, type Store } from './ports.ts';
@@ -7,9 +8,12 @@ import { StoreError, type Scheduler, type Store } from './ports.ts';
 const { attemptId, writer } = attemptRecord;
 
 let count: number;
+/** The device's clocks, ms. */
+let wall: number;
+let monotonic: number;
 const scheduler: Scheduler = {
-  wall: () => 0,
-  monotonic: () => 0,
+  wall: () => wall,
+  monotonic: () => monotonic,
   // What is tried again later is not of interest here.
   setTimeout: () => () => undefined,
   random: () => 0,
@@ -63,6 +67,7 @@ const shape = (outbox: Outbox) =>
 let device: TestDevice;
 beforeEach(() => {
   count = 0;
+  wall = monotonic = 0;
   device = new TestDevice();
 });
 
@@ -126,6 +131,7 @@ describe('What is in memory only, where another page took the writer lease,', ()
 
   async function strandedAt(chosenAt: number): Promise<Outbox> {
     const outbox = device.open();
+    wall = monotonic = chosenAt;
     device.fault = 'before';
     expect(await outbox.record(choose('stranded', chosenAt))).toBe('not-saved');
     outbox.close();
@@ -151,6 +157,15 @@ describe('What is in memory only, where another page took the writer lease,', ()
     const outbox = await strandedAt(100);
     outbox.adopt(stored(), false);
     await otherWrites('after the look', 20);
+    outbox.adopt(stored(), false);
+    expect(outbox.drafts.size).toBe(0);
+  });
+
+  it('gives way to what was chosen later also where the clock was set back between the two', async () => {
+    const outbox = await strandedAt(100_000);
+    monotonic = 110_000;
+    wall = 10_000;
+    await otherWrites('after it', 9_000);
     outbox.adopt(stored(), false);
     expect(outbox.drafts.size).toBe(0);
   });
@@ -187,6 +202,62 @@ describe('What is in memory only, where another page took the writer lease,', ()
     device.disk.write(attemptId, () => [{ type: 'put-attempt', record: { ...attemptRecord, writer: other, madeBy: other } }]);
     outbox.adopt(stored(), false);
     expect([...outbox.drafts.values()].map(({ operationId }) => operationId)).toEqual(['operation 1']);
+  });
+});
+
+describe('A record that the store lost', () => {
+  it('is made again under another name, so that other pages hold on to what it may lack', async () => {
+    const outbox = device.open();
+    const stored = device.disk.read(attemptId);
+    if (!stored) throw new Error('Nothing is held');
+    await outbox.record(choose('only here', 1));
+    const emptied = new MemoryDisk();
+    const nothing = () => undefined;
+    const events = { changed: nothing, pending: nothing, written: nothing, superseded: nothing, rest: () => [] };
+    await new Outbox(createMemoryStore(emptied), scheduler, events, stored, true).record(choose('made again', 2, 2));
+    const remade = emptied.read(attemptId);
+    if (!remade) throw new Error('Nothing was made again');
+    expect(remade.attempt.madeBy).not.toBe(stored.attempt.madeBy);
+    outbox.adopt(remade, false);
+    expect([...outbox.drafts.values()].map(({ answers }) => answers)).toEqual([{ text: 'only here' }]);
+  });
+});
+
+describe('A choice that another device outranks', () => {
+  const outranked = (operationId: string, receivedAt: number) => ({
+    operationId,
+    status: 'accepted' as const,
+    receivedAt: 5000,
+    position: 9,
+    outranked: { receivedAt, answers: { text: 'of the other device' } },
+  });
+
+  it('counts as newer where another page of this device chose it after this one was opened', async () => {
+    const chooser = device.open();
+    wall = monotonic = 1000;
+    const sender = device.open();
+    wall = monotonic = 3000;
+    await chooser.record(choose('later', 3000));
+    const stored = device.disk.read(attemptId);
+    if (!stored) throw new Error('Nothing is held');
+    sender.adopt(stored, true);
+    const serverTime = { at: 5000, rttMs: 0, receivedAt: 5000, receivedWall: 5000 };
+    expect(sender.isNewer(outranked('operation 1', 2000), serverTime)).toBe(true);
+    expect(sender.isNewer(outranked('operation 1', 4000), serverTime)).toBe(false);
+  });
+
+  it('goes out under the opening that was asked for it, however long the response to that took', async () => {
+    const outbox = device.open();
+    wall = monotonic = 3000;
+    await outbox.record(choose('later', 3000));
+    const echoes = new Echoes(outbox, scheduler);
+    const [acknowledged, opened] = [[outranked('operation 1', 2950)], '1000.abcdefgh'];
+    const answer = { ok: true as const, acknowledged, refused: null };
+    await echoes.take(acknowledged, { ...answer, serverTime: { at: 5000, rttMs: 0, receivedAt: 5000, receivedWall: 5000 } });
+    expect(echoes.opening).toBeDefined();
+    const slow = { at: 6000, rttMs: 900, receivedAt: 6100, receivedWall: 6100 };
+    await echoes.take(acknowledged, { ...answer, writer: opened, serverTime: slow });
+    expect(outbox.handOut(9, false).map(({ writer: name }) => name)).toEqual([opened]);
   });
 });
 

@@ -42,6 +42,8 @@ export class Outbox {
   readonly #scheduler: Scheduler;
   readonly #events: StateEvents;
   readonly #durable: DurableState;
+  /** When this page took up the attempt. */
+  readonly #opened: Reading;
   #drafts = new Map<number, Waiting>();
   /** All that was chosen in this page, and when by its clocks. */
   readonly #own = new Map<string, Reading>();
@@ -53,6 +55,7 @@ export class Outbox {
   constructor(store: Store, scheduler: Scheduler, events: StateEvents, stored: StoredAttempt, isWritable: boolean) {
     this.#scheduler = scheduler;
     this.#events = events;
+    this.#opened = readClocks(scheduler);
     const superseded = () => {
       // What is being typed is taken into memory before.
       events.superseded();
@@ -147,14 +150,26 @@ export class Outbox {
   }
 
   /**
-   * Was this operation, the newest of its question, chosen in this page after the one that outranks it had reached the server? Only durations are
-   * compared, so a wrong clock does no harm; where the device's two clocks disagree, the choice counts as the older one.
+   * Was this operation, the newest of its question, chosen on this device after the one that outranks it had reached the server? Only durations
+   * are compared, so a wrong clock does no harm; where the device's two clocks disagree, the choice counts as the older one.
    */
   isNewer({ operationId, outranked }: Acknowledged, serverTime: ServerTime | null): boolean {
-    const chosen = this.#own.get(operationId);
+    const chosen = this.#chosen(operationId);
     if (!outranked || !chosen || !serverTime || !isLatest(this.state, operationId)) return false;
     const age = Math.max(serverTime.receivedAt - chosen.monotonic, serverTime.receivedWall - chosen.wall);
     return serverTime.at - age > outranked.receivedAt && !isSameAnswer(this.state, operationId, outranked.answers);
+  }
+
+  /** When an operation was chosen, by both clocks; null: not here, and not since this page took up the attempt. */
+  #chosen(operationId: string): Reading | null {
+    const own = this.#own.get(operationId);
+    if (own) return own;
+    // Another page of this device chose it. The wall clock is what both pages share.
+    for (const { operationId: id, chosenAt } of this.state.operations.values()) {
+      const since = chosenAt - this.#opened.wall;
+      if (id === operationId && since >= 0) return { wall: chosenAt, monotonic: this.#opened.monotonic + since };
+    }
+    return null;
   }
 
   /** These go out under a new opening. */
@@ -328,7 +343,15 @@ export class Outbox {
     // Of two choices of other pages the disk knows the order.
     if (held.operationId !== null && !this.#own.has(operationId)) return false;
     // What came to the disk after an earlier look is newer, whatever a clock that was changed says.
-    return metAt === null ? chosenAt > held.chosenAt : metAt === held.chosenAt;
+    return metAt === null ? this.#latestTimeOf(operationId, chosenAt) > held.chosenAt : metAt === held.chosenAt;
+  }
+
+  /** When it was chosen, by the clock of now. Where the device's two clocks disagree, the choice counts as the older one. */
+  #latestTimeOf(operationId: string, chosenAt: number): number {
+    const chosen = this.#own.get(operationId);
+    if (!chosen) return chosenAt;
+    const now = readClocks(this.#scheduler);
+    return Math.min(chosenAt, now.wall - (now.monotonic - chosen.monotonic));
   }
 
   #settle(drafts: readonly Waiting[], outcome: RecordOutcome): void {

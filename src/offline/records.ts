@@ -30,7 +30,7 @@ export interface AttemptRecord {
    * Who may write, as `GENERATION.ID`. It fences: a writer that finds another name here has been superseded and must not write.
    */
   writer: string;
-  /** The writer that made the record. Another one than before: the store lost it meanwhile. Absent in records of older builds. */
+  /** The page that made the record, or made it again. Another one than before: the store lost it meanwhile. Absent in records of older builds. */
   madeBy?: string;
   /** The number of this writer's next operation. */
   nextSeq: number;

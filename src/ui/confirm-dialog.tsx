@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import css from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { formatCountdown } from './format-countdown.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { YesButton } from './yes-button.tsx';
 
 interface ConfirmDialogProps {
   /** What is going to happen: "Delete the report?" */
@@ -31,7 +30,6 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, thing, children, isDanger = false, waitSeconds = 0, onYes, staysOpen = false, onClose } = props;
   const { t } = useLingui();
-  const left = useCountdown(waitSeconds);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -55,7 +53,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   }
 
-  const yes = props.yes ?? t`Yes`;
   return (
     <Dialog title={title} shape="centre" onClose={onClose} testId="confirm-dialog">
       <p className={css['thing']}>{thing}</p>
@@ -67,41 +64,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button kind="quiet" className={css['button']} onClick={onClose}>
           {props.no ?? t`No`}
         </Button>
-        <Button
-          kind={isDanger ? 'danger' : 'primary'}
-          className={css['button']}
-          busy={isBusy}
-          disabled={left > 0}
-          onClick={() => void handleYes()}
-          data-testid="confirm-yes"
-        >
-          {yes}
-          {left > 0 && <span className={css['countdown']}> {formatCountdown(left)}</span>}
-        </Button>
+        <YesButton
+          label={props.yes ?? t`Yes`}
+          isDanger={isDanger}
+          waitSeconds={waitSeconds}
+          isBusy={isBusy}
+          onPress={() => void handleYes()}
+          testId="confirm-yes"
+        />
       </div>
-      {waitSeconds > 0 && (
-        // Once at the beginning and once at the end; every second would drown everything else.
-        <VisuallyHidden>
-          <span role="status">
-            {left > 0 ? <Trans>You can confirm in {waitSeconds} s.</Trans> : <Trans>You can confirm now.</Trans>}
-          </span>
-        </VisuallyHidden>
-      )}
     </Dialog>
   );
-}
-
-/** Whole seconds that are left, by the clock: a timer that was held up (a sleeping tab) makes the wait no longer. */
-function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const end = performance.now() + seconds * 1000;
-    const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-      setLeft(rest);
-      if (rest === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [seconds]);
-  return left;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Drawer, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useHasTable } from './list/use-has-table.ts';
 
 interface KitDialogProps {
@@ -14,14 +14,31 @@ interface KitDialogProps {
   children: ReactNode;
 }
 
+/** Open dialogs in the order of their opening: Escape reaches each, and only the last one closes. */
+const opened: string[] = [];
+
 /** Mantine's dialog for pages of the staff. Drawn only while it is open. */
 export function KitDialog({ title, shape = 'centre', onClose, mayClose, testId, children }: KitDialogProps) {
   const { t } = useLingui();
   const isWide = useHasTable();
+  const id = useId();
+  const [opener] = useState(() => document.activeElement);
+
+  useEffect(() => {
+    opened.push(id);
+    return () => {
+      opened.splice(opened.indexOf(id), 1);
+      // Mantine gives the focus back to who opened it only where the dialog stays drawn.
+      setTimeout(() => {
+        const isNowhere = document.activeElement === null || document.activeElement === document.body;
+        if (isNowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    };
+  }, [id, opener]);
 
   function handleClose() {
     // A question over it (`ui/confirm-dialog.tsx`) is the browser's own dialog: this page receives its Escape, too.
-    if (document.querySelector('dialog[open]')) return;
+    if (document.querySelector('dialog[open]') || opened.at(-1) !== id) return;
     // Escape in a day's field closes its calendar first.
     if (document.activeElement?.matches('[data-dates-input]') && document.querySelector('[data-dates-dropdown]')) return;
     // After the key's own action, which would close the question that `mayClose` opens.

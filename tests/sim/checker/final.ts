@@ -3,6 +3,7 @@ import type { Entry, LoggedRow } from '../history.ts';
 import type { AttemptFacts, Check, Facts } from './facts.ts';
 
 const grace = 20_000;
+const safePlaces = new Set(['tablet', 'server', 'late']);
 
 interface Rank {
   generation: number;
@@ -23,6 +24,12 @@ function isHigher(a: Rank, b: Rank): boolean {
 export class FinalCheck implements Check {
   readonly #facts: Facts;
   readonly #counts = new Map<string, number>();
+  /** Choices that a page showed as safe, ever. */
+  readonly #wereSafe = new Set<number>();
+  /** Choice to the page in which it was made. */
+  readonly #pages = new Map<number, number>();
+  /** Pages that had the writer lease when the faults had stopped. */
+  readonly #writing = new Set<number>();
 
   constructor(facts: Facts) {
     this.#facts = facts;
@@ -30,6 +37,9 @@ export class FinalCheck implements Check {
 
   see(entry: Entry): void {
     if (entry.type === 'counts') this.#counts.set(`${entry.attemptId} ${entry.questionId}`, entry.n);
+    else if (entry.type === 'chosen') this.#pages.set(entry.n, entry.page);
+    else if (entry.type === 'rested' && entry.writing !== null) this.#writing.add(entry.writing);
+    else if (entry.type === 'shown' && safePlaces.has(entry.place)) this.#wereSafe.add(entry.n);
   }
 
   end(): void {
@@ -51,8 +61,14 @@ export class FinalCheck implements Check {
     const counts = this.#counts.get(`${attemptId} ${questionId}`);
     if (counts !== best?.n) this.#facts.broken('2', `question ${questionId}: ${counts} counts instead of ${best?.n}`);
     if (devices.size > 1 || !best) return;
-    const newest = Math.max(...own.map(({ n }) => n ?? 0));
-    if (newest > 0 && counts !== newest)
+    const newest = Math.max(...own.map(({ n }) => n ?? 0).filter((n) => !this.#isStranded(n)));
+    if (newest > 0 && (counts ?? 0) < newest)
       this.#facts.broken('2', `question ${questionId}: ${counts} counts, but ${newest} was chosen last`);
+  }
+
+  /** Never shown as safe, in a page that another one has superseded: it reached the server, but its page could not raise it any more. */
+  #isStranded(n: number): boolean {
+    const isSafe = this.#wereSafe.has(n) || this.#facts.choices.get(n)?.outcome === 'saved';
+    return !isSafe && !this.#writing.has(this.#pages.get(n) ?? 0);
   }
 }

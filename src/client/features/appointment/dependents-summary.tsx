@@ -2,20 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { PeriodDependents } from '#contract/appointment/students.ts';
 
 interface DependentsSummaryProps {
-  data: PeriodDependents | undefined;
-  error: Error | null;
+  data: PeriodDependents;
   whose: 'students' | 'teachers';
 }
 
 /** What taking back would come to, in words. */
-export function DependentsSummary({ data, error, whose }: DependentsSummaryProps) {
-  if (error) return <p>{error.message}</p>;
-  if (!data)
-    return (
-      <p>
-        <Trans>Checking what depends on it…</Trans>
-      </p>
-    );
+export function DependentsSummary({ data, whose }: DependentsSummaryProps) {
   const isStaff = whose === 'teachers';
   return (
     <>

@@ -5,8 +5,8 @@ import { maxExtraMinutes } from '#domain/attempt/deadline.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import css from './action-dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
 import { newId } from '#client/new-id.ts';
 import { actionTexts, useTestsText } from './texts.ts';
 
@@ -67,7 +67,7 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
   }
 
   return (
-    <Dialog title={i18n._(actionTexts[action])} shape="centre" onClose={onClose} testId="action-dialog">
+    <KitDialog title={i18n._(actionTexts[action])} onClose={onClose} testId="action-dialog">
       <form className={css['form']} onSubmit={handleSubmit}>
         <p className={css['whom']}>{name ?? <Plural value={count} one="# student" other="# students" />}</p>
         <p>{describe()}</p>
@@ -118,7 +118,7 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
           </Button>
         </div>
       </form>
-    </Dialog>
+    </KitDialog>
   );
 
   function describe(): string {

@@ -5,7 +5,7 @@ import type { BoardAction } from '#contract/board/control-attempts.ts';
 import { Button } from '#ui/button.tsx';
 import { formatScore, formatTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import css from './board-panel.module.css';
 import type { BoardEntry } from './board-view.ts';
 import { LateAnswers } from './late-answers.tsx';
@@ -48,7 +48,7 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
   const { about } = entry;
   const actions: BoardAction[] = status === 'active' ? ['extend', pausedAt === null ? 'pause' : 'resume', 'end'] : [];
   return (
-    <Dialog title={`${about.surname} ${about.firstname}`} shape="side" onClose={onClose} testId="board-panel">
+    <KitDialog title={`${about.surname} ${about.firstname}`} shape="side" onClose={onClose} testId="board-panel">
       <div className={css['panel']}>
         <p className={css['about']}>{[about.group, about.exam, about.school].filter(Boolean).join(' · ')}</p>
         <div className={css['now']}>
@@ -111,7 +111,7 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
           </section>
         )}
       </div>
-    </Dialog>
+    </KitDialog>
   );
 }
 

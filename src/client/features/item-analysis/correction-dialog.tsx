@@ -9,13 +9,13 @@ import {
 } from '#contract/bank/key-corrections.ts';
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { readList, request, type ListPage } from '#client/api/request.ts';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import css from './item-analysis.module.css';
 import { correctionsQuery } from './queries.ts';
 import { RescoreNumbers } from './rescore-numbers.tsx';
@@ -92,7 +92,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const isIdle =
     preview !== null && !preview.meta.versions.some(({ state }) => state === 'applies') && preview.meta.figures.changed === 0;
   return (
-    <Dialog title={t`Apply a corrected key to results`} shape="side" onClose={onClose} testId="correction-dialog">
+    <KitDialog title={t`Apply a corrected key to results`} shape="side" onClose={onClose} testId="correction-dialog">
       <div className={css['stack']}>
         <p>
           <Trans>
@@ -172,7 +172,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
           </>
         )}
       </div>
-    </Dialog>
+    </KitDialog>
   );
 }
 

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { itemAnalysis } from '#contract/bank/analysis.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { prepareKit, showKit } from '#client/kit/testing/show-kit.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 
 const request = vi.hoisted(() => vi.fn());
@@ -25,26 +23,15 @@ function edition(forLang: 'kz' | 'ru', version: number): Edition {
 async function headings(editions: Edition[]): Promise<string[]> {
   const item = { ...figures, questionId: 7, title: 'Water', mechanic: 'one-correct', number: 1, alphaWithout: null, time: null, flags: [], editions: editions.length }; // prettier-ignore
   request.mockResolvedValue({ item, editions });
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <ItemDialog examId={3} questionId={7} filter={{}} onCorrect={() => undefined} onClose={() => undefined} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  showKit(<ItemDialog examId={3} questionId={7} filter={{}} onCorrect={() => undefined} onClose={() => undefined} />);
   await screen.findByText('Water');
   return screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? '');
 }
 
-beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
+beforeEach(() => prepareKit());
 afterEach(() => {
   cleanup();
-  queryClient.clear();
+  vi.unstubAllGlobals();
 });
 
 test('versions of two languages say which one they are of', async () => {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ItemEdition } from '#contract/bank/analysis.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { formatPercent } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { ShareBar } from './bars.tsx';
 import { figureOf, timeOf, useFlagLabels } from './flag-labels.ts';
 import css from './item-analysis.module.css';
@@ -25,7 +25,7 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
   const { data, error } = useQuery(itemQuery(examId, questionId, filter));
   const flagLabels = useFlagLabels();
   return (
-    <Dialog title={data ? t`Question ${data.item.number}` : t`Question`} shape="side" onClose={onClose} testId="item-dialog">
+    <KitDialog title={data ? t`Question ${data.item.number}` : t`Question`} shape="side" onClose={onClose} testId="item-dialog">
       <div className={css['stack']}>
         {error && <p role="alert">{error.message}</p>}
         {!data && !error && <Skeleton height={320} />}
@@ -72,7 +72,7 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
           </>
         )}
       </div>
-    </Dialog>
+    </KitDialog>
   );
 }
 

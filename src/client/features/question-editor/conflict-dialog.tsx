@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { findChanges } from '#mechanics/compare/changes.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Conflict } from './drafts/autosave-types.ts';
 import { withUnit, type DraftFields, type Unit } from './drafts/fields.ts';
@@ -55,7 +55,7 @@ export function ConflictDialog({ draft, conflict, nameOf, lang }: ConflictDialog
       </div>
     );
   return (
-    <Dialog title={t`Two texts of one question`} shape="side" onClose={() => setIsOpen(false)} testId="conflict">
+    <KitDialog title={t`Two texts of one question`} shape="side" onClose={() => setIsOpen(false)} testId="conflict">
       <div className={css['stack']}>
         <p>{words}</p>
         <div className={css['row']}>
@@ -101,6 +101,6 @@ export function ConflictDialog({ draft, conflict, nameOf, lang }: ConflictDialog
           <Trans>Go on with what is chosen</Trans>
         </Button>
       </div>
-    </Dialog>
+    </KitDialog>
   );
 }

@@ -8,7 +8,7 @@ import { buildDraft } from './build-draft.ts';
 import { GoalField } from './goal-field.tsx';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }, parts: unknown) => Promise<unknown>>());
-vi.mock('#client/api/request.ts', () => ({ read: call }));
+vi.mock('#client/api/request.ts', () => ({ read: call, readList: call }));
 
 function goal(id: number, title: string, direction: string | null): LearningGoal {
   const titles = (name: string) => ({ titleKz: name, titleRu: name });
@@ -28,6 +28,8 @@ function goal(id: number, title: string, direction: string | null): LearningGoal
 }
 
 const known = [goal(1, 'Бөлшектер', null), goal(2, 'Теңдеулер', 'ҰБТ')];
+/** Of all goals: the second page has one more. */
+const onTwoPages = { total: 3, page: 1, per_page: 30, last_page: 2 };
 let isThere = true;
 
 beforeEach(() => {
@@ -37,8 +39,13 @@ beforeEach(() => {
   call.mockImplementation((endpoint, parts) => {
     if (!isThere) return Promise.reject(new ApiFailure({ status: 0, code: 'NETWORK', message: 'No network' }));
     if (endpoint.name === 'learningGoalRead') return Promise.resolve(goal(77, 'Басқа пәннің мақсаты', null));
-    const { title } = (parts as { query: { title: string } }).query;
-    return Promise.resolve(known.filter((row) => row.titleKz.includes(title)));
+    const { title, page } = (parts as { query: { title: string; page: string } }).query;
+    if (page === '2') return Promise.resolve({ data: [goal(31, 'Жиындар', null)], meta: { ...onTwoPages, page: 2 } });
+    const data = known.filter((row) => row.titleKz.includes(title));
+    return Promise.resolve({
+      data,
+      meta: title === '' ? onTwoPages : { total: data.length, page: 1, per_page: 30, last_page: 1 },
+    });
   });
 });
 afterEach(() => {
@@ -78,4 +85,14 @@ test('the name of a goal that no list has is shown; without a network that of on
   isThere = false;
   fireEvent.click(screen.getByRole('option', { name: 'Бөлшектер' }));
   await waitFor(() => expect(field.value).toBe('Бөлшектер'));
+});
+
+test('the list says how many goals there are, and reads on as one scrolls', async () => {
+  const { draft, field } = show(null);
+  fireEvent.click(field);
+  await screen.findByRole('option', { name: 'Бөлшектер' });
+  expect(screen.getByText(/of 3/)).toBeTruthy();
+  fireEvent.scroll(screen.getByRole('listbox'));
+  fireEvent.click(await screen.findByRole('option', { name: 'Жиындар' }));
+  expect(draft.getState().fields.learningGoalId).toBe(31);
 });

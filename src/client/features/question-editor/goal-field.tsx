@@ -27,10 +27,10 @@ export function GoalField({ draft }: { draft: QuestionDraft }) {
         isOptional
         source={{
           key: ['goals', subjectId],
-          find: async (text) => {
-            const goals = await queryClient.ensureQueryData(goalsQuery(subjectId, text));
-            for (const goal of goals) queryClient.setQueryData(goalQuery(goal.id).queryKey, goal);
-            return { data: goals.map(optionOf), meta: { total: goals.length, page: 1, per_page: goals.length, last_page: 1 } };
+          find: async (text, page) => {
+            const found = await queryClient.ensureQueryData(goalsQuery(subjectId, text, page));
+            for (const goal of found.data) queryClient.setQueryData(goalQuery(goal.id).queryKey, goal);
+            return { ...found, data: found.data.map(optionOf) };
           },
         }}
         value={goalId === null ? null : chosen ? optionOf(chosen) : { id: goalId, label: `№ ${String(goalId)}` }}

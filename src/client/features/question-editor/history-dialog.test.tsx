@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { questionVersions } from '#contract/bank/question-versions.ts';
 import { blankDraft } from '#mechanics/draft.ts';
-import { queryClient } from '#client/api/query-client.ts';
+import { prepareKit, showKit } from '#client/kit/testing/show-kit.tsx';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { Actions } from './use-actions.ts';
@@ -31,15 +28,10 @@ const row = (version: number) => ({
   sharedContentId: version,
 });
 
-beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
+beforeEach(() => prepareKit());
 afterEach(() => {
   cleanup();
-  queryClient.clear();
+  vi.unstubAllGlobals();
 });
 
 test('a version with another text beside it is not called the same', async () => {
@@ -48,19 +40,15 @@ test('a version with another text beside it is not called the same', async () =>
   );
   // The dialog reads nothing else of a draft.
   const draft = { getState: () => ({ fields: {} }) } as unknown as QuestionDraft;
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <HistoryDialog
-          draft={draft}
-          actions={{ busy: null } as Actions}
-          question={{ id: 7, examId: 3 } as QuestionFull}
-          nameOf={(unit, fields) => (unit === 'sharedContentId' ? `Text ${String(fields.sharedContentId)}` : '–')}
-          lang="kk"
-          onClose={() => undefined}
-        />
-      </QueryClientProvider>
-    </I18nProvider>,
+  showKit(
+    <HistoryDialog
+      draft={draft}
+      actions={{ busy: null } as Actions}
+      question={{ id: 7, examId: 3 } as QuestionFull}
+      nameOf={(unit, fields) => (unit === 'sharedContentId' ? `Text ${String(fields.sharedContentId)}` : '–')}
+      lang="kk"
+      onClose={() => undefined}
+    />,
   );
   const difference = await screen.findByTestId('difference');
   expect(difference.textContent).toContain('Shared content: Text 1 became Text 2');

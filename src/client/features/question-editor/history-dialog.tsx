@@ -7,9 +7,9 @@ import type { VersionRow } from '#contract/bank/question-versions.ts';
 import { findChanges } from '#mechanics/compare/changes.ts';
 import { readDraft } from '#mechanics/draft.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { DraftFields, Unit } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
@@ -35,7 +35,7 @@ export function HistoryDialog({ draft, actions, question, nameOf, lang, onClose 
   const [newest, before] = versions ?? [];
   const pair = chosen ?? { from: before?.version ?? newest?.version ?? 0, to: newest?.version ?? 0 };
   return (
-    <Dialog title={t`History`} shape="side" onClose={onClose} testId="history">
+    <KitDialog title={t`History`} shape="side" onClose={onClose} testId="history">
       {error && <p role="alert">{error.message}</p>}
       {!versions && !error && <Skeleton height={240} />}
       {versions && (
@@ -105,7 +105,7 @@ export function HistoryDialog({ draft, actions, question, nameOf, lang, onClose 
             ))}
         </>
       )}
-    </Dialog>
+    </KitDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Dialog } from '#ui/dialog.tsx';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { shortcuts } from './keys.ts';
 import css from './history.module.css';
 
@@ -7,7 +7,7 @@ import css from './history.module.css';
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   return (
-    <Dialog title={t`Keyboard`} shape="centre" onClose={onClose} testId="keys">
+    <KitDialog title={t`Keyboard`} onClose={onClose} testId="keys">
       <dl className={css['keys']}>
         {shortcuts.map(({ command, keys, words }) => (
           <div key={command}>
@@ -24,6 +24,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           <dd>{t`Take the last step back`}</dd>
         </div>
       </dl>
-    </Dialog>
+    </KitDialog>
   );
 }

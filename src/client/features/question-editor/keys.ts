@@ -93,7 +93,7 @@ export function useCommands(run: (command: Command) => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const command = commandOf(event);
-      if (command === null || event.isComposing || document.querySelector('dialog[open]')) return;
+      if (command === null || event.isComposing || document.querySelector('dialog[open], [aria-modal="true"]')) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) latest.current(command);

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { questionOrder } from '#contract/bank/questions.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { request } from '#client/api/request.ts';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import css from './history.module.css';
 import { invalidateBank, orderQuery } from './queries.ts';
 
@@ -39,7 +39,7 @@ export function MoveDialog({ examId, id, onClose }: MoveDialogProps) {
   }
 
   return (
-    <Dialog title={t`Move the question`} shape="centre" onClose={onClose} testId="move">
+    <KitDialog title={t`Move the question`} onClose={onClose} testId="move">
       <div className={css['stack']}>
         <label className={css['field']} htmlFor={fieldId}>
           <span>{t`It stands before`}</span>
@@ -56,6 +56,6 @@ export function MoveDialog({ examId, id, onClose }: MoveDialogProps) {
           <Trans>Move</Trans>
         </Button>
       </div>
-    </Dialog>
+    </KitDialog>
   );
 }

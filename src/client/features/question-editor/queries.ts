@@ -69,9 +69,13 @@ export function sharedQuery(examId: number) {
 }
 
 /** Goals that a question of this subject may have, found by a part of their titles. */
-export function goalsQuery(subjectId: number, title: string) {
-  return namesQuery(['goals-of-question', subjectId, title], (signal) =>
-    read(learningGoalList, { query: { forSubject: String(subjectId), title, perPage: '30' }, signal, silent: 'form' }),
+export function goalsQuery(subjectId: number, title: string, page = 1) {
+  return namesQuery(['goals-of-question', subjectId, title, page], (signal) =>
+    readList(learningGoalList, {
+      query: { forSubject: String(subjectId), title, perPage: '30', page: String(page) },
+      signal,
+      silent: 'form',
+    }),
   );
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AnswerPlace, AttemptSnapshot } from '#offline/types.ts';
+import type { AnswerPlace } from '#offline/types.ts';
 import { whenRecorded } from './when-recorded.ts';
 
 function attemptWith(first: AnswerPlace) {
   const listeners = new Set<() => void>();
   let place = first;
   return {
-    getSnapshot: () => ({ answers: new Map([[1, { answers: null, place, refusal: null }]]) }) as unknown as AttemptSnapshot,
+    getSnapshot: () => ({ answers: new Map([[1, { place }]]) }),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { formatCountdown } from '#ui/format-countdown.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { YesButton } from '#ui/yes-button.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { KitDialog } from '../kit-dialog.tsx';
 
@@ -72,38 +72,17 @@ export function ActDialog(props: ActDialogProps) {
             </Button>
           )}
           {yes && (isKnown || (error !== null && isKnowingOptional)) && (
-            <Yes {...yes} waitSeconds={waitSeconds} isBusy={isBusy} onPress={() => void handleYes(yes.onYes)} />
+            <YesButton
+              label={yes.label}
+              isDanger={yes.isDanger ?? false}
+              waitSeconds={waitSeconds}
+              isBusy={isBusy}
+              onPress={() => void handleYes(yes.onYes)}
+              testId="act-yes"
+            />
           )}
         </Group>
       </Stack>
     </KitDialog>
-  );
-}
-
-interface YesProps {
-  label: string;
-  isDanger?: boolean;
-  waitSeconds: number;
-  isBusy: boolean;
-  onPress: () => void;
-}
-
-/** Counts from when it is first shown, by the clock: a timer that a sleeping tab held up makes the wait no longer. */
-function Yes({ label, isDanger = false, waitSeconds, isBusy, onPress }: YesProps) {
-  const [left, setLeft] = useState(waitSeconds);
-  useEffect(() => {
-    const end = performance.now() + waitSeconds * 1000;
-    const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-      setLeft(rest);
-      if (rest === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [waitSeconds]);
-  return (
-    <Button kind={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={left > 0} onClick={onPress} data-testid="act-yes">
-      {label}
-      {left > 0 && ` ${formatCountdown(left)}`}
-    </Button>
   );
 }

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useExam } from '../exam/exam-context.ts';
-import { titleOf } from '../title-of.ts';
-import { examPartsQuery } from './parts-of-exam.ts';
+import { usePlaceFields } from './use-place-fields.ts';
 
 /** Null: out of all of them. What is left out stays. */
 export interface Move {
@@ -18,24 +16,7 @@ export const noMove: Move = {};
 export function MoveFields({ value, onChange }: { value: Move; onChange: (move: Move) => void }) {
   const { t } = useLingui();
   const exam = useExam();
-  const { data: parts } = useQuery(examPartsQuery(exam.id));
-  const named = (rows: readonly { id: number; title: string }[] = []) => rows.map(({ id, title }) => ({ id, label: title }));
-  const places: { key: keyof Move; label: string; none: string | null; options: { id: number; label: string }[] }[] = [
-    {
-      key: 'subjectId',
-      label: t`Subject`,
-      none: null,
-      options: exam.subjects.map((subject) => ({ id: subject.id, label: titleOf(subject) })),
-    },
-    {
-      key: 'variantId',
-      label: t`Variant`,
-      none: t`In every variant`,
-      options: (parts?.variants ?? []).map(({ id, number }) => ({ id, label: t`Variant ${number}` })),
-    },
-    { key: 'groupId', label: t`Question group`, none: t`In no group`, options: named(parts?.groups) },
-    { key: 'levelId', label: t`Difficulty level`, none: t`Without a level`, options: named(parts?.levels) },
-  ];
+  const places = usePlaceFields(exam);
 
   function set(key: keyof Move, typed: string) {
     const { [key]: _, ...rest } = value;

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
@@ -9,8 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { invalidateBank } from '../queries.ts';
-import { examPartsQuery } from '../questions/parts-of-exam.ts';
-import { titleOf } from '../title-of.ts';
+import { usePlaceFields } from '../questions/use-place-fields.ts';
 import css from './transfer.module.css';
 
 interface ImportApplyProps {
@@ -163,24 +161,7 @@ interface PlaceFieldsProps {
 
 /** Where the questions go. What the exam has none of is not asked. */
 function PlaceFields({ exam, place, onChange }: PlaceFieldsProps) {
-  const { t } = useLingui();
-  const { data: parts } = useQuery(examPartsQuery(exam.id));
-  const named = (rows: readonly { id: number; title: string }[] = []) => rows.map(({ id, title }) => ({ id, label: title }));
-  const fields: { key: keyof Place; label: string; none?: string; options: { id: number; label: string }[] }[] = [
-    {
-      key: 'subjectId',
-      label: t`Subject`,
-      options: exam.subjects.map((subject) => ({ id: subject.id, label: titleOf(subject) })),
-    },
-    {
-      key: 'variantId',
-      label: t`Variant`,
-      none: t`In every variant`,
-      options: (parts?.variants ?? []).map(({ id, number }) => ({ id, label: t`Variant ${number}` })),
-    },
-    { key: 'groupId', label: t`Question group`, none: t`In no group`, options: named(parts?.groups) },
-    { key: 'levelId', label: t`Difficulty level`, none: t`Without a level`, options: named(parts?.levels) },
-  ];
+  const fields = usePlaceFields(exam);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {fields.map(
@@ -190,7 +171,7 @@ function PlaceFields({ exam, place, onChange }: PlaceFieldsProps) {
               key={key}
               label={label}
               data={[
-                ...(none === undefined ? [] : [{ value: '', label: none }]),
+                ...(none === null ? [] : [{ value: '', label: none }]),
                 ...options.map((option) => ({ value: String(option.id), label: option.label })),
               ]}
               value={place[key]}
