@@ -68,7 +68,8 @@ export const rules: readonly Rule[] = [
     name: 'kit',
     why: 'what pages of the staff are made of knows no area: an area is put together from it',
     from: /^src\/client\/kit\//,
-    mayImport: /^(src\/(lib|domain|contract|ui)\/|src\/client\/(kit|api)\/|src\/client\/new-id\.ts$|locales\/kit\/)/,
+    mayImport:
+      /^(src\/(lib|domain|contract|ui)\/|src\/client\/(kit|api)\/|src\/client\/(new-id|page-writer)\.ts$|locales\/kit\/)/,
   },
   {
     name: 'pages of students and visitors',

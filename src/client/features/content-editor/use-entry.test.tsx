@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContentEntry } from '#contract/pages/edit-content.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { blankContent } from './blank.ts';
-import { readDraft } from './drafts.ts';
+import storedDraft from '../../../../tests/support/stored-samples/draft-entry-1.json' with { type: 'json' };
+import { contentDrafts } from './drafts.ts';
 import { useEntry } from './use-entry.ts';
 
 const session = vi.hoisted(() => ({ user: { userId: 7 } as { userId: number } | null }));
@@ -14,7 +15,7 @@ vi.mock('#client/api/session.ts', async (original) => ({ ...(await original<obje
 
 const news = (kz: string) => ({ ...blankContent('news'), title: { kz, ru: '' } });
 const entry = { id: 5, kind: 'news', version: 1, publishAt: 1, content: news('Мектеп') } as unknown as ContentEntry;
-const draftOf = (subject: string) => readDraft(subject, 'news');
+const draftOf = (subject: string) => contentDrafts.find(subject);
 const write = (form: ReturnType<typeof open>, kz: string) => act(() => form.result.current.edit(() => news(kz)));
 
 beforeEach(() => {
@@ -51,7 +52,7 @@ test('what was saved is no draft any more', async () => {
   write(form, 'Мектеп жаңалығы');
   await save(form, () => undefined);
   form.unmount();
-  expect([draftOf('5'), form.result.current.isChanged]).toEqual([null, false]);
+  expect([await draftOf('5'), form.result.current.isChanged]).toEqual([null, false]);
 });
 
 test('what is typed while a save is on its way stays, and is kept over the version that was saved', async () => {
@@ -60,7 +61,7 @@ test('what is typed while a save is on its way stays, and is kept over the versi
   await save(form, () => write(form, 'Мектеп жаңалығы, соңы'));
   const { content, version, isChanged } = form.result.current;
   expect([content, version, isChanged]).toEqual([news('Мектеп жаңалығы, соңы'), 2, true]);
-  expect(draftOf('5')).toMatchObject({ version: 2, content: news('Мектеп жаңалығы, соңы') });
+  expect(await draftOf('5')).toMatchObject({ version: 2, content: news('Мектеп жаңалығы, соңы') });
 });
 
 test('what is typed while something new is saved for the first time waits for its own screen', async () => {
@@ -72,7 +73,7 @@ test('what is typed while something new is saved for the first time waits for it
   // And what is typed until that screen is there.
   write(form, 'Жаңа, ең соңы');
   form.unmount();
-  expect([draftOf('new-news'), draftOf('5')?.content]).toEqual([null, news('Жаңа, ең соңы')]);
+  expect([await draftOf('new-news'), (await draftOf('5'))?.content]).toEqual([null, news('Жаңа, ең соңы')]);
 });
 
 test('something new that somebody else has saved since its answer was lost goes on as an entry of its own', async () => {
@@ -89,15 +90,32 @@ test('something new that somebody else has saved since its answer was lost goes 
   expect(new Set(ids).size).toBe(2);
 });
 
-test('the last words are kept when the page is left, but not after the sign-out', () => {
+test('the last words are kept when the page is left, but not after the sign-out', async () => {
   const form = open(entry);
   write(form, 'Мектеп жаңалығы');
   form.unmount();
-  expect(draftOf('5')?.content).toEqual(news('Мектеп жаңалығы'));
+  expect((await draftOf('5'))?.content).toEqual(news('Мектеп жаңалығы'));
   localStorage.clear();
   const other = open(entry);
   write(other, 'Мектеп жаңалығы');
   session.user = null;
   other.unmount();
   expect(localStorage).toHaveLength(0);
+});
+
+test('what a page left that is no more is offered, and taken over', async () => {
+  const left = { version: 1, publishAt: 1, savedAt: 5, content: news('Қалған') };
+  localStorage.setItem('synaq-draft:7:content:5', JSON.stringify(left));
+  const form = open(entry);
+  await waitFor(() => expect(form.result.current.waiting?.content).toEqual(news('Қалған')));
+  act(() => form.result.current.takeDraft());
+  expect(form.result.current.content).toEqual(news('Қалған'));
+  act(() => form.result.current.dropDraft());
+  form.unmount();
+  expect(localStorage.getItem('synaq-draft:7:content:5')).toBeNull();
+});
+
+test('a draft of every shape that was ever stored is read', async () => {
+  localStorage.setItem('synaq-draft:7:content:5', JSON.stringify(storedDraft));
+  expect(await contentDrafts.find('5')).toEqual(storedDraft);
 });

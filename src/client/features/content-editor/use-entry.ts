@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { contentCreate, contentEntry, contentSave, type ContentEntry } from '#contract/pages/edit-content.ts';
 import type { Content } from '#contract/pages/content-parts.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
+import { useDraftKeeper } from '#client/kit/drafts/use-draft-keeper.ts';
 import type { Edit } from './content-form-props.ts';
-import { dropDraft, readDraft, writeDraft, type DeviceDraft } from './drafts.ts';
+import { contentDrafts, type DeviceDraft } from './drafts.ts';
 import type { FieldErrors } from './field-errors.tsx';
 import { invalidateContent } from './queries.ts';
 
@@ -13,9 +14,6 @@ export interface EntryStart {
   entry: ContentEntry | null;
   content: Content;
 }
-
-/** Milliseconds from the last keystroke to the device's storage. */
-const draftAfterMs = 600;
 
 /** Under which name the device keeps it. @param id null: something new */
 function subjectOf(id: number | null, kind: Content['kind']): string {
@@ -32,51 +30,35 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
   const [creationId, setCreationId] = useState(() => crypto.randomUUID());
   /** Counts texts that came from elsewhere than the keyboard: the editors begin again. */
   const [edition, setEdition] = useState(0);
-  const [isChanged, setIsChanged] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [other, setOther] = useState<ContentEntry | null>(null);
-  const [waiting, setWaiting] = useState<DeviceDraft | null>(() =>
-    readDraft(subjectOf(entry?.id ?? null, initial.kind), initial.kind),
-  );
+  const [waiting, setWaiting] = useState<DeviceDraft | null>(null);
+  const firstSubject = subjectOf(entry?.id ?? null, initial.kind);
+  useEffect(() => {
+    let isWanted = true;
+    void contentDrafts
+      .find(firstSubject)
+      .then((found) => isWanted && found?.content.kind === initial.kind && setWaiting(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [firstSubject, initial.kind]);
   const latest = useRef({ content, publishAt, version });
   useEffect(() => {
     latest.current = { content, publishAt, version };
   });
 
-  /** Known at once, unlike `isChanged`: what was saved must not be kept again by the cleaning up that follows. */
-  const mayBeLost = useRef(false);
-  function setChanged(isNow: boolean) {
-    mayBeLost.current = isNow;
-    setIsChanged(isNow);
-  }
-  /** @returns whether nothing is left that only this page has */
-  const keep = useCallback(
-    (): boolean =>
-      !mayBeLost.current ||
-      writeDraft(subjectOf(id.current, latest.current.content.kind), { ...latest.current, savedAt: Date.now() }),
-    [],
-  );
-  const drop = () => dropDraft(subjectOf(id.current, initial.kind));
-  useEffect(() => {
-    if (!isChanged) return;
-    const timer = setTimeout(keep, draftAfterMs);
-    return () => clearTimeout(timer);
-  }, [content, publishAt, isChanged, keep]);
-  useEffect(() => {
-    // A tab that is closed at once, and a page that is left, have their last words, too.
-    addEventListener('pagehide', keep);
-    return () => {
-      removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [keep]);
+  const write = () =>
+    contentDrafts.write(subjectOf(id.current, latest.current.content.kind), { ...latest.current, savedAt: Date.now() });
+  const { isChanged, keep, change, settle: settleDraft } = useDraftKeeper(write, false);
+  const drop = () => contentDrafts.drop(subjectOf(id.current, initial.kind));
 
-  function edit(change: Edit<Content>) {
-    setChanged(true);
+  function edit(next: Edit<Content>) {
+    change();
     setWaiting(null);
-    setContent(change);
+    setContent(next);
   }
 
   /** Takes a text from elsewhere: a draft, an earlier version, somebody else's. */
@@ -96,7 +78,7 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
     if (wasNew || isAllSaved) drop();
     id.current = saved.id;
     if (isAllSaved) {
-      setChanged(false);
+      settleDraft();
       replace(saved.content);
     }
     // What was typed while the save was on its way stays, and is not saved yet. The screen of what was new looks for it under its id; where the
@@ -149,13 +131,13 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
     content,
     edit,
     replace(next: Content) {
-      setChanged(true);
+      change();
       replace(next);
     },
     edition,
     publishAt,
     setPublishAt(next: number) {
-      setChanged(true);
+      change();
       setPublishAt(next);
     },
     version,
@@ -169,7 +151,7 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
     waiting,
     takeDraft() {
       if (!waiting) return;
-      setChanged(true);
+      change();
       setVersion(entry ? waiting.version : 0);
       setPublishAt(waiting.publishAt);
       replace(waiting.content);
@@ -183,7 +165,7 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
     other,
     takeOther() {
       if (!other) return;
-      setChanged(false);
+      settleDraft();
       drop();
       setVersion(other.version);
       replace(other.content);

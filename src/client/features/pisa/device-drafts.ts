@@ -1,8 +1,6 @@
-/** What is being written stays on this device until it is saved: a dropout, a closed tab or a flat battery takes nothing. */
 import * as v from 'valibot';
-import { getSession } from '#client/api/session.ts';
-import { draftKeyPrefix } from '#client/api/wipe.ts';
-import { holdWriterLock, livingWriters, writer } from '#client/page-writer.ts';
+import { numberedShapes } from '#lib/shapes.ts';
+import { deviceDrafts } from '#client/kit/drafts/device-drafts.ts';
 import type { UnitFields } from './unit-steps.ts';
 
 export interface DeviceDraft {
@@ -33,66 +31,9 @@ const stored = v.object({
   }),
 });
 
-/** @param subject the unit's uuid, or `new` */
-function nameOf(subject: string): string {
-  return `${draftKeyPrefix}${getSession().user?.userId ?? 0}:pisa:${subject}`;
-}
-
-/** One record per unit and tab: a tab writes and drops its own only. */
-function ownKey(subject: string): string {
-  return `${nameOf(subject)}:${writer}`;
-}
-
-function read(key: string): DeviceDraft | null {
-  try {
-    return v.parse(stored, JSON.parse(localStorage.getItem(key) ?? 'null')) as unknown as DeviceDraft;
-  } catch {
-    return null;
-  }
-}
-
-/** This page's own, or else the newest that a page left which is no more: it becomes this page's. Others are found the next time. */
-export async function findDraft(subject: string): Promise<DeviceDraft | null> {
-  holdWriterLock();
-  const own = read(ownKey(subject));
-  if (own) return own;
-  try {
-    const living = await livingWriters();
-    const name = nameOf(subject);
-    const left = Object.keys(localStorage).flatMap((key) => {
-      // Without a writer: an earlier release kept one record for all tabs.
-      const isLeft = key === name || (key.startsWith(`${name}:`) && !living.has(key.slice(name.length + 1)));
-      const draft = isLeft ? read(key) : null;
-      return draft ? [{ key, draft }] : [];
-    });
-    const newest = left.sort((one, other) => other.draft.savedAt - one.draft.savedAt)[0];
-    if (!newest) return null;
-    // In this order there is room for it.
-    localStorage.removeItem(newest.key);
-    writeDraft(subject, newest.draft);
-    return newest.draft;
-  } catch {
-    // Refused storage holds nothing.
-    return null;
-  }
-}
-
-/** @returns whether it is kept: a full disk must be reported, or somebody closes the page on their only copy. */
-export function writeDraft(subject: string, draft: DeviceDraft): boolean {
-  // The page is taken down after the sign-out has cleared the device: keys must not come back to it.
-  if (getSession().user === null) return false;
-  try {
-    localStorage.setItem(ownKey(subject), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function dropDraft(subject: string): void {
-  try {
-    localStorage.removeItem(ownKey(subject));
-  } catch {
-    // Refused storage holds nothing.
-  }
-}
+/** By the unit's uuid, or `new`. Whoever changes what is stored adds a step, and a frozen sample in `tests/support/stored-samples/`. */
+export const unitDrafts = deviceDrafts<DeviceDraft>({
+  area: 'pisa',
+  shapes: numberedShapes(),
+  schema: stored as unknown as v.GenericSchema<unknown, DeviceDraft>,
+});

@@ -6,7 +6,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { writeDraft } from './device-drafts.ts';
+import { unitDrafts } from './device-drafts.ts';
 import { unitQuery } from './queries.ts';
 import { blankUnit } from './unit-steps.ts';
 import { UnitScreen } from './unit-screens.tsx';
@@ -35,7 +35,7 @@ const noAnswer = () => new ApiFailure({ status: 0, code: 'NETWORK', message: 'No
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   request.mockReset();
-  writeDraft(uuid, { uuid, version: 1, savedAt: 1, unit });
+  unitDrafts.write(uuid, { uuid, version: 1, savedAt: 1, unit });
 });
 afterEach(() => {
   cleanup();

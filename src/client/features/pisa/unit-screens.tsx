@@ -6,7 +6,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { findDraft, type DeviceDraft } from './device-drafts.ts';
+import { unitDrafts, type DeviceDraft } from './device-drafts.ts';
 import css from './pisa.module.css';
 import { unitQuery } from './queries.ts';
 import { UnitBuilder } from './unit-builder.tsx';
@@ -18,7 +18,7 @@ function useFound(subject: string): [DeviceDraft | null | undefined, (found: nul
   const [found, setFound] = useState<DeviceDraft | null>();
   useEffect(() => {
     let isWanted = true;
-    void findDraft(subject).then((draft) => isWanted && setFound(draft));
+    void unitDrafts.find(subject).then((draft) => isWanted && setFound(draft));
     return () => {
       isWanted = false;
     };

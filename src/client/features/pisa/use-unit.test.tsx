@@ -3,7 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { findDraft, type DeviceDraft } from './device-drafts.ts';
+import storedDraft from '../../../../tests/support/stored-samples/draft-unit-1.json' with { type: 'json' };
+import { unitDrafts, type DeviceDraft } from './device-drafts.ts';
 import { createLoadingCounter } from './loading-counter.ts';
 import { blankUnit } from './unit-steps.ts';
 import { useUnit } from './use-unit.ts';
@@ -35,7 +36,7 @@ function open(
 
 /** Opened once more, as the screens do it. */
 async function openAgain(unit: PisaUnit | null = stored) {
-  return open(unit, await findDraft(unit?.uuid ?? 'new'));
+  return open(unit, await unitDrafts.find(unit?.uuid ?? 'new'));
 }
 
 /** What saves, as the server does it. */
@@ -50,7 +51,7 @@ test('what was typed stays on the device when the page is left', async () => {
   const { result, unmount } = open();
   act(() => result.current.edit((before) => ({ ...before, title: 'Арал теңізі' })));
   unmount();
-  expect((await findDraft(uuid))?.unit.title).toBe('Арал теңізі');
+  expect((await unitDrafts.find(uuid))?.unit.title).toBe('Арал теңізі');
 });
 
 test('what was saved is no draft any more, neither at once nor when the page is left', async () => {
@@ -58,9 +59,9 @@ test('what was saved is no draft any more, neither at once nor when the page is 
   act(() => result.current.edit((before) => ({ ...before, title: 'Арал теңізі' })));
   answerSaves(2);
   await act(() => result.current.save());
-  expect(await findDraft(uuid)).toBeNull();
+  expect(await unitDrafts.find(uuid)).toBeNull();
   unmount();
-  expect(await findDraft(uuid)).toBeNull();
+  expect(await unitDrafts.find(uuid)).toBeNull();
 });
 
 test('a unit that was created leaves no draft of a new one behind', async () => {
@@ -69,7 +70,7 @@ test('a unit that was created leaves no draft of a new one behind', async () => 
   answerSaves(1);
   await act(() => result.current.save());
   unmount();
-  expect(await findDraft('new')).toBeNull();
+  expect(await unitDrafts.find('new')).toBeNull();
 });
 
 test('a page that is taken down after the sign-out writes nothing', async () => {
@@ -78,7 +79,7 @@ test('a page that is taken down after the sign-out writes nothing', async () => 
   session.user = null;
   unmount();
   session.user = { userId: 7 };
-  expect(await findDraft(uuid)).toBeNull();
+  expect(await unitDrafts.find(uuid)).toBeNull();
 });
 
 test('what was typed into a unit that somebody deleted goes on as a unit of its own', async () => {
@@ -86,13 +87,13 @@ test('what was typed into a unit that somebody deleted goes on as a unit of its 
   act(() => result.current.edit((before) => ({ ...before, title: 'Арал теңізі' })));
   request.mockRejectedValueOnce(new ApiFailure({ status: 404, code: 'NOT_FOUND', message: 'Not found.', errors: {} }));
   await act(() => result.current.save());
-  expect([result.current.isGone, (await findDraft(uuid))?.unit.title]).toEqual([true, undefined]);
+  expect([result.current.isGone, (await unitDrafts.find(uuid))?.unit.title]).toEqual([true, undefined]);
   answerSaves(1);
   const made = await act(() => result.current.saveAsNew());
   expect(made).not.toBe(uuid);
   expect(request.mock.calls.at(-1)?.[1]).toMatchObject({ body: { uuid: made, title: 'Арал теңізі' } });
   unmount();
-  expect(await findDraft(uuid)).toBeNull();
+  expect(await unitDrafts.find(uuid)).toBeNull();
 });
 
 test('what was not saved is there again when the unit is opened, and typing goes on from it', async () => {
@@ -104,7 +105,7 @@ test('what was not saved is there again when the unit is opened, and typing goes
   expect(result.current.foundAt).not.toBeNull();
   act(() => result.current.edit((unit) => ({ ...unit, title: 'Арал теңізі, 2' })));
   unmount();
-  expect((await findDraft(uuid))?.unit).toMatchObject({ title: 'Арал теңізі, 2', score: 7 });
+  expect((await unitDrafts.find(uuid))?.unit).toMatchObject({ title: 'Арал теңізі, 2', score: 7 });
 });
 
 test('what was not saved is saved over the version that it was made from: another one’s save in between is told of', async () => {
@@ -125,7 +126,7 @@ test('what is discarded gives way to what is saved, and is on the device no more
   act(() => result.current.dropDraft());
   expect([result.current.unit.title, result.current.version, result.current.isChanged]).toEqual(['Арал', 1, false]);
   unmount();
-  expect(await findDraft(uuid)).toBeNull();
+  expect(await unitDrafts.find(uuid)).toBeNull();
 });
 
 test('a new unit that was not saved keeps the name that the server may know it by', async () => {
@@ -148,7 +149,7 @@ test('what was written on after a first save without an answer is saved, over wh
   let wasKept: DeviceDraft | null = null;
   request.mockImplementationOnce(async (_, { body }: { body: object }) => {
     dispatchEvent(new Event('pagehide'));
-    wasKept = await findDraft('new');
+    wasKept = await unitDrafts.find('new');
     return { ...stored, ...body, uuid: result.current.uuid, version: 2 };
   });
   await act(() => result.current.save());
@@ -159,7 +160,7 @@ test('what was written on after a first save without an answer is saved, over wh
   ]);
   expect(wasKept).toMatchObject({ unit: { title: 'Жаңа, одан әрі' } });
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ title: 'Жаңа, одан әрі', version: 2 }));
-  expect(await findDraft('new')).toBeNull();
+  expect(await unitDrafts.find('new')).toBeNull();
 });
 
 test('what another page sent under the name of a new unit is asked about before it is written over', async () => {
@@ -191,11 +192,11 @@ test('what is typed while a new unit is saved for the first time waits for the u
     await saving;
   });
   expect(onSaved).toHaveBeenCalledOnce();
-  expect(await findDraft(uuid)).toMatchObject({ version: 1, unit: { title: 'Жаңа, одан әрі' } });
+  expect(await unitDrafts.find(uuid)).toMatchObject({ version: 1, unit: { title: 'Жаңа, одан әрі' } });
   // And what is typed until that screen is there.
   act(() => result.current.edit((before) => ({ ...before, title: 'Жаңа, соңына дейін' })));
   unmount();
-  expect([await findDraft('new'), (await findDraft(uuid))?.unit.title]).toEqual([null, 'Жаңа, соңына дейін']);
+  expect([await unitDrafts.find('new'), (await unitDrafts.find(uuid))?.unit.title]).toEqual([null, 'Жаңа, соңына дейін']);
 });
 
 test('a new unit that is discarded leaves its name, too: the server may know it', async () => {
@@ -212,9 +213,12 @@ describe('two tabs', () => {
   /** Another page: its modules, its writer. */
   async function anotherPage() {
     vi.resetModules();
-    const [{ useUnit: hook }, { findDraft: find }] = await Promise.all([import('./use-unit.ts'), import('./device-drafts.ts')]);
-    const found = await find(uuid);
-    return { ...renderHook(() => hook(stored, found, createLoadingCounter(), () => undefined)), find };
+    const [{ useUnit: hook }, { unitDrafts: drafts }] = await Promise.all([
+      import('./use-unit.ts'),
+      import('./device-drafts.ts'),
+    ]);
+    const found = await drafts.find(uuid);
+    return { ...renderHook(() => hook(stored, found, createLoadingCounter(), () => undefined)), find: drafts.find };
   }
   const held = new Set<string>();
   beforeEach(() => {
@@ -266,6 +270,16 @@ describe('two tabs', () => {
     const [key = ''] = Object.keys(localStorage);
     localStorage.setItem(key.slice(0, key.lastIndexOf(':')), localStorage.getItem(key) ?? '');
     localStorage.removeItem(key);
-    expect((await findDraft(uuid))?.unit.title).toBe('Бұрынғы');
+    expect((await unitDrafts.find(uuid))?.unit.title).toBe('Бұрынғы');
   });
+});
+
+test('a draft of every shape that was ever stored is read', async () => {
+  localStorage.setItem(`synaq-draft:7:pisa:${uuid}`, JSON.stringify(storedDraft));
+  expect(await unitDrafts.find(uuid)).toEqual(storedDraft);
+  localStorage.clear();
+  // A newer build wrote it: it stays for that build.
+  const newer = JSON.stringify({ ...storedDraft, shape: 2 });
+  localStorage.setItem(`synaq-draft:7:pisa:${uuid}`, newer);
+  expect([await unitDrafts.find(uuid), localStorage.getItem(`synaq-draft:7:pisa:${uuid}`)]).toEqual([null, newer]);
 });

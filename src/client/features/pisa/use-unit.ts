@@ -3,13 +3,11 @@ import { pisaCreate, pisaRead, pisaSave, type PisaUnit } from '#contract/bank/pi
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { untilAnswered } from '#client/until-answered.ts';
-import { dropDraft, writeDraft, type DeviceDraft } from './device-drafts.ts';
+import { useDraftKeeper } from '#client/kit/drafts/use-draft-keeper.ts';
+import { unitDrafts, type DeviceDraft } from './device-drafts.ts';
 import type { LoadingCounter } from './loading-counter.ts';
 import { invalidateUnits } from './queries.ts';
 import { blankUnit, editable, fieldsOf, newCopy, type UnitFields } from './unit-steps.ts';
-
-/** Milliseconds from the last keystroke to the device's storage. */
-const draftAfterMs = 500;
 
 export type UnitEdit = (before: UnitFields) => UnitFields;
 type Errors = Readonly<Record<string, readonly string[]>>;
@@ -36,7 +34,6 @@ export function useUnit(
   const [version, setVersion] = useState(found?.version ?? stored?.version ?? 0);
   /** Counts units that came from elsewhere than the keyboard: the editors begin again. */
   const [edition, setEdition] = useState(0);
-  const [isChanged, setIsChanged] = useState(found !== null);
   const [keeping, setKeeping] = useState<'nothing' | 'kept' | 'refused'>(found ? 'kept' : 'nothing');
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,40 +47,20 @@ export function useUnit(
     latest.current = { unit, version, uuid };
   });
 
-  /** Known at once, unlike `isChanged`: what was saved must not be kept again by the cleaning up that follows. */
-  const mayBeLost = useRef(found !== null);
-  const setChanged = useCallback((isNow: boolean) => {
-    mayBeLost.current = isNow;
-    setIsChanged(isNow);
-  }, []);
-  /** @returns whether nothing is left that only this page has */
-  const keep = useCallback((): boolean => {
-    if (!mayBeLost.current) return true;
-    const isPersisted = writeDraft(subject.current, { ...latest.current, savedAt: Date.now() });
+  const write = (): boolean => {
+    const isPersisted = unitDrafts.write(subject.current, { ...latest.current, savedAt: Date.now() });
     setKeeping(isPersisted ? 'kept' : 'refused');
     return isPersisted;
-  }, []);
-  useEffect(() => {
-    if (!isChanged) return;
-    const timer = setTimeout(keep, draftAfterMs);
-    return () => clearTimeout(timer);
-  }, [unit, isChanged, keep]);
-  useEffect(() => {
-    // A tab that is closed at once, and a page that is left, have their last words, too.
-    addEventListener('pagehide', keep);
-    return () => {
-      removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [keep]);
+  };
+  const { isChanged, keep, change, settle: settleDraft } = useDraftKeeper(write, found !== null);
 
   const edit = useCallback(
-    (change: UnitEdit) => {
-      setChanged(true);
+    (next: UnitEdit) => {
+      change();
       setFoundAt(null);
-      setUnit(change);
+      setUnit(next);
     },
-    [setChanged],
+    [change],
   );
 
   /** Takes a unit from elsewhere: a draft, an earlier version, somebody else's. */
@@ -95,10 +72,10 @@ export function useUnit(
 
   /** Forgets what the device has: all of it is saved, or nobody wants it. */
   const release = () => {
-    setChanged(false);
+    settleDraft();
     setKeeping('nothing');
     setFoundAt(null);
-    dropDraft(subject.current);
+    unitDrafts.drop(subject.current);
   };
 
   function settle(saved: PisaUnit, sent: UnitFields): void {
@@ -107,7 +84,7 @@ export function useUnit(
     latest.current = { ...latest.current, version: saved.version };
     invalidateUnits();
     const wasNew = subject.current !== saved.uuid;
-    if (wasNew) dropDraft(subject.current);
+    if (wasNew) unitDrafts.drop(subject.current);
     subject.current = saved.uuid;
     if (latest.current.unit === sent) release();
     // What was typed while the save was on its way stays, and is not saved yet. The screen of what was new looks for it under its uuid; where the
@@ -207,7 +184,7 @@ export function useUnit(
     isGone,
     saveAsNew,
     restore(next: UnitFields) {
-      setChanged(true);
+      change();
       replace(editable(next));
     },
     /** When the draft was typed that was found on this device; null: there was none, or it is being written on. */

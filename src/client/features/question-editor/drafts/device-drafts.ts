@@ -2,6 +2,7 @@
  * What is typed into a question lies on the device from the first letter on, until the server has it. One record per question and tab: two tabs
  * must not write over each other's words. Gone with the sign-out (`client/api/wipe.ts`): the text carries keys of an exam.
  */
+import { numberedShapes } from '#lib/shapes.ts';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { draftDatabase } from '#client/api/draft-database.ts';
 import type { DraftFields } from './fields.ts';
@@ -22,6 +23,12 @@ export interface DeviceDraft {
   sent: DraftFields[];
   savedAt: number;
 }
+
+/**
+ * Whoever changes what is stored, or adds a step to the shapes of contents, adds a step here, and a frozen sample in
+ * `tests/support/stored-samples/`.
+ */
+export const questionDraftShapes = numberedShapes();
 
 interface Schema extends DBSchema {
   drafts: { key: [number, string, string]; value: DeviceDraft };
@@ -68,11 +75,13 @@ export const deviceDrafts: DeviceDrafts = {
     write(async (database) => {
       // Strict: a power cut must not take the last half minute.
       const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' });
-      await Promise.all([transaction.store.put(draft), transaction.done]);
+      await Promise.all([transaction.store.put(questionDraftShapes.stamp(draft)), transaction.done]);
     }),
   drop: (userId, subject, writer) => write((database) => database.delete('drafts', [userId, subject, writer])),
   list: async (userId) => {
     const all = await (await open()).getAll('drafts', IDBKeyRange.bound([userId], [userId, []]));
-    return all.sort((one, other) => one.savedAt - other.savedAt);
+    // What a newer build wrote stays for it.
+    const known = all.flatMap((draft) => (questionDraftShapes.read(draft) as DeviceDraft | null) ?? []);
+    return known.sort((one, other) => one.savedAt - other.savedAt);
   },
 };

@@ -5,7 +5,8 @@ import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
 import type { SendOutcome } from './autosave-types.ts';
 import { buildFields } from './build-fields.ts';
-import { deviceDrafts, type DeviceDraft } from './device-drafts.ts';
+import storedDraft from '../../../../../tests/support/stored-samples/draft-question-1.json' with { type: 'json' };
+import { deviceDrafts, questionDraftShapes, type DeviceDraft } from './device-drafts.ts';
 import type { DraftFields } from './fields.ts';
 import { openQuestion, sendAllDrafts, sendLeftDrafts, type OpenOutcome } from './open-drafts.ts';
 
@@ -176,4 +177,12 @@ test('what was written goes with its writer: the next one at this page has nothi
   expect(next.draft.getState().fields.points).toBe(1);
   expect(draft.isPending()).toBe(false);
   next.release();
+});
+
+test('a draft of every shape that was ever stored is read; what a newer build wrote stays for it', async () => {
+  const stored = storedDraft as unknown as DeviceDraft;
+  await deviceDrafts.put(stored);
+  const newer = { ...stored, subject: 'q:8', shape: questionDraftShapes.current + 1 };
+  await deviceDrafts.put(newer);
+  expect(await deviceDrafts.list(userId)).toEqual([stored]);
 });
