@@ -329,6 +329,24 @@ describe('results of a class and of a school', () => {
     for (const row of gone) await server.sql`update person set deleted_at = null where id = ${row?.personId ?? 0}`;
   });
 
+  test('stay with the class of that day when a student moves to another class, and to another school', async () => {
+    const zavuch = await as('zavuch1');
+    const path = `classes/${spring.groupId}`;
+    const row = (await rowsOf(zavuch, path)).data.find(({ state }) => state === 'finished');
+    const personId = row?.personId ?? 0;
+    const before = (await header(zavuch, path)).data;
+    const [elsewhere] = await server.sql<{ id: number; schoolId: number }[]>`
+      select id, school_id as "schoolId" from "group" where school_id <> (select school_id from person where login = 'zavuch1') order by id limit 1`;
+    await server.sql`update person set group_id = ${spring.otherGroupId} where id = ${personId}`;
+    expect((await header(zavuch, path)).data).toEqual(before);
+    expect((await rowsOf(zavuch, path)).data.find((one) => one.personId === personId)).toEqual(row);
+    expect((await rowsOf(zavuch, `classes/${spring.otherGroupId}`)).data.map((one) => one.personId)).not.toContain(personId);
+    await server.sql`update person set group_id = ${elsewhere?.id ?? 0}, school_id = ${elsewhere?.schoolId ?? 0} where id = ${personId}`;
+    expect((await header(zavuch, path)).data).toEqual(before);
+    await server.sql`
+      update person set group_id = ${spring.groupId}, school_id = (select school_id from person where login = 'zavuch1') where id = ${personId}`;
+  });
+
   test('come as a spreadsheet when Accept asks for one, the export is written down, and a name is never a formula', async () => {
     const zavuch = await as('zavuch1');
     await server.sql`update person set surname = '=1+1' where id = ${spring.personId}`;

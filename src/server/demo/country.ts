@@ -2,14 +2,17 @@ import type { Random } from '#lib/random.ts';
 import { demoClasses } from './accounts.ts';
 import { makeName } from './person-names.ts';
 import { makeDemoSchool, makeSchool, type Places, type SchoolPlace } from './places.ts';
-import type { DepartmentRow, PersonRow, RegionRow, SchoolRow } from './rows.ts';
-import { makePerson, makeSchoolRows, type GroupPlan, type SchoolRows, type Setting } from './school.ts';
+import type { DepartmentRow, PersonRow, RegionRow, SchoolRow, SchoolRows } from './rows.ts';
+import { makePerson, makeSchoolRows, type GroupPlan, type Setting } from './school.ts';
 import { adultBirthDate, postOf } from './staff.ts';
 
 export type DemoSize = 'small' | 'large';
 
 /** How many students there are at least. */
-const studentsOf: Record<DemoSize, number> = { small: 2_000, large: 200_000 };
+const studentsOf: Record<DemoSize, number> = { small: 2_500, large: 200_000 };
+
+/** The demo school and its neighbours are filled completely. */
+const fullSchools = 3;
 
 const letters = { kz: ['А', 'Ә', 'В', 'Г'], ru: ['Б', 'Д', 'Е'] } as const;
 const grades = Array.from({ length: 11 }, (_, index) => index + 1);
@@ -26,10 +29,11 @@ export function* makeSchools(setting: Setting, places: Places, size: DemoSize): 
     const random = setting.random.fork(`school ${id}`);
     const place = placeOf(places, department, id);
     const school = id === 1 ? makeDemoSchool(random, place) : makeSchool(random, place, 1 + ((id * 7) % 198));
-    const groups = id === 1 ? demoGroups() : makeGroups(random, size);
-    const teachers = id === 1 || size === 'large' ? 12 : 4;
+    const isFull = id <= fullSchools;
+    const groups = id === 1 ? demoGroups() : makeGroups(random, size, isFull);
+    const teachers = isFull || size === 'large' ? 12 : 4;
     const login = id === 1 ? demoLogins() : () => null;
-    yield { school, ...makeSchoolRows({ ...setting, random }, { school, ...place, groups, teachers, login }) };
+    yield { school, ...makeSchoolRows({ ...setting, random }, { school, ...place, groups, teachers, isFull, login }) };
     students += groups.reduce((sum, group) => sum + group.students, 0);
     if (students >= studentsOf[size]) return;
   }
@@ -88,12 +92,16 @@ function demoGroups(): GroupPlan[] {
   );
 }
 
-function makeGroups(random: Random, size: DemoSize): GroupPlan[] {
+function makeGroups(random: Random, size: DemoSize, isFull: boolean): GroupPlan[] {
   if (size === 'large') {
     return grades.flatMap((grade) => {
       const kazakh = letters.kz.slice(0, random.int(1, 3)).map((letter) => group(random, grade, letter, 'kz', 20, 28));
       return kazakh.concat(letters.ru.slice(0, random.int(0, 2)).map((letter) => group(random, grade, letter, 'ru', 18, 26)));
     });
+  }
+  if (isFull) {
+    const kazakh = grades.map((grade) => group(random, grade, 'А', 'kz', 21, 26));
+    return kazakh.concat([1, 5, 9].map((grade) => group(random, grade, 'Б', 'ru', 18, 24)));
   }
   const chosen = random
     .shuffle([4, 5, 6, 7, 8, 9, 10, 11])

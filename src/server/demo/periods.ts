@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 import type { Queryable } from '#server/storage/database.ts';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
-import { localMidnight, quartersOf, schoolYearOf } from './school-year.ts';
+import { addSchoolYear, localMidnight, schoolYearOf } from './school-year.ts';
 import { readDemoState } from './state.ts';
 
 export interface PeriodTarget {
@@ -71,7 +71,7 @@ export async function refreshDemoPeriods(sql: postgres.Sql, now: Date): Promise<
     const state = await readDemoState(tx);
     const days = state ? (now.getTime() - state.anchoredAt.getTime()) / dayMs : 0;
     if (days > -1 && days < refreshDays) return 0;
-    await tx`insert into quarter ${tx(quartersOf(schoolYearOf(now)))} on conflict do nothing`;
+    await addSchoolYear(tx, schoolYearOf(now));
     const due = await tx<DuePeriod[]>`
       select p.id, d.start_days as start, d.finish_days as finish,
         exists (select from exam_attempt a where a.access_period_id = p.id) as "wasSat",

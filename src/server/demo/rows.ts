@@ -35,6 +35,32 @@ export interface GroupRow {
   edu_lang: 'kz' | 'ru';
   faculty: string | null;
   personnel_id: number | null;
+  shift: number;
+  school_year: number;
+}
+
+export interface GroupYearRow {
+  group_id: number;
+  school_year: number;
+  grade: number;
+  letter: string;
+  faculty: string | null;
+  edu_lang: 'kz' | 'ru';
+}
+
+export interface RoomRow {
+  school_id: number;
+  name: string;
+  kind: string;
+  capacity: number;
+}
+
+export interface TeachingRow {
+  person_id: number;
+  group_id: number;
+  subgroup_id: number | null;
+  subject_id: number;
+  from_on: string;
 }
 
 export interface SubgroupRow {
@@ -42,11 +68,13 @@ export interface SubgroupRow {
   group_id: number;
   subject_id: number;
   number: number;
+  teacher_id: number | null;
 }
 
 export interface SubgroupMemberRow {
   subgroup_id: number;
   person_id: number;
+  from_on: string;
 }
 
 export interface PersonRow {
@@ -67,4 +95,17 @@ export interface PersonRow {
   department_id: number | null;
   school_id: number | null;
   group_id: number | null;
+  iin: string | null;
+  /** At the school: YYYY-MM-DD. */
+  arrived_on: string | null;
+}
+
+export interface SchoolRows {
+  groups: GroupRow[];
+  people: PersonRow[];
+  subgroups: SubgroupRow[];
+  members: SubgroupMemberRow[];
+  groupYears: GroupYearRow[];
+  rooms: RoomRow[];
+  teachings: TeachingRow[];
 }

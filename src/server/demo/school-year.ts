@@ -1,4 +1,6 @@
 /** The school year as Kazakhstan keeps it: from 1 September, four quarters with holidays between them. */
+import type { Queryable } from '#server/storage/database.ts';
+
 export interface Quarter {
   school_year: number;
   number: number;
@@ -17,7 +19,7 @@ export function schoolYearOf(now: Date): number {
 
 /**
  * The quarters of a school year. The ministry sets the dates again each year, a few days this way or that; these are the ones of
- * 2025-2026, which fit any year well enough for a demo.
+ * 2025-2026, which fit a year well enough whose dates did not come with a migration.
  */
 export function quartersOf(schoolYear: number): Quarter[] {
   const next = schoolYear + 1;
@@ -28,6 +30,13 @@ export function quartersOf(schoolYear: number): Quarter[] {
     [`${next}-03-30`, `${next}-05-25`],
   ] as const;
   return dates.map(([start_date, end_date], index) => ({ school_year: schoolYear, number: index + 1, start_date, end_date }));
+}
+
+/** A school year whose dates did not come with a migration gets usual ones. */
+export async function addSchoolYear(sql: Queryable, year: number): Promise<void> {
+  await sql`
+    insert into school_year ${sql({ year, start_date: `${year}-09-01`, end_date: `${year + 1}-05-25` })} on conflict do nothing`;
+  await sql`insert into quarter ${sql(quartersOf(year))} on conflict do nothing`;
 }
 
 const dayMs = 86_400_000;

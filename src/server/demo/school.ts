@@ -2,7 +2,8 @@
 import type { Random } from '#lib/random.ts';
 import { english, informatics, schoolSubjects } from './data/school-subjects.ts';
 import { makeName, type PersonName } from './person-names.ts';
-import type { DepartmentRow, GroupRow, PersonRow, RegionRow, SchoolRow, SubgroupMemberRow, SubgroupRow } from './rows.ts';
+import type { DepartmentRow, PersonRow, RegionRow, SchoolRow, SchoolRows } from './rows.ts';
+import { fillSchool, shiftOf } from './school-life.ts';
 import { adultBirthDate, childBirthDate, classTeacherOf, postOf, teacherOf, type Position } from './staff.ts';
 
 export interface GroupPlan {
@@ -19,15 +20,10 @@ export interface SchoolPlan {
   groups: readonly GroupPlan[];
   /** Besides the class teachers. */
   teachers: number;
+  /** With rooms, lessons of teachers, numbers of people and the names of earlier years. */
+  isFull: boolean;
   /** The next login of a role in this school; null: one by the person's number. */
   login: (role: PersonRow['role'], group: GroupPlan | null) => string | null;
-}
-
-export interface SchoolRows {
-  groups: GroupRow[];
-  people: PersonRow[];
-  subgroups: SubgroupRow[];
-  members: SubgroupMemberRow[];
 }
 
 export interface Ids {
@@ -48,7 +44,9 @@ export interface Setting {
 export function makePerson(
   { ids, passwordHash }: Setting,
   name: PersonName,
-  given: Pick<PersonRow, 'role' | 'born_date' | 'region_id' | 'department_id' | 'school_id' | 'group_id'> & Partial<Position>,
+  given: Pick<PersonRow, 'role' | 'born_date' | 'region_id' | 'department_id' | 'school_id' | 'group_id'> &
+    Partial<Position> &
+    Partial<Pick<PersonRow, 'arrived_on'>>,
   login: string | null,
 ): PersonRow {
   const id = (ids.person += 1);
@@ -65,12 +63,22 @@ export function makePerson(
     sex,
     position_kz: null,
     position_ru: null,
+    iin: null,
+    arrived_on: null,
     ...given,
   };
 }
 
 export function makeSchoolRows(setting: Setting, plan: SchoolPlan): SchoolRows {
-  const rows: SchoolRows = { groups: [], people: [], subgroups: [], members: [] };
+  const rows: SchoolRows = {
+    groups: [],
+    people: [],
+    subgroups: [],
+    members: [],
+    groupYears: [],
+    rooms: [],
+    teachings: [],
+  };
   const { random, schoolYear } = setting;
   const place = { region_id: plan.region.id, department_id: plan.department.id, school_id: plan.school.id };
 
@@ -105,26 +113,40 @@ export function makeSchoolRows(setting: Setting, plan: SchoolPlan): SchoolRows {
     const lead = employ('GL', edu_lang, 23, classTeacherOf(random, grade), groupPlan);
     const id = (setting.ids.group += 1);
     const faculty = grade >= 10 ? 'emn' : null;
-    rows.groups.push({ id, school_id: plan.school.id, grade, letter, edu_lang, faculty, personnel_id: lead.id });
+    rows.groups.push({
+      id,
+      school_id: plan.school.id,
+      grade,
+      letter,
+      edu_lang,
+      faculty,
+      personnel_id: lead.id,
+      shift: shiftOf(grade),
+      school_year: schoolYear,
+    });
+    const arrived_on = `${schoolYear - Math.max(0, grade - 1)}-09-01`;
     const students = Array.from({ length: groupPlan.students }, () => {
       const born_date = childBirthDate(random, schoolYear, grade);
-      const given = { role: 'ST', born_date, ...place, group_id: id } as const;
+      const given = { role: 'ST', born_date, ...place, group_id: id, arrived_on } as const;
       return makePerson(setting, makeName(random, edu_lang), given, plan.login('ST', groupPlan));
     });
     rows.people.push(...students);
-    if (grade >= 5 && students.length >= 16) divide(setting.ids, rows, id, students);
+    if (grade >= 5 && students.length >= 16) divide(setting, rows, id, students);
   }
+  if (plan.isFull) fillSchool(random.fork('life'), schoolYear, plan.school.id, rows);
   return rows;
 }
 
 /** Halves a group for English and for informatics. */
-function divide(ids: Ids, rows: SchoolRows, groupId: number, students: readonly PersonRow[]): void {
+function divide({ ids, schoolYear }: Setting, rows: SchoolRows, groupId: number, students: readonly PersonRow[]): void {
   const half = Math.ceil(students.length / 2);
   for (const { id: subjectId } of [english, informatics]) {
     for (const [index, members] of [students.slice(0, half), students.slice(half)].entries()) {
       const id = (ids.subgroup += 1);
-      rows.subgroups.push({ id, group_id: groupId, subject_id: subjectId, number: index + 1 });
-      rows.members.push(...members.map((person) => ({ subgroup_id: id, person_id: person.id })));
+      rows.subgroups.push({ id, group_id: groupId, subject_id: subjectId, number: index + 1, teacher_id: null });
+      rows.members.push(
+        ...members.map((person) => ({ subgroup_id: id, person_id: person.id, from_on: `${schoolYear}-09-01` })),
+      );
     }
   }
 }

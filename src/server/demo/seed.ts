@@ -9,7 +9,7 @@ import { makeSchools, makeWorkers, type DemoSize, type School } from './country.
 import { seedPages } from './pages/seed-pages.ts';
 import { makePlaces } from './places.ts';
 import type { Setting } from './school.ts';
-import { quartersOf, schoolYearOf } from './school-year.ts';
+import { addSchoolYear, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
 import { seedResets } from './seed-resets.ts';
 import { seedAttempts } from './seed-attempts.ts';
@@ -35,6 +35,9 @@ const largeTables = [
   'school',
   'group',
   'person',
+  'enrolment',
+  'group_year',
+  'teaching',
   'subgroup',
   'subgroup_member',
   'exam_question_version',
@@ -97,7 +100,7 @@ async function seedCountry(sql: Queryable, setting: Setting, size: DemoSize, log
   const places = makePlaces();
   await copyRows(sql, 'region', places.regions);
   await copyRows(sql, 'department', places.departments);
-  await copyRows(sql, 'quarter', quartersOf(setting.schoolYear));
+  await addSchoolYear(sql, setting.schoolYear);
   await copyRows(sql, 'person', makeWorkers({ ...setting, random: setting.random.fork('workers') }, places));
   let batch: School[] = [];
   let people = 0;
@@ -138,5 +141,20 @@ async function writeSchools(sql: Queryable, schools: readonly School[]): Promise
     sql,
     'subgroup_member',
     schools.flatMap(({ members }) => members),
+  );
+  await copyRows(
+    sql,
+    'group_year',
+    schools.flatMap(({ groupYears }) => groupYears),
+  );
+  await copyRows(
+    sql,
+    'room',
+    schools.flatMap(({ rooms }) => rooms),
+  );
+  await copyRows(
+    sql,
+    'teaching',
+    schools.flatMap(({ teachings }) => teachings),
   );
 }

@@ -4,6 +4,7 @@ import { silentAfterMs } from '#domain/attempt/board.ts';
 import type { Language } from '#domain/language.ts';
 import type { BoardFilter, BoardRow, BoardState } from '#contract/board/board-parts.ts';
 import { maxBoardChanges, type BoardList } from '#contract/board/list-board.ts';
+import { enrolmentAt } from '#server/access/group-of-day.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inScope } from './policy.ts';
 
@@ -20,7 +21,7 @@ export function onBoard(sql: postgres.Sql, actor: Actor, filter: BoardFilter): C
     ${examId === undefined ? sql`` : sql`and a.exam_id = ${examId}`}
     ${periodId === undefined ? sql`` : sql`and a.access_period_id = ${periodId}`}
     ${schoolId === undefined ? sql`` : sql`and p.school_id = ${schoolId}`}
-    ${groupId === undefined ? sql`` : sql`and p.group_id = ${groupId}`}
+    ${groupId === undefined ? sql`` : sql`and (select e.group_id from ${enrolmentAt(sql, sql`p.id`, sql`a.started_at`)} e) = ${groupId}`}
     ${isNamed ? sql`` : sql`and (a.status = 'active' or a.finished_at > now() - make_interval(hours => ${doneHours}))`})`;
 }
 
@@ -56,7 +57,8 @@ function selectRows(sql: postgres.Sql, language: Language, since: number): Condi
     from exam_attempt a
     join person p on p.id = a.person_id
     join exam e on e.id = a.exam_id
-    left join "group" g on g.id = p.group_id
+    left join lateral ${enrolmentAt(sql, sql`p.id`, sql`a.started_at`)} en on true
+    left join "group" g on g.id = en.group_id
     left join school s on s.id = p.school_id
     left join attempt_note n on n.attempt_id = a.id`;
 }

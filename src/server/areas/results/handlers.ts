@@ -4,6 +4,7 @@ import type { AttemptKind, TestingType } from '#domain/exam/access-type.ts';
 import { localDay } from '#domain/exam/local-time.ts';
 import type { Language } from '#domain/language.ts';
 import { findCompleted, presentResult } from '#server/areas/attempts/services.ts';
+import { enrolmentAt, groupNameAt } from '#server/access/group-of-day.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
@@ -32,7 +33,7 @@ function pdfHandlers(services: Services): Handler[] {
     if (isFailure(attempt)) return attempt;
     const [result, person, [period]] = await Promise.all([
       presentResult(services, attempt, { reviewAt: null }),
-      loadPerson(sql, wanted.personId, language),
+      loadPerson(sql, wanted.personId, attempt.startedAt, language),
       sql<{ testingType: TestingType | null }[]>`
         select testing_type as "testingType" from exam_access_period where id = ${attempt.accessPeriodId}`,
     ]);
@@ -53,11 +54,19 @@ function pdfHandlers(services: Services): Handler[] {
   ];
 }
 
-async function loadPerson(sql: postgres.Sql, personId: number, language: Language): Promise<ResultPerson | undefined> {
+async function loadPerson(
+  sql: postgres.Sql,
+  personId: number,
+  satAt: number,
+  language: Language,
+): Promise<ResultPerson | undefined> {
   const [row] = await sql<ResultPerson[]>`
     select concat_ws(' ', p.surname, p.firstname, p.lastname) as name, p.role = 'ST' as "isStudent",
-      case ${language}::text when 'kz' then s.name_kz else s.name_ru end as school, g.grade || ' «' || g.letter || '»' as "group",
+      case ${language}::text when 'kz' then s.name_kz else s.name_ru end as school, ${groupNameAt(sql)} as "group",
       coalesce(s.utc_offset_minutes, 300) as "offsetMinutes"
-    from person p left join school s on s.id = p.school_id left join "group" g on g.id = p.group_id where p.id = ${personId}`;
+    from person p left join school s on s.id = p.school_id left join lateral ${enrolmentAt(sql, sql`p.id`, sql`${new Date(satAt)}::timestamptz`)} e on true
+    left join "group" g on g.id = e.group_id
+    left join group_year y on y.group_id = g.id and y.school_year = school_year_of(${new Date(satAt)})
+    where p.id = ${personId}`;
   return row;
 }

@@ -18,6 +18,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type SheetReply, type Success } from '#server/http/reply.ts';
 import { boundingGroups, isSchoolInPlace } from '#server/access/scope.ts';
+import { groupNameAt } from '#server/access/group-of-day.ts';
 import { pageOf, type PageQuery } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import { chooseRows, type RowFilter } from './choose-rows.ts';
@@ -131,8 +132,10 @@ async function viewClass(
   const [period, [group], own] = await Promise.all([
     loadPeriod(sql, actor, periodId),
     sql<{ id: number; name: string; schoolId: number }[]>`
-      select g.id, g.grade || ' «' || g.letter || '»' as name, s.id as "schoolId"
+      select g.id, ${groupNameAt(sql)} as name, s.id as "schoolId"
       from "group" g join school s on s.id = g.school_id
+      left join group_year y on y.group_id = g.id
+        and y.school_year = (select school_year_of(start_date) from exam_access_period where id = ${periodId})
       where g.id = ${groupId} and ${isSchoolInPlace(sql, actor)}`,
     boundingGroups(sql, actor),
   ]);

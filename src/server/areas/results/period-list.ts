@@ -7,6 +7,7 @@ import type { periodList } from '#contract/results/period-results.ts';
 import type { DataOf, MetaOf, OutputOf } from '#contract/endpoint.ts';
 import type { Success } from '#server/http/reply.ts';
 import { boundingGroups } from '#server/access/scope.ts';
+import { enrolmentAt, studentsEver } from '#server/access/group-of-day.ts';
 import { countPage, limitTo } from '#server/list/list.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
@@ -56,14 +57,14 @@ export async function listPeriods(
   if (!school) return null;
   const own = await boundingGroups(sql, actor);
   const groups = await sql<{ id: number; name: string }[]>`
-    select id, grade || ' «' || letter || '»' as name from "group"
-    where school_id = ${school.id} ${own === null ? sql`` : sql`and id = any(${sql.array(own)}::int[])`} order by grade, ${inAlphabet(sql, sql`letter`)}, id`;
+    select id, grade || ' «' || letter || '»' || coalesce(' · ' || extract(year from archived_on), '') as name from "group"
+    where school_id = ${school.id} ${own === null ? sql`` : sql`and id = any(${sql.array(own)}::int[])`} order by archived_on desc nulls first, grade, ${inAlphabet(sql, sql`letter`)}, id`;
   const among = groupId === undefined ? own : groups.some(({ id }) => id === groupId) ? [groupId] : [];
   const span = year === undefined ? null : schoolYearSpan(year, school.offsetMinutes);
   const conditions = sql`
     (ap.school_id = ${school.id} or ap.school_id is null) and ap.access_type_id <> ${accessTypes.certification}
     and (ap.archived_at is null or exists (
-      select from person p join exam_attempt a on a.person_id = p.id and a.access_period_id = ap.id where p.school_id = ${school.id}))
+      select from ${studentsEver(sql, school.id)} m join exam_attempt a on a.person_id = m.id and a.access_period_id = ap.id))
     ${accessTypeId === undefined ? sql`` : sql`and ap.access_type_id = ${accessTypeId}`}
     ${among === null ? sql`` : sql`and (ap.group_ids is null or ap.group_ids && ${sql.array(among)}::int[])`}
     ${span === null ? sql`` : sql`and ap.start_date >= ${new Date(span.from)} and ap.start_date < ${new Date(span.until)}`}`;
@@ -101,12 +102,15 @@ async function countRows(
   const rows = await sql<{ id: number; finished: number; running: number }[]>`
     select a.access_period_id as id, count(distinct p.id) filter (where a.status = 'completed')::int as finished,
       count(distinct p.id) filter (where a.status = 'active')::int as running
-    from person p
+    from ${studentsEver(sql, schoolId)} m
+    join person p on p.id = m.id
     cross join lateral (
-      select access_period_id, status from exam_attempt
+      select access_period_id, status, started_at from exam_attempt
       where person_id = p.id and access_period_id = any(${sql.array(periods.map(({ id }) => id))}::int[])) a
-    where p.school_id = ${schoolId} and p.role = 'ST'
-      ${groupIds === null ? sql`` : sql`and p.group_id = any(${sql.array([...groupIds])}::int[])`}
+    left join lateral ${enrolmentAt(sql, sql`p.id`, sql`a.started_at`)} e on true
+    left join "group" g on g.id = e.group_id
+    where coalesce(g.school_id, p.school_id) = ${schoolId} and p.role = 'ST'
+      ${groupIds === null ? sql`` : sql`and g.id = any(${sql.array([...groupIds])}::int[])`}
     group by a.access_period_id`;
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -41,10 +41,26 @@ export const people = pgTable(
     departmentId: integer('department_id').references(() => departments.id),
     schoolId: integer('school_id').references(() => schools.id),
     groupId: integer('group_id').references(() => groups.id),
+    /** Individual identification number; a child may have none. */
+    iin: text(),
+    /** As `+77011234567`. */
+    phone: text(),
+    email: text(),
+    /** At this school, and the last day there; dates of the school's orders. */
+    arrivedOn: date('arrived_on'),
+    leftOn: date('left_on'),
+    /** Null: by an import of the operator, or themselves. */
+    createdBy: integer('created_by'),
+    /** What the password that they were given is derived from; null: they have changed it, or it was set otherwise. */
+    initialSalt: uuid('initial_salt'),
+    revision: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [
+    uniqueIndex('person_iin')
+      .on(table.iin)
+      .where(sql`deleted_at is null`),
     // Logins are distinguished without regard to case; the index makes that the database's business.
     uniqueIndex('person_login').on(sql`lower(${table.login})`),
     index('person_school').on(table.schoolId, table.role),

@@ -1,5 +1,6 @@
 /** The tree of places: country > region > department (district) > school > group > subgroup. */
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export const regions = pgTable('region', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -44,18 +45,7 @@ export const schools = pgTable(
   (table) => [index('school_department').on(table.departmentId)],
 );
 
-export const quarters = pgTable(
-  'quarter',
-  {
-    /** The calendar year in which the school year begins. */
-    schoolYear: smallint('school_year').notNull(),
-    number: smallint().notNull(),
-    startDate: date('start_date').notNull(),
-    endDate: date('end_date').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.schoolYear, table.number] })],
-);
-
+/** A class. The row stays the same through the years: its grade goes up, and `group_year` keeps the name of each year. */
 export const groups = pgTable(
   'group',
   {
@@ -71,31 +61,58 @@ export const groups = pgTable(
     faculty: text(),
     /** The class teacher. */
     personnelId: integer('personnel_id'),
+    /** 1 in the morning, 2 in the afternoon, 3. */
+    shift: smallint().notNull().default(1),
+    /** Of the grade above: the calendar year in which it begins. */
+    schoolYear: smallint('school_year')
+      .notNull()
+      .default(sql`school_year_of(now())`),
+    archivedOn: date('archived_on'),
+    revision: integer().notNull().default(1),
   },
-  (table) => [unique('group_name').on(table.schoolId, table.grade, table.letter)],
+  (table) => [
+    uniqueIndex('group_name')
+      .on(table.schoolId, table.grade, table.letter)
+      .where(sql`archived_on is null`),
+    index('group_school').on(table.schoolId),
+    index('group_leader').on(table.personnelId),
+  ],
 );
 
-export const subgroups = pgTable(
-  'subgroup',
+/** What a class was called in each school year. Written by a trigger on `group`. */
+export const groupYears = pgTable(
+  'group_year',
   {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
-    /** The school subject that the group is divided for. */
-    subjectId: integer('subject_id').notNull(),
-    number: smallint().notNull(),
+    schoolYear: smallint('school_year').notNull(),
+    grade: smallint().notNull(),
+    letter: text().notNull(),
+    faculty: text(),
+    eduLang: text('edu_lang', { enum: ['kz', 'ru'] }).notNull(),
   },
-  (table) => [unique('subgroup_number').on(table.groupId, table.subjectId, table.number)],
+  (table) => [primaryKey({ columns: [table.groupId, table.schoolYear] })],
 );
 
-export const subgroupMembers = pgTable(
-  'subgroup_member',
+export const roomKinds = ['classroom', 'laboratory', 'computers', 'gym', 'workshop', 'hall', 'other'] as const;
+
+export const rooms = pgTable(
+  'room',
   {
-    subgroupId: integer('subgroup_id')
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    schoolId: integer('school_id')
       .notNull()
-      .references(() => subgroups.id, { onDelete: 'cascade' }),
-    personId: integer('person_id').notNull(),
+      .references(() => schools.id),
+    name: text().notNull(),
+    kind: text({ enum: roomKinds }).notNull(),
+    /** Seats. */
+    capacity: smallint(),
+    archivedOn: date('archived_on'),
   },
-  (table) => [primaryKey({ columns: [table.subgroupId, table.personId] })],
+  (table) => [
+    uniqueIndex('room_name')
+      .on(table.schoolId, table.name)
+      .where(sql`archived_on is null`),
+  ],
 );

@@ -53,8 +53,11 @@ function rowsOf({ examIds, schoolYear, periodId, regionId }: AnalysisTask): stri
   if (periodId !== null || regionId !== null) from += ' join exam_attempt a on a.id = i.attempt_id';
   if (periodId !== null) where.push(`a.access_period_id = ${number(periodId)}`);
   if (regionId !== null) {
-    from +=
-      ' join person p on p.id = a.person_id join school s on s.id = p.school_id join department d on d.id = s.department_id';
+    // Where they were on that day; staff, who are in no class, where they are.
+    from += ` join person p on p.id = a.person_id
+      left join enrolment e on e.person_id = a.person_id and e.from_at <= a.started_at and coalesce(e.until_at > a.started_at, true)
+      left join "group" g on g.id = e.group_id
+      join school s on s.id = coalesce(g.school_id, p.school_id) join department d on d.id = s.department_id`;
     where.push(`d.region_id = ${number(regionId)}`);
   }
   return `${from} where ${where.join(' and ')}`;

@@ -1,0 +1,143 @@
+/** Who learns and teaches where, and since when. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { people } from './people.ts';
+import { groups, schools } from './places.ts';
+import { schoolSubjects } from './school-years.ts';
+
+/** The classes of a student, one after the other. Written by triggers on `person`: whoever changes `group_id` writes history. */
+export const enrolments = pgTable(
+  'enrolment',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id),
+    fromAt: timestamp('from_at', { withTimezone: true }).notNull(),
+    /** The first moment that is no longer in it; null: they are in it now. */
+    untilAt: timestamp('until_at', { withTimezone: true }),
+    orderNumber: text('order_number'),
+    reason: text(),
+  },
+  (table) => [
+    index('enrolment_person').on(table.personId, table.fromAt),
+    index('enrolment_group').on(table.groupId, table.fromAt),
+    uniqueIndex('enrolment_now')
+      .on(table.personId)
+      .where(sql`until_at is null`),
+  ],
+);
+
+export const subgroups = pgTable(
+  'subgroup',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    /** The school subject that the group is divided for. */
+    subjectId: integer('subject_id')
+      .notNull()
+      .references(() => schoolSubjects.id),
+    number: smallint().notNull(),
+    teacherId: integer('teacher_id').references(() => people.id),
+  },
+  (table) => [unique('subgroup_number').on(table.groupId, table.subjectId, table.number)],
+);
+
+export const subgroupMembers = pgTable(
+  'subgroup_member',
+  {
+    subgroupId: integer('subgroup_id')
+      .notNull()
+      .references(() => subgroups.id, { onDelete: 'cascade' }),
+    personId: integer('person_id').notNull(),
+    fromOn: date('from_on')
+      .notNull()
+      .default(sql`current_date`),
+    /** The first day that is no longer in it; null: they are in it now. */
+    untilOn: date('until_on'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subgroupId, table.personId, table.fromOn] }),
+    index('subgroup_member_person').on(table.personId),
+  ],
+);
+
+/** Who teaches what to whom. */
+export const teachings = pgTable(
+  'teaching',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id),
+    /** Null: the whole group. */
+    subgroupId: integer('subgroup_id').references(() => subgroups.id, { onDelete: 'set null' }),
+    subjectId: integer('subject_id')
+      .notNull()
+      .references(() => schoolSubjects.id),
+    fromOn: date('from_on').notNull(),
+    /** The first day that is no longer theirs; null: it goes on. */
+    untilOn: date('until_on'),
+  },
+  (table) => [index('teaching_person').on(table.personId), index('teaching_group').on(table.groupId, table.subjectId)],
+);
+
+export const favouriteGroups = pgTable(
+  'favourite_group',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.groupId] })],
+);
+
+/** A school's step into a new school year, with what it changed: the way back. */
+export const groupUpgrades = pgTable(
+  'group_upgrade',
+  {
+    id: uuid().primaryKey(),
+    schoolId: integer('school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** The new school year. */
+    schoolYear: smallint('school_year').notNull(),
+    changes: jsonb().notNull(),
+    appliedBy: integer('applied_by')
+      .notNull()
+      .references(() => people.id),
+    /** The end of the graduates' enrolments, too. */
+    appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('group_upgrade_once')
+      .on(table.schoolId, table.schoolYear)
+      .where(sql`undone_at is null`),
+  ],
+);
