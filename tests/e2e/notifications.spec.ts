@@ -24,9 +24,14 @@ test('what is set for a student rings on the open page and stays read', async ({
   await expect(page.getByTestId('read-all')).toHaveCount(0);
   await expect(bell).not.toContainText('1');
 
-  await page.getByRole('checkbox').first().uncheck();
+  const setting = page.getByRole('checkbox').first();
+  await page.context().setOffline(true);
+  await setting.uncheck();
+  await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'device');
+  await page.context().setOffline(false);
+  await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'server');
   await page.reload();
   await expect(page.getByTestId('notification')).toHaveCount(1);
   await expect(page.getByTestId('read-all')).toHaveCount(0);
-  await expect(page.getByRole('checkbox').first()).not.toBeChecked();
+  await expect(setting).not.toBeChecked();
 });

@@ -1,7 +1,6 @@
-/** What happened that a person wants to know of: one's own notifications, newest first, and which kinds one gets. */
+/** What happened that a person wants to know of: one's own notifications, newest first. */
 import * as v from 'valibot';
 import { jobStates } from '#domain/jobs/states.ts';
-import { notificationKinds } from '#domain/notifications/kinds.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 
@@ -26,9 +25,6 @@ export const notification = v.variant('kind', [
   }),
 ]);
 export type Notification = v.InferOutput<typeof notification>;
-
-/** An array: kinds that a person has switched off. */
-const kinds = v.array(v.picklist(notificationKinds));
 
 export const notificationList = defineEndpoint({
   ...shared,
@@ -64,26 +60,4 @@ export const notificationRead = defineEndpoint({
     v.strictObject({ before: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_000_000_000_000)) }),
   ]),
   data: v.object({ unread: v.number() }),
-});
-
-export const notificationSettings = defineEndpoint({
-  ...shared,
-  name: 'notificationSettings',
-  method: 'GET',
-  path: '/api/notifications/settings',
-  summary: 'Kinds of notifications that one has switched off',
-  rate: 'read',
-  data: v.object({ off: kinds }),
-});
-
-export const notificationSettingsSave = defineEndpoint({
-  ...shared,
-  name: 'notificationSettingsSave',
-  method: 'PUT',
-  path: '/api/notifications/settings',
-  summary: 'Switch kinds of notifications off; the others are on',
-  rate: 'write',
-  idempotent: true,
-  body: v.strictObject({ off: kinds }),
-  data: v.object({ off: kinds }),
 });

@@ -1,6 +1,8 @@
 import { commandKey } from '#contract/commands/command-key.ts';
 import { favouriteList } from '#contract/commands/favourites.ts';
 import { ownNote } from '#contract/commands/own-note.ts';
+import { settingNames, type OwnSetting } from '#contract/commands/kinds/own-setting.ts';
+import { ownSettings } from '#contract/commands/own-settings.ts';
 import { sendCommands } from '#contract/commands/send-commands.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
@@ -31,6 +33,13 @@ export function commandHandlers({ config, storage: { sql } }: Services): Handler
       const rows = await sql<{ path: string }[]>`
         select path from favourite where person_id = ${actor.personId} order by since, path`;
       return { data: { paths: rows.map(({ path }) => path) } };
+    }),
+
+    handle(ownSettings, async ({ actor }) => {
+      const settings = await sql<(OwnSetting & { versionId: string | null })[]>`
+        select name, value, version_id as "versionId" from own_setting
+        where person_id = ${actor.personId} and name = any(${[...settingNames]}) order by name`;
+      return { data: { settings } };
     }),
   ];
 }
