@@ -53,6 +53,12 @@ const appointing = [
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/server/areas/${area}/**`),
 ];
 
+/** People, classes, subgroups. */
+const people = [
+  ...['people', 'groups'].map((area) => `src/client/features/${area}/**`),
+  'src/client/routes/staff/online/control/students.tsx',
+];
+
 /** What pages of the staff are made of: loaded once, with the first of them. */
 const kit = ['src/client/kit/**', 'src/client/features/jobs/**'];
 
@@ -93,6 +99,7 @@ const config: LinguiConfig = {
         ...appointing,
         ...results,
         ...waiting,
+        ...people,
         ...kit,
       ],
     },
@@ -110,6 +117,7 @@ const config: LinguiConfig = {
     { path: 'locales/bank/{locale}', include: bank, exclude: notTexts },
     { path: 'locales/kit/{locale}', include: kit, exclude: notTexts },
     { path: 'locales/waiting/{locale}', include: waiting, exclude: notTexts },
+    { path: 'locales/people/{locale}', include: people, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },
     { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },
   ],

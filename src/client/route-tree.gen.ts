@@ -49,7 +49,9 @@ import { Route as ContentPagesIndexRouteImport } from './routes/staff/online/con
 import { Route as ContentPagesIdRouteImport } from './routes/staff/online/content-pages/$id';
 import { Route as ControlAccountsRouteImport } from './routes/staff/online/control/accounts';
 import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
+import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
+import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
 import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
 import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
@@ -67,6 +69,7 @@ import { Route as TestingExamIdResultRouteImport } from './routes/student/offlin
 import { Route as ContentPagesNewKindRouteImport } from './routes/staff/online/content-pages/new/$kind';
 import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/online/control/certifications/index';
 import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
+import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
 import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
 import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/exam-editor/exams/index';
@@ -75,11 +78,14 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
 import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/staff/online/statistic/department/$flowId/index';
 import { Route as StatisticRegionFlowIdIndexRouteImport } from './routes/staff/online/statistic/region/$flowId/index';
+import { Route as ControlGroupsGroupIdSubgroupsIndexRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/index';
+import { Route as ControlGroupsGroupIdSubgroupsSubjectIdRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/$subjectId';
 import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport } from './routes/staff/online/control/statistics-by-students/by-class/$accessPeriodId/index';
 import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
 import { Route as ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
@@ -300,9 +306,19 @@ const ControlAuditRoute = ControlAuditRouteImport.update({
   path: '/control/audit',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlPersonnelRoute = ControlPersonnelRouteImport.update({
+  id: '/control/personnel',
+  path: '/control/personnel',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlProblemsRoute = ControlProblemsRouteImport.update({
   id: '/control/problems',
   path: '/control/problems',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlStudentsRoute = ControlStudentsRouteImport.update({
+  id: '/control/students',
+  path: '/control/students',
   getParentRoute: () => staffRoute,
 } as any);
 const ControlTeachersDirectionsRoute =
@@ -400,6 +416,11 @@ const ControlCertificationsCertIdRoute =
     path: '/control/certifications/$certId',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlGroupsIndexRoute = ControlGroupsIndexRouteImport.update({
+  id: '/control/groups/',
+  path: '/control/groups/',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlStatisticsByStudentsIndexRoute =
   ControlStatisticsByStudentsIndexRouteImport.update({
     id: '/control/statistics-by-students/',
@@ -444,6 +465,12 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlGroupsGroupIdIndexRoute =
+  ControlGroupsGroupIdIndexRouteImport.update({
+    id: '/control/groups/$groupId/',
+    path: '/control/groups/$groupId/',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ExamEditorDirectionsEditDotidRoute =
   ExamEditorDirectionsEditDotidRouteImport.update({
     id: '/directions/edit/$id',
@@ -471,6 +498,18 @@ const StatisticRegionFlowIdIndexRoute =
   StatisticRegionFlowIdIndexRouteImport.update({
     id: '/statistic/region/$flowId/',
     path: '/statistic/region/$flowId/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlGroupsGroupIdSubgroupsIndexRoute =
+  ControlGroupsGroupIdSubgroupsIndexRouteImport.update({
+    id: '/control/groups/$groupId/subgroups/',
+    path: '/control/groups/$groupId/subgroups/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlGroupsGroupIdSubgroupsSubjectIdRoute =
+  ControlGroupsGroupIdSubgroupsSubjectIdRouteImport.update({
+    id: '/control/groups/$groupId/subgroups/$subjectId',
+    path: '/control/groups/$groupId/subgroups/$subjectId',
     getParentRoute: () => staffRoute,
   } as any);
 const ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute =
@@ -641,7 +680,9 @@ export interface FileRoutesByFullPath {
   '/content-pages/$id': typeof ContentPagesIdRoute;
   '/control/accounts': typeof ControlAccountsRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
+  '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
@@ -663,6 +704,7 @@ export interface FileRoutesByFullPath {
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
+  '/control/groups/': typeof ControlGroupsIndexRoute;
   '/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
@@ -671,14 +713,17 @@ export interface FileRoutesByFullPath {
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
+  '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
   '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
+  '/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
@@ -728,7 +773,9 @@ export interface FileRoutesByTo {
   '/content-pages/$id': typeof ContentPagesIdRoute;
   '/control/accounts': typeof ControlAccountsRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
+  '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
@@ -750,6 +797,7 @@ export interface FileRoutesByTo {
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
+  '/control/groups': typeof ControlGroupsIndexRoute;
   '/control/statistics-by-students': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
@@ -758,14 +806,17 @@ export interface FileRoutesByTo {
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/statistic/department/$flowId': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId': typeof StatisticRegionFlowIdIndexRoute;
+  '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
   '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
+  '/control/groups/$groupId/subgroups': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
@@ -821,7 +872,9 @@ export interface FileRoutesById {
   '/_app/_staff/content-pages/$id': typeof ContentPagesIdRoute;
   '/_app/_staff/control/accounts': typeof ControlAccountsRoute;
   '/_app/_staff/control/audit': typeof ControlAuditRoute;
+  '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
+  '/_app/_staff/control/students': typeof ControlStudentsRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
   '/_app/_staff/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
@@ -843,6 +896,7 @@ export interface FileRoutesById {
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
+  '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
   '/_app/_staff/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/_app/_staff/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
@@ -851,8 +905,10 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/_app/_staff/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
+  '/_app/_staff/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
   '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   '/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_question': typeof ExamEditorExamsEditIdQuestionRouteWithChildren;
@@ -861,6 +917,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
   '/_app/_staff/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/_app/_staff/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
+  '/_app/_staff/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
@@ -915,7 +972,9 @@ export interface FileRouteTypes {
     | '/content-pages/$id'
     | '/control/accounts'
     | '/control/audit'
+    | '/control/personnel'
     | '/control/problems'
+    | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
     | '/exam-editor/subjects'
@@ -937,6 +996,7 @@ export interface FileRouteTypes {
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/control/certifications/'
+    | '/control/groups/'
     | '/control/statistics-by-students/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
@@ -945,14 +1005,17 @@ export interface FileRouteTypes {
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
+    | '/control/groups/$groupId/'
     | '/statistic/department/$flowId/'
     | '/statistic/region/$flowId/'
+    | '/control/groups/$groupId/subgroups/$subjectId'
     | '/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
     | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/preview'
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
+    | '/control/groups/$groupId/subgroups/'
     | '/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
@@ -1002,7 +1065,9 @@ export interface FileRouteTypes {
     | '/content-pages/$id'
     | '/control/accounts'
     | '/control/audit'
+    | '/control/personnel'
     | '/control/problems'
+    | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
     | '/exam-editor/subjects'
@@ -1024,6 +1089,7 @@ export interface FileRouteTypes {
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/control/certifications'
+    | '/control/groups'
     | '/control/statistics-by-students'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
@@ -1032,14 +1098,17 @@ export interface FileRouteTypes {
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
+    | '/control/groups/$groupId'
     | '/statistic/department/$flowId'
     | '/statistic/region/$flowId'
+    | '/control/groups/$groupId/subgroups/$subjectId'
     | '/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
     | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/preview'
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
+    | '/control/groups/$groupId/subgroups'
     | '/control/statistics-by-students/by-class/$accessPeriodId'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
@@ -1094,7 +1163,9 @@ export interface FileRouteTypes {
     | '/_app/_staff/content-pages/$id'
     | '/_app/_staff/control/accounts'
     | '/_app/_staff/control/audit'
+    | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
+    | '/_app/_staff/control/students'
     | '/_app/_staff/control/teachers-directions'
     | '/_app/_staff/control/testing-board'
     | '/_app/_staff/exam-editor/subjects'
@@ -1116,6 +1187,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
     | '/_app/_staff/control/certifications/'
+    | '/_app/_staff/control/groups/'
     | '/_app/_staff/control/statistics-by-students/'
     | '/_app/_staff/exam-editor/directions/'
     | '/_app/_staff/exam-editor/exams/'
@@ -1124,8 +1196,10 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
+    | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/statistic/department/$flowId/'
     | '/_app/_staff/statistic/region/$flowId/'
+    | '/_app/_staff/control/groups/$groupId/subgroups/$subjectId'
     | '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
     | '/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/_app/_staff/exam-editor/exams/edit/$id/_question'
@@ -1134,6 +1208,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id/preview'
     | '/_app/_staff/statistic/department/$flowId/assign/$kind'
     | '/_app/_staff/statistic/region/$flowId/assign/$kind'
+    | '/_app/_staff/control/groups/$groupId/subgroups/'
     | '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
@@ -1446,11 +1521,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlAuditRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/personnel': {
+      id: '/_app/_staff/control/personnel';
+      path: '/control/personnel';
+      fullPath: '/control/personnel';
+      preLoaderRoute: typeof ControlPersonnelRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/problems': {
       id: '/_app/_staff/control/problems';
       path: '/control/problems';
       fullPath: '/control/problems';
       preLoaderRoute: typeof ControlProblemsRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/students': {
+      id: '/_app/_staff/control/students';
+      path: '/control/students';
+      fullPath: '/control/students';
+      preLoaderRoute: typeof ControlStudentsRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/teachers-directions': {
@@ -1572,6 +1661,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlCertificationsCertIdRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/groups/': {
+      id: '/_app/_staff/control/groups/';
+      path: '/control/groups';
+      fullPath: '/control/groups/';
+      preLoaderRoute: typeof ControlGroupsIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/statistics-by-students/': {
       id: '/_app/_staff/control/statistics-by-students/';
       path: '/control/statistics-by-students';
@@ -1628,6 +1724,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/groups/$groupId/': {
+      id: '/_app/_staff/control/groups/$groupId/';
+      path: '/control/groups/$groupId';
+      fullPath: '/control/groups/$groupId/';
+      preLoaderRoute: typeof ControlGroupsGroupIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/exam-editor/directions/edit/$id': {
       id: '/_app/_staff/exam-editor/directions/edit/$id';
       path: '/directions/edit/$id';
@@ -1661,6 +1764,20 @@ declare module '@tanstack/react-router' {
       path: '/statistic/region/$flowId';
       fullPath: '/statistic/region/$flowId/';
       preLoaderRoute: typeof StatisticRegionFlowIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/groups/$groupId/subgroups/': {
+      id: '/_app/_staff/control/groups/$groupId/subgroups/';
+      path: '/control/groups/$groupId/subgroups';
+      fullPath: '/control/groups/$groupId/subgroups/';
+      preLoaderRoute: typeof ControlGroupsGroupIdSubgroupsIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/groups/$groupId/subgroups/$subjectId': {
+      id: '/_app/_staff/control/groups/$groupId/subgroups/$subjectId';
+      path: '/control/groups/$groupId/subgroups/$subjectId';
+      fullPath: '/control/groups/$groupId/subgroups/$subjectId';
+      preLoaderRoute: typeof ControlGroupsGroupIdSubgroupsSubjectIdRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': {
@@ -1962,7 +2079,9 @@ interface staffRouteChildren {
   PisaRoute: typeof PisaRouteWithChildren;
   ControlAccountsRoute: typeof ControlAccountsRoute;
   ControlAuditRoute: typeof ControlAuditRoute;
+  ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
+  ControlStudentsRoute: typeof ControlStudentsRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
   ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
   TestingAppointmentAccessRoute: typeof TestingAppointmentAccessRoute;
@@ -1970,15 +2089,19 @@ interface staffRouteChildren {
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
   ControlCertificationsCertIdRoute: typeof ControlCertificationsCertIdRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
+  ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
+  ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
   StatisticDepartmentFlowIdIndexRoute: typeof StatisticDepartmentFlowIdIndexRoute;
   StatisticRegionFlowIdIndexRoute: typeof StatisticRegionFlowIdIndexRoute;
+  ControlGroupsGroupIdSubgroupsSubjectIdRoute: typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
   ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute: typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   StatisticDepartmentFlowIdAssignDotkindRoute: typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   StatisticRegionFlowIdAssignDotkindRoute: typeof StatisticRegionFlowIdAssignDotkindRoute;
+  ControlGroupsGroupIdSubgroupsIndexRoute: typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
 }
 
@@ -1989,7 +2112,9 @@ const staffRouteChildren: staffRouteChildren = {
   PisaRoute: PisaRouteWithChildren,
   ControlAccountsRoute: ControlAccountsRoute,
   ControlAuditRoute: ControlAuditRoute,
+  ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,
+  ControlStudentsRoute: ControlStudentsRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
   ControlTestingBoardRoute: ControlTestingBoardRoute,
   TestingAppointmentAccessRoute: TestingAppointmentAccessRoute,
@@ -1997,11 +2122,15 @@ const staffRouteChildren: staffRouteChildren = {
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,
   ControlCertificationsCertIdRoute: ControlCertificationsCertIdRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
+  ControlGroupsIndexRoute: ControlGroupsIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
+  ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
   StatisticDepartmentFlowIdIndexRoute: StatisticDepartmentFlowIdIndexRoute,
   StatisticRegionFlowIdIndexRoute: StatisticRegionFlowIdIndexRoute,
+  ControlGroupsGroupIdSubgroupsSubjectIdRoute:
+    ControlGroupsGroupIdSubgroupsSubjectIdRoute,
   ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute:
     ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute,
   ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute:
@@ -2010,6 +2139,8 @@ const staffRouteChildren: staffRouteChildren = {
     StatisticDepartmentFlowIdAssignDotkindRoute,
   StatisticRegionFlowIdAssignDotkindRoute:
     StatisticRegionFlowIdAssignDotkindRoute,
+  ControlGroupsGroupIdSubgroupsIndexRoute:
+    ControlGroupsGroupIdSubgroupsIndexRoute,
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
     ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
 };

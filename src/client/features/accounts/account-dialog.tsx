@@ -11,7 +11,7 @@ import { formatDateTime } from '#ui/format.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
-import { Secret } from './secret.tsx';
+import { Secret } from '#client/kit/secret.tsx';
 
 export type AccountAction = 'password' | 'reset-link' | 'behalf-link' | 'unset-all';
 

@@ -151,7 +151,19 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/control/teachers-directions', label: msg`Teachers' directions`, roles: management },
       { to: '/control/certifications', label: msg`Certifications`, roles: management },
       { to: '/control/statistics-by-teachers', label: msg`Statistics: teachers`, roles: management, needs: subscribed },
-      { to: '/control/groups', label: msg`Students`, roles: leads },
+      {
+        to: '/control/groups',
+        label: msg`Classes and students`,
+        about: msg`Classes, their students and subgroups, logins and passwords.`,
+        roles: [...leads, ...administrativeWorkers],
+      },
+      { to: '/control/students', label: msg`All students`, roles: [...leads, ...administrativeWorkers] },
+      {
+        to: '/control/personnel',
+        label: msg`Staff`,
+        about: msg`Teachers and heads: roles, positions, passwords.`,
+        roles: [...management, ...administrativeWorkers],
+      },
       { to: '/control/ktp', label: msg`Calendar plans`, roles: teachingStaff },
       { to: '/control/schedules', label: msg`Schedules`, roles: leads },
       {

@@ -16,12 +16,15 @@ interface TextProps<Values extends object> {
   lang?: 'kk' | 'ru' | undefined;
   isLong?: boolean;
   isOptional?: boolean;
+  /** Takes out at once what the field does not take. */
+  clean?: (text: string) => string;
 }
 
-export function TextInput<Values extends object>({ form, name, label, most, lang, isLong, isOptional }: TextProps<Values>) {
+export function TextInput<Values extends object>(props: TextProps<Values>) {
+  const { form, name, label, most, lang, isLong, isOptional, clean } = props;
   const { t } = useLingui();
   const value = form.values[name] as string;
-  const props = {
+  const field = {
     name,
     lang,
     value,
@@ -33,9 +36,10 @@ export function TextInput<Values extends object>({ form, name, label, most, lang
     withAsterisk: false,
     autoComplete: 'off',
     onBlur: () => form.leave(name),
-    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value as Values[typeof name]),
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.set(name, (clean ? clean(target.value) : target.value) as Values[typeof name]),
   };
-  return isLong ? <Textarea {...props} autosize minRows={3} maxRows={12} /> : <MantineTextInput {...props} />;
+  return isLong ? <Textarea {...field} autosize minRows={3} maxRows={12} /> : <MantineTextInput {...field} />;
 }
 
 interface DigitsProps<Values extends object> {

@@ -7,6 +7,8 @@ interface ListOptions<E extends Endpoint> {
   /** What the endpoint is asked besides the address. */
   query?: Readonly<Record<string, string>>;
   params?: Readonly<Record<string, string | number>>;
+  /** Of a list that is asked by POST: its filters, in place of those in the query. */
+  body?: Readonly<Record<string, unknown>>;
   /** The endpoint's words for sorting. */
   sort?: readonly string[];
   /** Reads the list again after so many milliseconds, as long as its rows want it. */
@@ -18,13 +20,13 @@ interface ListOptions<E extends Endpoint> {
  * memory only, and only while the page is open.
  */
 export function useList<E extends Endpoint>(endpoint: E, state: ListState, options: ListOptions<E> = {}) {
-  const { query: fixed, params, sort = [], againMs } = options;
-  const query = { ...queryOf(state.search, state.keys), ...sortOf(state.search, sort), ...fixed };
+  const { query: fixed, params, body, sort = [], againMs } = options;
+  const query = { ...queryOf(state.search, body ? [] : state.keys), ...sortOf(state.search, sort), ...fixed };
   return useQuery({
-    queryKey: ['list', endpoint.name, params, query],
+    queryKey: ['list', endpoint.name, params, query, body],
     // The contract checks the address: what it refuses is shown in the place of the rows. The compiler does not decide for a
     // type parameter which parts an endpoint has, here and in the result below.
-    queryFn: ({ signal }) => readList(endpoint, { query, params, signal } as unknown as RequestParts<E>),
+    queryFn: ({ signal }) => readList(endpoint, { query, params, body, signal } as unknown as RequestParts<E>),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && againMs ? againMs(data.data) : false),
     gcTime: 0,

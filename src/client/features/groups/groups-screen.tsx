@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Group as Side, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { groupFavoriteAdd, groupFavoriteRemove, groupList, groupRemove, type Group } from '#contract/groups/groups.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { request } from '#client/api/request.ts';
+import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import type { RowAction } from '#client/kit/list/list-types.ts';
+import { RowLink } from '#client/kit/list/row-link.tsx';
+import { listKey, useList } from '#client/kit/list/use-list.ts';
+import { numberOf, textOf, useListState, type ListSearch } from '#client/kit/list/use-list-state.ts';
+import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
+import { schoolsSource } from '#client/kit/pickers/sources.ts';
+import { ClassPasswordsDialog } from './class-passwords-dialog.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+
+const schools = schoolsSource();
+const grades = Array.from({ length: 13 }, (_, grade) => String(grade));
+
+type GroupRow = Group & { isFavourite: boolean };
+type Open = { kind: 'edit'; id: number | null } | { kind: 'passwords' | 'archive'; row: GroupRow } | { kind: 'upgrade' };
+
+interface GroupsScreenProps {
+  /** Adds, archives, takes the school into the next year. */
+  isManagement: boolean;
+  /** Edits classes and issues passwords. */
+  canWrite: boolean;
+  isAboveSchools: boolean;
+}
+
+function filtersOf(search: ListSearch) {
+  const grade = textOf(search, 'grade');
+  const language = textOf(search, 'lang');
+  const schoolId = numberOf(search, 'school');
+  return {
+    search: textOf(search, 'search'),
+    ...(grade !== '' && { name: Number(grade) }),
+    ...(language !== '' && { edu_lang: language }),
+    ...(schoolId !== undefined && { schoolId }),
+    isArchived: textOf(search, 'state') === 'archived',
+  };
+}
+
+/** Classes by grade and letter, favourites first (specification P§2 "control/groups"). */
+export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsScreenProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const state = useListState(['search', 'grade', 'lang', 'school', 'state']);
+  const query = useList(groupList, state, { body: filtersOf(state.search) });
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const refresh = () => queries.invalidateQueries({ queryKey: listKey(groupList) });
+  const isArchived = textOf(state.search, 'state') === 'archived';
+  const change = (key: string) => (value: string | undefined) => state.change({ [key]: value });
+
+  async function toggleFavourite({ id, isFavourite }: GroupRow) {
+    await request(isFavourite ? groupFavoriteRemove : groupFavoriteAdd, { body: { group_id: id } });
+    await refresh();
+  }
+
+  function actionsOf(row: GroupRow): RowAction[] {
+    const favourite = {
+      label: row.isFavourite ? t`Take out of favourites` : t`Add to favourites`,
+      onAction: () => void toggleFavourite(row),
+    };
+    if (isArchived || !canWrite) return [favourite];
+    return [
+      favourite,
+      { label: t`Edit`, onAction: () => setOpen({ kind: 'edit', id: row.id }) },
+      { label: t`New passwords for the class`, onAction: () => setOpen({ kind: 'passwords', row }) },
+      ...(isManagement ? [{ label: t`Archive`, isDanger: true, onAction: () => setOpen({ kind: 'archive', row }) }] : []),
+    ];
+  }
+
+  return (
+    <Stack>
+      <PageHeading title={t`Classes`} />
+      <ListPage<GroupRow>
+        id="groups"
+        label={t`Classes`}
+        query={query}
+        state={state}
+        columns={[
+          {
+            id: 'label',
+            label: t`Class`,
+            render: (row) => (
+              <Side gap={6}>
+                <RowLink to="/control/groups/$groupId" params={{ groupId: String(row.id) }}>
+                  {row.label}
+                </RowLink>
+                {row.isFavourite && <Badge color="yellow">{t`favourite`}</Badge>}
+              </Side>
+            ),
+          },
+          { id: 'teacher', label: t`Class teacher`, render: (row) => row.personnel ?? '–' },
+          { id: 'students', label: t`Students`, isNumber: true, render: (row) => row.students },
+          { id: 'lang', label: t`Language`, render: (row) => (row.edu_lang === 'kz' ? t`Kazakh` : t`Russian`) },
+          { id: 'shift', label: t`Shift`, isNumber: true, render: (row) => row.shift },
+        ]}
+        nameOf={({ label }) => label}
+        actionsOf={actionsOf}
+        search={
+          <SearchInput
+            label={t`Search: 9А`}
+            value={textOf(state.search, 'search')}
+            onChange={(text) => change('search')(text || undefined)}
+          />
+        }
+        filters={
+          <>
+            {isAboveSchools && (
+              <ServerFilter
+                label={t`School`}
+                anything={t`All schools`}
+                source={schools}
+                read={schools.read}
+                value={numberOf(state.search, 'school')}
+                onChange={(school) => state.change({ school })}
+              />
+            )}
+            <SelectFilter
+              label={t`All grades`}
+              choices={grades.map((grade) => ({ value: grade, label: grade }))}
+              value={textOf(state.search, 'grade')}
+              onChange={change('grade')}
+            />
+            <SelectFilter
+              label={t`All languages`}
+              choices={[
+                { value: 'kz', label: t`Kazakh` },
+                { value: 'ru', label: t`Russian` },
+              ]}
+              value={textOf(state.search, 'lang')}
+              onChange={change('lang')}
+            />
+            <SelectFilter
+              label={t`Present classes`}
+              choices={[{ value: 'archived', label: t`Archived` }]}
+              value={textOf(state.search, 'state')}
+              onChange={change('state')}
+            />
+          </>
+        }
+        actions={
+          isManagement && (
+            <>
+              <Button kind="quiet" onClick={() => setOpen({ kind: 'upgrade' })} data-testid="upgrade">
+                <Trans>Next school year</Trans>
+              </Button>
+              <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
+                <Trans>Add a class</Trans>
+              </Button>
+            </>
+          )
+        }
+        empty={
+          <p>
+            <Trans>No classes yet.</Trans>
+          </p>
+        }
+      />
+      {open?.kind === 'edit' && <GroupDialog id={open.id} onClose={close} />}
+      {open?.kind === 'passwords' && <ClassPasswordsDialog id={open.row.id} label={open.row.label} onClose={close} />}
+      {open?.kind === 'upgrade' && <UpgradeDialog onClose={close} />}
+      {open?.kind === 'archive' && (
+        <ConfirmDialog
+          title={t`Archive the class?`}
+          thing={open.row.label}
+          yes={t`Archive`}
+          no={t`Cancel`}
+          isDanger
+          onYes={async () => {
+            await request(groupRemove, { params: { id: open.row.id }, silent: true });
+            await refresh();
+          }}
+          onClose={close}
+        >
+          <Trans>A class without students can be archived. Its results stay.</Trans>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { groupReaders, groupWriters } from '#contract/groups/groups.ts';
+import { administrativeWorkers, isOneOf, management } from '#domain/person/role.ts';
+import { loadFieldTexts } from '#client/fields/texts.ts';
+import { GroupsScreen } from '#client/features/groups/groups-screen.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
+import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
+
+export const Route = createFileRoute('/_app/_staff/control/groups/')({
+  validateSearch: listSearch({
+    search: filters.text,
+    grade: filters.number,
+    lang: choice(['kz', 'ru']),
+    school: filters.number,
+    state: choice(['archived']),
+  }),
+  beforeLoad: guard(groupReaders),
+  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  component: GroupsPage,
+});
+
+function GroupsPage() {
+  const { role } = useUser();
+  return (
+    <GroupsScreen
+      isManagement={isOneOf(role, management)}
+      canWrite={isOneOf(role, groupWriters)}
+      isAboveSchools={isOneOf(role, administrativeWorkers)}
+    />
+  );
+}
