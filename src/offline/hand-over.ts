@@ -1,5 +1,6 @@
 /**
- * Packs what waits in an attempt's outbox into a file for a way without a network (README.md, "The emergency hand-over"). Loaded when it is asked for.
+ * Packs what waits in an attempt's outbox, or in a person's command queue, into a file for a way without a network (README.md, "The emergency
+ * hand-over"). Loaded when it is asked for.
  */
 import {
   maxPackageBytes,
@@ -9,12 +10,14 @@ import {
   type PackageContent,
   type Packing,
 } from '#contract/attempts/hand-over-package.ts';
+import { commandVault } from '#contract/commands/command-key.ts';
+import { mostPackedCommands } from '#contract/commands/commands-package.ts';
+import type { OutgoingCommand } from './commands/ports.ts';
 import type { Vault } from './vault.ts';
 
-/** `no-key`: this device has nothing to seal with (plain http, or an attempt of an older build). */
+/** `no-key`: this device has nothing to seal with (plain http, or an attempt of an older build). `count`: answers or commands in it. */
 export type Packed =
-  | { outcome: 'packed'; bytes: Uint8Array<ArrayBuffer>; answers: number; createdAt: number }
-  | { outcome: 'no-key' | 'too-large' };
+  { outcome: 'packed'; bytes: Uint8Array<ArrayBuffer>; count: number; createdAt: number } | { outcome: 'no-key' | 'too-large' };
 
 /** @param createdAt the device's wall clock. */
 export async function packHandOver(
@@ -23,20 +26,42 @@ export async function packHandOver(
   content: PackageContent,
   createdAt: number,
 ): Promise<Packed> {
-  if (content.operations.length > maxPackageOperations) return { outcome: 'too-large' };
+  const count = content.operations.length;
+  return count > maxPackageOperations ? { outcome: 'too-large' } : pack(vault, attemptId, { content, count, createdAt });
+}
+
+/** All that waits of a person. @param createdAt the device's wall clock. */
+export async function packCommands(
+  vault: Vault,
+  personId: number,
+  commands: readonly OutgoingCommand[],
+  createdAt: number,
+): Promise<Packed> {
+  const count = commands.length;
+  if (count > mostPackedCommands) return { outcome: 'too-large' };
+  return pack(vault, commandVault(personId), { content: { commands }, count, createdAt });
+}
+
+interface Contents {
+  content: object;
+  count: number;
+  createdAt: number;
+}
+
+async function pack(vault: Vault, name: string, { content, count, createdAt }: Contents): Promise<Packed> {
   const encoder = new TextEncoder();
   const plain = encoder.encode(JSON.stringify(content));
   const deflated = await deflate(plain);
   const packing: Packing = deflated ? 'deflate' : 'none';
-  const line = packageLine({ attemptId, createdAt, packing });
-  const sealed = await vault.seal(attemptId, packagePlace(line), deflated ?? plain);
+  const line = packageLine({ vault: name, createdAt, packing });
+  const sealed = await vault.seal(name, packagePlace(line), deflated ?? plain);
   if (!sealed) return { outcome: 'no-key' };
   const head = encoder.encode(`${line}\n`);
   const bytes = new Uint8Array(head.length + sealed.length);
   bytes.set(head);
   bytes.set(sealed, head.length);
   if (bytes.length > maxPackageBytes) return { outcome: 'too-large' };
-  return { outcome: 'packed', bytes, answers: content.operations.length, createdAt };
+  return { outcome: 'packed', bytes, count, createdAt };
 }
 
 /** @returns null where the browser cannot: the package is larger then, and as good. */
@@ -49,10 +74,10 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   }
 }
 
-/** `synaq-1a2b3c4d-20261121-0548.synaq`: the time by the device's clock and zone. */
-export function packageFileName(attemptId: string, createdAt: number): string {
+/** `synaq-1a2b3c4d-20261121-0548.synaq`: the time by the device's clock and zone. @param vault the attempt's id, or the name of a person's key */
+export function packageFileName(vault: string, createdAt: number): string {
   const at = new Date(createdAt);
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
-  return `synaq-${attemptId.slice(0, 8)}-${day}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}.synaq`;
+  return `synaq-${vault.startsWith('commands') ? vault : vault.slice(0, 8)}-${day}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}.synaq`;
 }

@@ -29,7 +29,7 @@ type Shown = {
   faculties: { id: string }[];
 };
 const list = (client: ApiClient, body: object = {}) =>
-  client.call<(Group & { isFavourite: boolean })[]>('POST', '/api/groups/list', body);
+  client.call<(Group & { isFavourite: boolean })[]>('POST', '/api/groups/list', { search: '', ...body });
 
 describe('the list of classes', () => {
   test('is by grade and letter in the Kazakh alphabet, favourites first, each for themselves', async () => {

@@ -3,7 +3,7 @@ import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HandOverOutcome } from '#contract/hand-over/hand-over.ts';
+import type { AnswersOutcome } from '#contract/hand-over/hand-over.ts';
 import type { StartedAttempt } from '#contract/attempts/get-data.ts';
 import { packHandOver } from '#offline/hand-over.ts';
 import { dropAllKeys } from '#offline/key-ring.ts';
@@ -75,7 +75,7 @@ function packByHand({ id, contentKey }: Pick<Owner, 'id' | 'contentKey'>, packed
   return Buffer.concat([Buffer.from(`${line}\n`), iv, cipher.update(packed), cipher.final(), cipher.getAuthTag()]);
 }
 
-function bring(bytes: Buffer, client = director): Promise<Reply<HandOverOutcome>> {
+function bring(bytes: Buffer, client = director): Promise<Reply<AnswersOutcome>> {
   return client.call('POST', '/api/control/hand-over', { package: bytes.toString('base64url') });
 }
 
@@ -104,6 +104,7 @@ describe('a genuine file', () => {
     expect([reply.status, reply.data]).toEqual([
       200,
       {
+        what: 'answers',
         attemptId: owner.id,
         student: expect.stringMatching(/\S+ \S+/) as string,
         exam: 'Own exam',

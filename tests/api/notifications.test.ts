@@ -1,14 +1,15 @@
 /** Notifications over two processes: written with what they tell, listed by cursor, marked, switched off, shown at once. */
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { Notification, notificationList } from '#contract/notifications/notifications.ts';
-import { sessionWatchNews, sessionWatchPath } from '#contract/profile/sessions.ts';
 import { addJob } from '#server/jobs/queue.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import type { ApiClient } from '../support/api-client.ts';
+import { openLive } from '../support/live-socket.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -74,29 +75,53 @@ test('somebody else’s are neither seen nor marked', async () => {
   expect((await list(row?.id)).rows).toEqual([]);
 });
 
+const stream = randomUUID();
+let seq = 0;
+async function set(value: boolean, more: { madeAt?: number; expects?: string; stream?: string } = {}): Promise<string> {
+  const id = randomUUID();
+  const body = { name: 'notify.test-appointed', value };
+  const numbers = more.stream === undefined ? { stream, seq: ++seq } : { seq: 1 };
+  const command = { id, kind: 'own-setting', version: 1, body, madeAt: Date.now(), ...numbers, ...more };
+  const reply = await student.call('POST', '/api/commands', { personId: student.user?.userId, commands: [command] });
+  expect(reply.data).toEqual({ results: [{ id, fate: 'applied' }] });
+  return id;
+}
+const settings = async () => (await elsewhere.call('GET', '/api/settings')).data;
+
 test('a kind that is switched off is not written', async () => {
-  await student.call('PUT', '/api/notifications/settings', { off: ['test-appointed'] });
+  const versionId = await set(false);
   await tell('not wanted');
   expect((await list()).rows.map(titleOf)).not.toContain('not wanted');
-  expect((await elsewhere.call('GET', '/api/notifications/settings')).data).toEqual({ off: ['test-appointed'] });
-  await student.call('PUT', '/api/notifications/settings', { off: [] });
+  expect(await settings()).toEqual({ settings: [{ name: 'notify.test-appointed', value: false, versionId }] });
+  await set(true);
   await tell('wanted again');
   expect((await list()).rows.map(titleOf)).toContain('wanted again');
 });
 
+test('of two devices the later change stands, whichever arrives last; over the value that was seen it counts by any clock', async () => {
+  const yearMs = 365 * 86_400_000;
+  const off = await set(false);
+  await set(true, { stream: randomUUID(), madeAt: Date.now() - 60_000 });
+  expect(await settings()).toMatchObject({ settings: [{ value: false, versionId: off }] });
+  const on = await set(true, { madeAt: Date.now() - 2 * yearMs, expects: off });
+  expect(await settings()).toMatchObject({ settings: [{ value: true, versionId: on }] });
+  // A clock that is ahead wins nothing: no command is made after its arrival.
+  await set(false, { stream: randomUUID(), madeAt: Date.now() + 2 * yearMs });
+  await set(true, { stream: randomUUID() });
+  expect(await settings()).toMatchObject({ settings: [{ value: true }] });
+});
+
 test('a page at another process hears of it at once', async () => {
-  const socket = await other.app.injectWS(sessionWatchPath, { headers: { host: 'page.test' } });
-  const heard: string[] = [];
-  socket.on('message', (data: Buffer) => heard.push(data.toString()));
-  socket.send(JSON.stringify({ token: elsewhere.token }));
+  const live = await openLive(other.app, elsewhere.token);
+  const heard = live.subscribe('notifications', {});
   await vi.waitFor(
     async () => {
       await tell('now');
-      expect(heard).toContain(sessionWatchNews);
+      expect(heard).toContain('changed');
     },
     { timeout: 10_000, interval: 100 },
   );
-  socket.terminate();
+  live.socket.terminate();
 });
 
 test('who began a job is notified of its end, once', async () => {

@@ -1,5 +1,6 @@
 /** What is changed without a network: notes to oneself, favourites, and the list of what waits. */
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { expect, rehearsal, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
@@ -23,9 +24,24 @@ async function finishesATest(student: Student, examId: number): Promise<string> 
   return path;
 }
 
+async function savesFile(page: Page): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await page.getByTestId('save-file').click();
+  return readFileSync(await (await download).path());
+}
+
+async function bringsFile(buffer: Buffer, staff: Student): Promise<void> {
+  await staff.goes('/hand-over');
+  const file = { name: 'changes.synaq', mimeType: 'application/octet-stream', buffer };
+  await staff.page.locator('input[type="file"]').setInputFiles(file);
+  await expect(staff.page.locator('li[data-state]')).toHaveAttribute('data-state', 'merged');
+  await staff.leaves();
+}
+
 test('a note and a star made without a network survive a reload, wait in the list and reach the server once', async ({
   student,
   school,
+  browser,
 }) => {
   const { page, context } = student;
   // The list is seen once: it is there without a network then.
@@ -51,6 +67,7 @@ test('a note and a star made without a network survive a reload, wait in the lis
   await mark(page).click();
   await expect(page.getByTestId('waiting-row')).toHaveCount(2);
   await expect(page.getByTestId('waiting-list')).toContainText('second, without a network');
+  await bringsFile(await savesFile(page), await Student.signIn(browser, school, 'director1'));
   await student.goes(path);
   await expect(note(page)).toHaveValue('second, without a network');
   await expect(noteState(page)).toHaveAttribute('data-place', 'device');

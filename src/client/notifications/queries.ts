@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { notificationCount, notificationList, notificationSettings } from '#contract/notifications/notifications.ts';
+import { notificationCount, notificationList } from '#contract/notifications/notifications.ts';
 import { read, type Silence } from '#client/api/request.ts';
 
 /** The bell stands beside every page: a read that fails says nothing there. */
@@ -16,9 +16,4 @@ export const notificationsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
   staleTime: 0,
-});
-
-export const settingsQuery = queryOptions({
-  queryKey: ['notification-settings'],
-  queryFn: async ({ signal }) => (await read(notificationSettings, { signal })).off,
 });

@@ -2,7 +2,8 @@
  * The file in which answers leave a tablet that finds no network: one line of clear text that says whose it is, then the sealed content.
  * Sealed under the attempt's content key, which only this tablet and the server have, with the whole line as additional data: a file that
  * opens was made by this tablet (or the server) and by nobody on the way, for this attempt, and not a letter of it was changed. It does not prove
- * who held the tablet, nor when an answer was chosen: the times in it are the tablet's word, evidence as ever.
+ * who held the tablet, nor when an answer was chosen: the times in it are the tablet's word, evidence as ever. Commands of a person leave in the
+ * same way, under the key of their commands (commands-package.ts).
  */
 import * as v from 'valibot';
 import { writerPattern } from '#domain/attempt/operation.ts';
@@ -19,7 +20,8 @@ export const maxContentBytes = 16_000_000;
 export type Packing = 'deflate' | 'none';
 
 export interface PackageHeader {
-  attemptId: string;
+  /** The name of the key that seals it: the attempt's id, or `commandVault` of a person. */
+  vault: string;
   /** The tablet's wall clock, milliseconds since the epoch. */
   createdAt: number;
   packing: Packing;
@@ -37,14 +39,15 @@ export interface SplitPackage {
 
 const longestLine = 120;
 const beginning = /^synaq-hand-over (\d{1,4}) /;
-const pattern = /^synaq-hand-over 1 ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{1,16}) (deflate|none)$/;
+const pattern =
+  /^synaq-hand-over 1 ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|commands-[1-9]\d{0,8}) (\d{1,16}) (deflate|none)$/;
 
 /** The first line, without its end. */
-export function packageLine({ attemptId, createdAt, packing }: PackageHeader): string {
-  return `synaq-hand-over ${handOverVersion} ${attemptId} ${createdAt} ${packing}`;
+export function packageLine({ vault, createdAt, packing }: PackageHeader): string {
+  return `synaq-hand-over ${handOverVersion} ${vault} ${createdAt} ${packing}`;
 }
 
-/** The place of a package among what is sealed under an attempt's key (sealed.ts). */
+/** The place of a package among what is sealed under its key (sealed.ts). */
 export function packagePlace(line: string): string {
   return `hand-over ${line}`;
 }
@@ -56,9 +59,9 @@ export function splitPackage(bytes: Uint8Array<ArrayBuffer>): SplitPackage | Pac
   const version = beginning.exec(line)?.[1];
   if (version === undefined) return 'foreign';
   if (version !== String(handOverVersion)) return 'version';
-  const [, attemptId, createdAt, packing] = pattern.exec(line) ?? [];
-  if (attemptId === undefined || createdAt === undefined) return 'foreign';
-  const header = { attemptId, createdAt: Number(createdAt), packing: packing === 'deflate' ? 'deflate' : 'none' } as const;
+  const [, vault, createdAt, packing] = pattern.exec(line) ?? [];
+  if (vault === undefined || createdAt === undefined) return 'foreign';
+  const header = { vault, createdAt: Number(createdAt), packing: packing === 'deflate' ? 'deflate' : 'none' } as const;
   return { header, line, sealed: bytes.subarray(end + 1) };
 }
 

@@ -6,6 +6,12 @@ export function commandVault(personId: number): string {
   return `commands-${personId}`;
 }
 
+/** The person whose commands are sealed under this name; null: it is the name of another key. */
+export function ownerOfCommands(vault: string): number | null {
+  const id = /^commands-([1-9]\d{0,8})$/.exec(vault)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 export const commandKey = defineEndpoint({
   name: 'commandKey',
   method: 'GET',

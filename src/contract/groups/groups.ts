@@ -101,7 +101,7 @@ export const groupList = defineList({
   query: v.object(pageQuery(100)),
   body: v.strictObject({
     /** «9а» and «9 А» mean 9 «А». */
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)), ''),
+    search: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)),
     name: v.optional(grade),
     edu_lang: v.optional(v.picklist(['kz', 'ru'])),
     schoolId: v.optional(recordId),

@@ -7,8 +7,9 @@ import { boardScope } from '../board/board-parts.ts';
 /** Who may bring answers in; whose, is decided by scope. */
 export const handOverRoles = boardRoles;
 
-/** What became of a package. */
-export const handOverOutcome = v.object({
+/** What became of a package of answers. */
+const answersOutcome = v.object({
+  what: v.literal('answers'),
   attemptId: v.string(),
   /** Whose it is, and of which exam: the sealed file itself says neither. */
   student: v.string(),
@@ -24,16 +25,39 @@ export const handOverOutcome = v.object({
   /** `none`: not asked for. `done`: ended now. `before`: ended already. `left`: not ended here, because answers were left or another device goes on. */
   finish: v.picklist(['none', 'done', 'before', 'left']),
 });
+export type AnswersOutcome = v.InferOutput<typeof answersOutcome>;
+
+/** What became of a package of commands; how many of each fate. */
+const changesOutcome = v.object({
+  what: v.literal('changes'),
+  /** Whose they are. */
+  person: v.string(),
+  /** New, and applied. */
+  applied: v.number(),
+  /** The server had them already. */
+  known: v.number(),
+  /** New, and in conflict with what the server has: the device shows its owner both versions. */
+  conflict: v.number(),
+  /** New, and not accepted: the device tells its owner why. */
+  refused: v.number(),
+  /** Of a kind or version that this server does not know yet, and what follows them: bring the file again once it is updated. */
+  unknown: v.number(),
+  /** Out of order: something before them is missing. The device brings them itself. */
+  left: v.number(),
+});
+export type ChangesOutcome = v.InferOutput<typeof changesOutcome>;
+
+export const handOverOutcome = v.variant('what', [answersOutcome, changesOutcome]);
 export type HandOverOutcome = v.InferOutput<typeof handOverOutcome>;
 
 export const handOver = defineEndpoint({
   name: 'handOver',
   method: 'POST',
   path: '/api/control/hand-over',
-  summary: 'Bring in answers that left a tablet as a file or as QR codes',
+  summary: 'Bring in answers that left a tablet as a file or as QR codes, or changes that left a device as a file',
   tag: 'control',
   access: handOverRoles,
-  scope: `${boardScope} Merged by the rules of send-answers: a repetition changes nothing.`,
+  scope: `${boardScope} Merged by the rules of send-answers: a repetition changes nothing. Changes: of the same people, and one’s own.`,
   rate: 'write',
   idempotent: true,
   body: v.strictObject({
@@ -41,5 +65,5 @@ export const handOver = defineEndpoint({
     package: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((maxPackageBytes * 4) / 3)), v.regex(/^[\w-]*$/)),
   }),
   data: handOverOutcome,
-  errors: ['NOT_FOUND', 'PACKAGE_REFUSED'],
+  errors: ['NOT_FOUND', 'PACKAGE_REFUSED', 'UNAVAILABLE'],
 });

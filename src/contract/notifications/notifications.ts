@@ -1,9 +1,9 @@
-/** What happened that a person wants to know of: one's own notifications, newest first, and which kinds one gets. */
+/** What happened that a person wants to know of: one's own notifications, newest first. */
 import * as v from 'valibot';
 import { jobStates } from '#domain/jobs/states.ts';
-import { notificationKinds } from '#domain/notifications/kinds.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
+import { defineTopic } from '#contract/live/live.ts';
 
 const shared = { tag: 'notifications', access: 'signed-in', scope: 'One’s own.' } as const;
 
@@ -26,9 +26,6 @@ export const notification = v.variant('kind', [
   }),
 ]);
 export type Notification = v.InferOutput<typeof notification>;
-
-/** An array: kinds that a person has switched off. */
-const kinds = v.array(v.picklist(notificationKinds));
 
 export const notificationList = defineEndpoint({
   ...shared,
@@ -66,24 +63,9 @@ export const notificationRead = defineEndpoint({
   data: v.object({ unread: v.number() }),
 });
 
-export const notificationSettings = defineEndpoint({
-  ...shared,
-  name: 'notificationSettings',
-  method: 'GET',
-  path: '/api/notifications/settings',
-  summary: 'Kinds of notifications that one has switched off',
-  rate: 'read',
-  data: v.object({ off: kinds }),
-});
-
-export const notificationSettingsSave = defineEndpoint({
-  ...shared,
-  name: 'notificationSettingsSave',
-  method: 'PUT',
-  path: '/api/notifications/settings',
-  summary: 'Switch kinds of notifications off; the others are on',
-  rate: 'write',
-  idempotent: true,
-  body: v.strictObject({ off: kinds }),
-  data: v.object({ off: kinds }),
+/** One's notifications have changed: the page asks what they are. */
+export const notificationTopic = defineTopic({
+  name: 'notifications',
+  params: v.strictObject({}),
+  message: v.literal('changed'),
 });

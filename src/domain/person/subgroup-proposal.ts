@@ -10,6 +10,6 @@ export interface Pupil {
  */
 export function proposeParts(pupils: readonly Pupil[], parts: number): ReadonlyMap<number, number> {
   const bySex = [...pupils.filter(({ sex }) => sex === 'w'), ...pupils.filter(({ sex }) => sex === 'm')];
-  // Dealt like cards, and on without a new start for the second sex: sizes differ by one at most, and so does each sex.
+  // In turn, and on without a new start for the second sex: sizes differ by one at most, and so does each sex.
   return new Map(bySex.map(({ id }, index) => [id, index % parts]));
 }

@@ -3,7 +3,7 @@
  * once, never under another person's sign-in. No React.
  */
 import { PersonCommands } from './person-commands.ts';
-import type { CommandPlace, CommandPorts, CommandView, NewCommand } from './ports.ts';
+import type { CommandPlace, CommandPorts, CommandView, NewCommand, OutgoingCommand } from './ports.ts';
 import { Sender } from './sender.ts';
 
 export interface CommandQueue {
@@ -19,6 +19,8 @@ export interface CommandQueue {
    * @returns the id of `next`.
    */
   decide(ids: readonly string[], next: NewCommand | null): string | null;
+  /** What waits on the disk, as it would be sent: for a file. It stays here, and is sent all the same. */
+  handOver(): readonly OutgoingCommand[];
   /** The network is back, somebody signed in, or pressed "Try again". */
   kick(): void;
   /** False until what lies on the disk is known: what is shown before may lack older commands. */
@@ -78,6 +80,7 @@ export function openQueue({ personId, ports, isOwner }: QueueOptions): CommandQu
       void commands.flush();
       return made;
     },
+    handOver: () => sender.handOver(),
     kick() {
       void commands.look();
       sender.kick();

@@ -2,11 +2,9 @@ import {
   notificationCount,
   notificationList,
   notificationRead,
-  notificationSettings,
-  notificationSettingsSave,
   type Notification,
 } from '#contract/notifications/notifications.ts';
-import { notificationKinds, type NotificationKind } from '#domain/notifications/kinds.ts';
+import { notificationKinds } from '#domain/notifications/kinds.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import type { JobKind } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
@@ -22,11 +20,6 @@ export function notificationHandlers({ storage: { sql } }: Services): Handler[] 
     const [row] = await sql<{ unread: number }[]>`
       select count(*)::int as unread from (select from notification where person_id = ${personId} and read_at is null limit ${mostCounted}) as few`;
     return row?.unread ?? 0;
-  }
-
-  async function loadOff(personId: number): Promise<NotificationKind[]> {
-    const rows = await sql<{ kind: NotificationKind }[]>`select kind from notification_off where person_id = ${personId}`;
-    return notificationKinds.filter((kind) => rows.some((row) => row.kind === kind));
   }
 
   return [
@@ -53,17 +46,6 @@ export function notificationHandlers({ storage: { sql } }: Services): Handler[] 
       // Other pages of the same person count again.
       await sql`select pg_notify(${notificationChannel}, ${String(actor.personId)})`;
       return { data: { unread: await count(actor.personId) } };
-    }),
-
-    handle(notificationSettings, async ({ actor }) => ({ data: { off: await loadOff(actor.personId) } })),
-
-    handle(notificationSettingsSave, async ({ body, actor }) => {
-      await sql.begin(async (tx) => {
-        await tx`delete from notification_off where person_id = ${actor.personId}`;
-        const rows = [...new Set(body.off)].map((kind) => ({ person_id: actor.personId, kind }));
-        if (rows.length > 0) await tx`insert into notification_off ${tx(rows)} on conflict do nothing`;
-      });
-      return { data: { off: await loadOff(actor.personId) } };
     }),
   ];
 }

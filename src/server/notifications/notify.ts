@@ -1,4 +1,5 @@
 /** Writes notifications, in the transaction of what they tell: they are there exactly if that is. */
+import { notifySetting } from '#contract/commands/kinds/own-setting.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
@@ -18,7 +19,8 @@ export async function notify(tx: Queryable, people: Fragment, { kind, data }: Ne
     with told as (
       insert into notification (person_id, kind, data)
       select p.id, ${kind}, ${JSON.stringify(data)}::text::jsonb from (${people}) as p
-      where not exists (select from notification_off o where o.person_id = p.id and o.kind = ${kind})
+      where not exists (
+        select from own_setting o where o.person_id = p.id and o.name = ${notifySetting(kind)} and not o.value)
       returning person_id),
     numbered as (select person_id, (row_number() over () - 1) / ${peopleInNotice} as part from told)
     select pg_notify(${notificationChannel}, string_agg(person_id::text, ',')) from numbered group by part`;

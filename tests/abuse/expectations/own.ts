@@ -5,12 +5,12 @@ export const own: Readonly<Record<string, Row>> = {
   jobList: { call: 'GET /api/jobs', rate: 'read', door: everybody, behalf: true },
   jobRead: { call: 'GET /api/jobs/{id}', rate: 'read', door: everybody, behalf: true, reach: ['ST.own', 'ST.behalf'] },
   jobCancel: { call: 'DELETE /api/jobs/{id}', rate: 'write', door: everybody, reach: ['ST.own'] },
+  jobRetry: { call: 'POST /api/jobs/{id}/retry', rate: 'write', door: everybody, reach: ['ST.own'] },
   notificationList: { call: 'GET /api/notifications', rate: 'read', door: everybody, behalf: true },
   notificationCount: { call: 'GET /api/notifications/unread', rate: 'read', door: everybody, behalf: true },
   // Somebody else's, or one that is not there: nothing is marked.
   notificationRead: { call: 'PUT /api/notifications/read', rate: 'write', door: everybody },
-  notificationSettings: { call: 'GET /api/notifications/settings', rate: 'read', door: everybody, behalf: true },
-  notificationSettingsSave: { call: 'PUT /api/notifications/settings', rate: 'write', door: everybody },
+  ownSettings: { call: 'GET /api/settings', rate: 'read', door: everybody, behalf: true },
   profileData: { call: 'GET /api/profile/data', rate: 'read', door: everybody, behalf: true },
   // With a wrong old password: the right one would lock the actors out.
   changePassword: { call: 'POST /api/profile/password/change', rate: 'write', door: everybody, answer: '422 VALIDATION' },

@@ -43,6 +43,10 @@ export const commandMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a file takes what is in memory only',
+    edits: [{ file: sender, find: 'body === null || !isOnDisk || files', replace: 'body === null || files' }],
+  },
+  {
     name: 'takes any 200 for the server’s word',
     edits: [
       {

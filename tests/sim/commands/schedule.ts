@@ -1,5 +1,5 @@
 /** A story of commands as data, made from a seed. */
-import { createRng, type Rng } from '../rng.ts';
+import { createRng, streamOf, type Rng } from '../rng.ts';
 
 /** What becomes of a call. Times in ms. */
 export type Fault =
@@ -23,6 +23,8 @@ export type Happening =
   /** A body that the server refuses. */
   | { type: 'wrong'; device: number; page: number }
   | { type: 'decide'; device: number; page: number }
+  /** What waits leaves as a file, which somebody brings to the server later. */
+  | { type: 'file'; device: number; page: number; after: number }
   | { type: 'look'; device: number; page: number }
   | { type: 'network'; device: number; fault: Fault; calls: number }
   | { type: 'outage'; device: number; ms: number }
@@ -145,7 +147,18 @@ export function makeSchedule(seed: number): Schedule {
     wait: rng.chance(0.15) ? rng.between(0, 30_000) : rng.between(0, pace),
     what: makeHappening(rng, devices),
   }));
+  addFiles(events, streamOf(seed, 9), devices);
   return { seed, setting, events };
+}
+
+/** Some schedules get files as well; the others are what their seed always gave. */
+function addFiles(events: { wait: number; what: Happening }[], rng: Rng, devices: number): void {
+  if (!rng.chance(0.3)) return;
+  for (let left = rng.between(1, 3); left > 0; left -= 1) {
+    const after = rng.between(0, rng.pick([100, 5000, 60_000]));
+    const what = { type: 'file', device: rng.between(0, devices - 1), page: rng.between(0, 3), after } as const;
+    events.splice(rng.between(0, events.length), 0, { wait: rng.between(0, 500), what });
+  }
 }
 
 export function describeSchedule({ seed, setting, events }: Schedule): string {

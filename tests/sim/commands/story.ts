@@ -142,6 +142,8 @@ class Story {
       }
       case 'decide':
         return this.#decide(page);
+      case 'file':
+        return this.#handOver(page, what.after);
     }
   }
 
@@ -170,6 +172,17 @@ class Story {
     const { id: where, world } = device;
     const entry = { at: world.now, device: where, page: page.id, person, id, subject, order: ++device.order };
     this.#record({ type: 'made', ...entry });
+  }
+
+  /** Brought in by somebody else: the device hears of it with its own next call. */
+  #handOver(page: Page, after: number): void {
+    const { queue, person } = page;
+    const commands = queue?.handOver() ?? [];
+    if (person === null || commands.length === 0) return;
+    const ids = commands.map(({ id }) => id);
+    this.#record({ type: 'sent', at: this.#world.now, device: page.device.id, session: person, ids, files: [] });
+    const text = JSON.stringify({ personId: person, commands });
+    this.#world.after(after, () => void this.#server.receive(person, text));
   }
 
   /** The person looks at both versions of a note, and writes a third one. */

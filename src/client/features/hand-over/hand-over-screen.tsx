@@ -56,8 +56,8 @@ export function HandOverScreen() {
         <PageHeading title={t`Hand-over of answers`} />
         <p className={css['lead']}>
           <Trans>
-            When a device finds no network, its answers come here as a file or as QR codes. They are encrypted, wait on this
-            device for a network, and count once, even if the device comes back later.
+            When a device finds no network, its answers come here as a file or as QR codes, other changes as a file. They are
+            encrypted, wait on this device for a network, and count once, even if the device comes back later.
           </Trans>
         </p>
       </div>

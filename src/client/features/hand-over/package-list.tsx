@@ -46,22 +46,22 @@ export function PackageList({ packages }: { packages: readonly QueuedPackage[] }
 function PackageRow({ entry }: { entry: QueuedPackage }) {
   const { t } = useLingui();
   const owner = ownerOf(entry.id);
-  const short = entry.attemptId.slice(0, 8);
+  const short = entry.attemptId?.slice(0, 8) ?? t`changes`;
   const when = formatDateTime(entry.createdAt);
 
   function handleRemove() {
-    const isLoss = entry.state === 'waiting';
+    const isLoss = entry.bytes !== null && entry.state !== 'refused';
     // The only copy, perhaps: the device may be broken.
-    if (isLoss && !confirm(t`The server does not have these answers yet. Remove them from this device anyway?`)) return;
+    if (isLoss && !confirm(t`The server does not have all of this file yet. Remove it from this device anyway?`)) return;
     void removePackage(entry.id);
   }
 
   return (
     <li className={css['row']} data-state={entry.state} data-attempt={entry.attemptId}>
       <div className={css['about']}>
-        <strong>{owner ? owner.student : t`Test ${short}`}</strong>
+        <strong>{owner?.name ?? (entry.attemptId === null ? t`Changes of a person` : t`Test ${short}`)}</strong>
         <span className={css['when']}>
-          {owner && <>{owner.exam} · </>}
+          {owner && <>{owner.exam ?? t`Changes of a person`} · </>}
           <Trans>made {when}</Trans>
         </span>
       </div>
@@ -69,7 +69,7 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
         <StateText entry={entry} />
       </p>
       <div className={css['rowActions']}>
-        {entry.state === 'refused' && (
+        {entry.state !== 'waiting' && entry.bytes && (
           <Button
             size="s"
             kind="quiet"
@@ -93,10 +93,56 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
 function StateText({ entry: { state, counts, reason } }: { entry: QueuedPackage }) {
   if (state === 'refused') return <Trans>Refused: {reason}</Trans>;
   if (state === 'waiting' || !counts) return <Trans>Waits for the network</Trans>;
-  return <MergedText counts={counts} />;
+  return counts.what === 'changes' ? <ChangesText counts={counts} /> : <AnswersText counts={counts} />;
 }
 
-function MergedText({ counts: { accepted, late, known, left, finish } }: { counts: Counts }) {
+function ChangesText({ counts }: { counts: Extract<Counts, { what: 'changes' }> }) {
+  const { applied, known, conflict, refused, unknown, left } = counts;
+  return (
+    <>
+      <span>
+        <Trans>On the server:</Trans> <Plural value={applied} one="# new change" other="# new changes" />
+        {known > 0 && (
+          <>
+            {', '}
+            <Plural value={known} one="# was there already" other="# were there already" />
+          </>
+        )}
+        .
+      </span>{' '}
+      {conflict + refused > 0 && (
+        <span className={css['left']}>
+          <Plural
+            value={conflict + refused}
+            one="# change was not applied: its owner finds it on their device and decides."
+            other="# changes were not applied: their owner finds them on their device and decides."
+          />{' '}
+        </span>
+      )}
+      {unknown > 0 && (
+        <span className={css['left']}>
+          <Plural
+            value={unknown}
+            one="The server does not know # change yet. The file stays here: send it again after the server is updated."
+            other="The server does not know # changes yet. The file stays here: send it again after the server is updated."
+          />{' '}
+        </span>
+      )}
+      {left > 0 && (
+        <span className={css['left']}>
+          <Plural
+            value={left}
+            one="# change was not in turn. Keep the device with you: it will send it itself."
+            other="# changes were not in turn. Keep the device with you: it will send them itself."
+          />
+        </span>
+      )}
+    </>
+  );
+}
+
+function AnswersText({ counts }: { counts: Exclude<Counts, { what: 'changes' }> }) {
+  const { accepted, late, known, left, finish } = counts;
   return (
     <>
       <span>

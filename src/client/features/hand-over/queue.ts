@@ -4,20 +4,25 @@
  * its own there, and one more request before the first question.
  */
 import { splitPackage } from '#contract/attempts/hand-over-package.ts';
-import type { HandOverOutcome } from '#contract/hand-over/hand-over.ts';
+import { ownerOfCommands } from '#contract/commands/command-key.ts';
+import type { AnswersOutcome, ChangesOutcome } from '#contract/hand-over/hand-over.ts';
 import { crc32 } from '#offline/qr-frames.ts';
 import { handOverDatabase } from '#client/api/hand-over-database.ts';
 
-export type Counts = Pick<HandOverOutcome, 'accepted' | 'late' | 'known' | 'left' | 'finish'>;
+/** Lists of earlier builds have no `what` at answers. */
+export type Counts =
+  | (Pick<AnswersOutcome, 'accepted' | 'late' | 'known' | 'left' | 'finish'> & { what?: 'answers' })
+  | Omit<ChangesOutcome, 'person'>;
 
 export interface QueuedPackage {
   id: string;
-  attemptId: string;
+  /** Null: changes of a person, and no answers. */
+  attemptId: string | null;
   /** By the device's clock. */
   createdAt: number;
   /** By this device's. */
   addedAt: number;
-  /** Null once the server has it. */
+  /** Null once the server has all of it. */
   bytes: Uint8Array<ArrayBuffer> | null;
   state: 'waiting' | 'merged' | 'refused';
   counts: Counts | null;
@@ -95,8 +100,9 @@ export function getList(): readonly QueuedPackage[] | null {
 export async function addPackage(bytes: Uint8Array<ArrayBuffer>): Promise<AddOutcome> {
   const parts = splitPackage(bytes);
   if (typeof parts === 'string') return parts;
-  const { attemptId, createdAt } = parts.header;
-  const id = `${attemptId} ${crc32(bytes).toString(16)} ${bytes.length}`;
+  const { vault, createdAt } = parts.header;
+  const attemptId = ownerOfCommands(vault) === null ? vault : null;
+  const id = `${vault} ${crc32(bytes).toString(16)} ${bytes.length}`;
   try {
     const waiting = { state: 'waiting', counts: null, reason: null } as const;
     const isHere = await inStore('readwrite', async (store) => {

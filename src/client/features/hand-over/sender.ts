@@ -1,16 +1,22 @@
 /** Brings what waits on this device to the server, one after the other; on any page, by app/drain-later.ts. */
-import { handOver, handOverRoles, type HandOverOutcome } from '#contract/hand-over/hand-over.ts';
+import { handOver, handOverRoles } from '#contract/hand-over/hand-over.ts';
 import { isOneOf } from '#domain/person/role.ts';
 import { toBase64Url } from '#offline/base64url.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { getSession } from '#client/api/session.ts';
-import { listWaiting, settle, type QueuedPackage } from './queue.ts';
+import { listWaiting, settle, type Counts, type QueuedPackage } from './queue.ts';
+
+interface Owner {
+  name: string;
+  /** Null: changes of a person, and no answers. */
+  exam: string | null;
+}
 
 /** Owner of a package, as the server reported. In memory only: the list on the disk names nobody. */
-const owners = new Map<string, Pick<HandOverOutcome, 'student' | 'exam'>>();
+const owners = new Map<string, Owner>();
 
-export function ownerOf(id: string): Pick<HandOverOutcome, 'student' | 'exam'> | undefined {
+export function ownerOf(id: string): Owner | undefined {
   return owners.get(id);
 }
 
@@ -50,17 +56,11 @@ async function sendAll(): Promise<void> {
 async function sendOne({ id, bytes }: QueuedPackage): Promise<boolean> {
   if (!bytes) return true;
   try {
-    const {
-      student,
-      exam,
-      attemptId: _,
-      ...counts
-    } = await request(handOver, {
-      body: { package: toBase64Url(bytes) },
-      silent: true,
-    });
-    owners.set(id, { student, exam });
-    await settle(id, { state: 'merged', counts, bytes: null, reason: null });
+    const { owner, counts } = await bring(bytes);
+    owners.set(id, owner);
+    // What the server does not know yet can be brought again once it is updated.
+    const isWhole = counts.what !== 'changes' || counts.unknown === 0;
+    await settle(id, { state: 'merged', counts, reason: null, ...(isWhole && { bytes: null }) });
     return true;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
@@ -68,6 +68,16 @@ async function sendOne({ id, bytes }: QueuedPackage): Promise<boolean> {
     await settle(id, { state: 'refused', reason: reasonOf(error) });
     return true;
   }
+}
+
+async function bring(bytes: Uint8Array<ArrayBuffer>): Promise<{ owner: Owner; counts: Counts }> {
+  const outcome = await request(handOver, { body: { package: toBase64Url(bytes) }, silent: true });
+  if (outcome.what === 'changes') {
+    const { person, ...counts } = outcome;
+    return { owner: { name: person, exam: null }, counts };
+  }
+  const { student, exam, attemptId: _, ...counts } = outcome;
+  return { owner: { name: student, exam }, counts };
 }
 
 function reasonOf({ errors, message }: ApiFailure): string {

@@ -1,37 +1,27 @@
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notificationSettingsSave } from '#contract/notifications/notifications.ts';
+import { notifySetting, settingNames, type SettingName } from '#contract/commands/kinds/own-setting.ts';
 import { notificationKinds, type NotificationKind } from '#domain/notifications/kinds.ts';
 import type { Role } from '#domain/person/role.ts';
-import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
+import { CommandState } from '#client/commands/command-state.tsx';
+import { settingLabels } from '#client/commands/setting-labels.ts';
+import { useOwnSettings } from '#client/commands/use-own-settings.ts';
 import css from './notifications.module.css';
-import { settingsQuery } from '#client/notifications/queries.ts';
-
-const labels: Record<NotificationKind, MessageDescriptor> = {
-  'test-appointed': msg`Tests that are set for me`,
-  'certification-appointed': msg`Certifications that are set for me`,
-  'job-ended': msg`Imports that have ended`,
-};
 
 /** Whom a kind concerns. */
 function concerns(kind: NotificationKind, role: Role): boolean {
   return kind === 'test-appointed' ? role === 'ST' : role !== 'ST';
 }
 
+/** All are on until they are switched off. */
+const defaults = Object.fromEntries(settingNames.map((name) => [name, true])) as Record<SettingName, boolean>;
+
+/** Works without a network. */
 export function KindSettings() {
   const { t, i18n } = useLingui();
   const { role } = useUser();
-  const queries = useQueryClient();
-  const { data: off } = useQuery(settingsQuery);
-  const save = useMutation({
-    mutationFn: (next: NotificationKind[]) => request(notificationSettingsSave, { body: { off: next } }),
-    onMutate: (next) => void queries.setQueryData(settingsQuery.queryKey, next),
-    onSettled: () => queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-  });
-  if (!off) return null;
+  const settings = useOwnSettings(defaults);
+  if (!settings) return null;
   return (
     <fieldset className={css['settings']} aria-label={t`Notify me of`}>
       <legend>
@@ -39,18 +29,21 @@ export function KindSettings() {
       </legend>
       {notificationKinds
         .filter((kind) => concerns(kind, role))
-        .map((kind) => (
-          <label key={kind} className={css['kind']}>
-            <input
-              type="checkbox"
-              checked={!off.includes(kind)}
-              onChange={({ currentTarget }) =>
-                save.mutate(currentTarget.checked ? off.filter((other) => other !== kind) : [...off, kind])
-              }
-            />
-            {i18n._(labels[kind])}
-          </label>
-        ))}
+        .map((kind) => {
+          const name = notifySetting(kind);
+          const { value, place } = settings.of(name);
+          return (
+            <label key={kind} className={css['kind']}>
+              <input
+                type="checkbox"
+                checked={value}
+                onChange={({ currentTarget }) => settings.set({ name, value: currentTarget.checked })}
+              />
+              {i18n._(settingLabels[name])}
+              {place && <CommandState place={place} />}
+            </label>
+          );
+        })}
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { useIsConnected } from '#client/api/connection.ts';
 import { getQueue } from '#client/commands/queue-access.ts';
 import { useWaiting } from '#client/commands/waiting.ts';
 import { AnswersRow } from './answers-row.tsx';
+import { SaveFile } from './save-file.tsx';
 import { SubjectRow } from './subject-row.tsx';
 import css from './waiting-screen.module.css';
 
@@ -50,6 +51,7 @@ export function WaitingScreen() {
             <Button data-testid="try-again" onClick={() => void tryAgain().catch(() => undefined)}>
               <Trans>Try again now</Trans>
             </Button>
+            {subjects.length > 0 && <SaveFile />}
           </div>
         </>
       )}

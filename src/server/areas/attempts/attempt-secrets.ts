@@ -43,6 +43,19 @@ export function sealWith(key: Uint8Array, attemptId: string, place: string, byte
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
+/** Opens what a device sealed under a key and its name. @returns null when it was altered, or belongs to another name or place. */
+export function unsealWith(key: Uint8Array, name: string, place: string, sealed: Uint8Array): Uint8Array | null {
+  if (sealed.length < nonceBytes + tagBytes) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(sealedFor(name, place)));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
 const dayMs = 86_400_000;
 const pattern = /^([0-9a-f-]{36})\.(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/;
 
@@ -77,19 +90,7 @@ export function createAttemptSecrets(secret: string): AttemptSecrets {
 
     seal: (attemptId, place, bytes) => sealWith(contentKey(attemptId), attemptId, place, bytes),
 
-    unseal(attemptId, place, sealed) {
-      if (sealed.length < nonceBytes + tagBytes) return null;
-      const decipher = createDecipheriv('aes-256-gcm', contentKey(attemptId), sealed.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      });
-      decipher.setAAD(Buffer.from(sealedFor(attemptId, place)));
-      decipher.setAuthTag(sealed.subarray(-tagBytes));
-      try {
-        return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
-      } catch {
-        return null;
-      }
-    },
+    unseal: (attemptId, place, sealed) => unsealWith(contentKey(attemptId), attemptId, place, sealed),
   };
 }
 

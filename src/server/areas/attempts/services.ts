@@ -3,7 +3,7 @@ export { loadLog } from './answer-log/load-log.ts';
 export { type FittingOperation, type Head, type LogRow, nextRow } from './answer-log/log.ts';
 export { createPostgresLogStore } from './answer-log/postgres-log-store.ts';
 export { replay } from './answer-log/replay.ts';
-export type { AttemptSecrets } from './attempt-secrets.ts';
+export { type AttemptSecrets, unsealWith } from './attempt-secrets.ts';
 export { loadAttempts, type QuestionScore } from './attempts.ts';
 export {
   type Correction,

@@ -1,32 +1,27 @@
 import { commandKey } from '#contract/commands/command-key.ts';
 import { favouriteList } from '#contract/commands/favourites.ts';
 import { ownNote } from '#contract/commands/own-note.ts';
+import { settingNames, type OwnSetting } from '#contract/commands/kinds/own-setting.ts';
+import { ownSettings } from '#contract/commands/own-settings.ts';
 import { sendCommands } from '#contract/commands/send-commands.ts';
-import { deriveKey } from '#server/derive-key.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { executeCommands } from './execute.ts';
-import { favouriteHandler } from './kinds/favourite.ts';
-import { ownNoteHandler, readNotes } from './kinds/own-note.ts';
-import { createPostgresCommandLog } from './postgres-command-log.ts';
-
-/** Every kind that this server knows. */
-const kinds = new Map([ownNoteHandler, favouriteHandler].map((handler) => [handler.kind.kind, handler]));
+import { readNotes } from './kinds/own-note.ts';
+import { commandKeyOf, takeCommands } from './take-commands.ts';
 
 export function commandHandlers({ config, storage: { sql } }: Services): Handler[] {
-  const log = createPostgresCommandLog(sql);
   return [
     handle(sendCommands, async ({ body: { personId, commands }, actor, now }) => {
       // The device's sign-in may have become another person's on the way.
       if (personId !== actor.personId) return fail('FORBIDDEN');
-      const results = await executeCommands(log, kinds, { actor, commands, receivedAt: now });
+      const results = await takeCommands(sql, { actor, commands, receivedAt: now });
       return results ? { data: { results } } : fail('UNAVAILABLE', { retryAfter: 1 });
     }),
 
     handle(commandKey, ({ actor }) => {
-      const key = deriveKey(config.secret, `commands ${actor.personId}`);
-      return Promise.resolve({ data: { key: Buffer.from(key).toString('base64url') } });
+      const key = Buffer.from(commandKeyOf(config.secret, actor.personId));
+      return Promise.resolve({ data: { key: key.toString('base64url') } });
     }),
 
     handle(ownNote, async ({ params: { attemptId }, actor }) => {
@@ -38,6 +33,13 @@ export function commandHandlers({ config, storage: { sql } }: Services): Handler
       const rows = await sql<{ path: string }[]>`
         select path from favourite where person_id = ${actor.personId} order by since, path`;
       return { data: { paths: rows.map(({ path }) => path) } };
+    }),
+
+    handle(ownSettings, async ({ actor }) => {
+      const settings = await sql<(OwnSetting & { versionId: string | null })[]>`
+        select name, value, version_id as "versionId" from own_setting
+        where person_id = ${actor.personId} and name = any(${[...settingNames]}) order by name`;
+      return { data: { settings } };
     }),
   ];
 }

@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
-import type postgres from 'postgres';
-import { splitPackage } from '#contract/attempts/hand-over-package.ts';
 import { handOver } from '#contract/hand-over/hand-over.ts';
+import { packageContent, splitPackage, type SplitPackage } from '#contract/attempts/hand-over-package.ts';
+import { ownerOfCommands } from '#contract/commands/command-key.ts';
+import { packedCommands } from '#contract/commands/commands-package.ts';
 import { audit } from '#server/audit/audit.ts';
+import { unsealWith } from '#server/areas/attempts/services.ts';
 import { inPlace } from '#server/areas/board/services.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { commandKeyOf } from '#server/areas/commands/services.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { mergeCommands } from './merge-commands.ts';
 import { mergePackage, type Merged } from './merge.ts';
 import { openPackage } from './open-package.ts';
 import { refusalTexts } from './texts.ts';
@@ -18,34 +21,57 @@ export function handOverHandlers(services: Services): Handler[] {
 }
 
 type HandOverCall = Call<typeof handOver>;
+type HandOverReply = Promise<Reply<typeof handOver>>;
 
-async function take(services: Services, call: HandOverCall): Promise<Reply<typeof handOver>> {
-  const { body, actor, now } = call;
+async function take(services: Services, call: HandOverCall): HandOverReply {
   if (services.answers.isFull()) return fail('RATE_LIMITED', { retryAfter: randomInt(1, 6) });
-  const parts = splitPackage(new Uint8Array(Buffer.from(body.package, 'base64url')));
+  const parts = splitPackage(new Uint8Array(Buffer.from(call.body.package, 'base64url')));
   if (typeof parts === 'string') return refuse(call, parts);
-  const { attemptId } = parts.header;
-  const owner = await findOwner(services.storage.sql, actor, attemptId);
+  const personId = ownerOfCommands(parts.header.vault);
+  return personId === null ? takeAnswers(services, call, parts) : takeChanges(services, call, parts, personId);
+}
+
+async function takeAnswers(services: Services, call: HandOverCall, parts: SplitPackage): HandOverReply {
+  const attemptId = parts.header.vault;
+  const owner = await findOwner(services, call, attemptId);
   if (!owner) return fail('NOT_FOUND');
-  const content = await openPackage(services.secrets, parts);
-  if (typeof content === 'string') {
-    await note(services, call, `${attemptId} ${content}`, false);
-    return refuse(call, content);
-  }
-  const merged = await mergePackage(services, attemptId, content, now);
+  const unseal = (place: string, sealed: Uint8Array) => services.secrets.unseal(attemptId, place, sealed);
+  const opened = await openPackage(parts, unseal, packageContent);
+  if (typeof opened === 'string') return refuseSealed(services, call, attemptId, opened);
+  const { content } = opened;
+  const merged = await mergePackage(services, attemptId, content, call.now);
   if (!merged) return fail('NOT_FOUND');
   await note(services, call, `${attemptId} ${inWords(merged)} clock=${content.clock.tablet - content.clock.server}ms`, true);
-  return { data: { attemptId, ...owner, ...merged } };
+  return { data: { what: 'answers', attemptId, ...owner, ...merged } };
+}
+
+async function takeChanges(services: Services, call: HandOverCall, parts: SplitPackage, personId: number): HandOverReply {
+  const { vault } = parts.header;
+  const person = await findPerson(services, call, personId);
+  if (person === null) return fail('NOT_FOUND');
+  const key = commandKeyOf(services.config.secret, personId);
+  const unseal = (place: string, sealed: Uint8Array) => unsealWith(key, vault, place, sealed);
+  const opened = await openPackage(parts, unseal, packedCommands);
+  if (typeof opened === 'string') return refuseSealed(services, call, vault, opened);
+  const merged = await mergeCommands(services, personId, opened.content.commands, call.now);
+  if (!merged) return fail('UNAVAILABLE', { retryAfter: 1 });
+  await note(services, call, `${vault} ${inWords(merged)}`, true);
+  return { data: { what: 'changes', person, ...merged } };
 }
 
 function refuse({ language }: HandOverCall, reason: keyof typeof refusalTexts): Failure {
   return fail('PACKAGE_REFUSED', { errors: { package: [translate(language, refusalTexts[reason])] } });
 }
 
+async function refuseSealed(services: Services, call: HandOverCall, subject: string, reason: 'altered' | 'content') {
+  await note(services, call, `${subject} ${reason}`, false);
+  return refuse(call, reason);
+}
+
 /** Null for a foreign attempt and for an absent one: nobody learns which. */
 async function findOwner(
-  sql: postgres.Sql,
-  actor: Actor,
+  { storage: { sql } }: Services,
+  { actor }: HandOverCall,
   attemptId: string,
 ): Promise<{ student: string; exam: string } | null> {
   const [row] = await sql<{ student: string; exam: string }[]>`
@@ -55,8 +81,18 @@ async function findOwner(
   return row ?? null;
 }
 
-function inWords({ accepted, late, known, left, finish }: Merged): string {
-  return `accepted=${accepted} late=${late} known=${known} left=${left} finish=${finish}`;
+/** The person's name. Null for a foreign person and for an absent one. One's own changes may come from another device of one's own. */
+async function findPerson({ storage: { sql } }: Services, { actor }: HandOverCall, personId: number): Promise<string | null> {
+  const [row] = await sql<{ name: string }[]>`
+    select p.surname || ' ' || p.firstname as name from person p
+    where p.id = ${personId} and p.deleted_at is null and (p.id = ${actor.personId} or ${inPlace(sql, actor)})`;
+  return row?.name ?? null;
+}
+
+function inWords(counts: Merged | Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${name}=${count}`)
+    .join(' ');
 }
 
 async function note({ storage }: Services, { actor, request }: HandOverCall, subject: string, isDone: boolean): Promise<void> {

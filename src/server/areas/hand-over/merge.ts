@@ -1,7 +1,7 @@
 /** Brings a package's answers into the log by the outbox's own rules, and ends the attempt if its student had asked for that. */
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
 import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
-import type { HandOverOutcome } from '#contract/hand-over/hand-over.ts';
+import type { AnswersOutcome } from '#contract/hand-over/hand-over.ts';
 import { maxBatch, type BatchOperation } from '#contract/attempts/send-answers.ts';
 import { boardFlags } from '#domain/attempt/board.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
@@ -15,7 +15,7 @@ import {
 } from '#server/areas/attempts/services.ts';
 import type { Services } from '#server/services.ts';
 
-export type Merged = Pick<HandOverOutcome, 'accepted' | 'late' | 'known' | 'left' | 'finish'>;
+export type Merged = Pick<AnswersOutcome, 'accepted' | 'late' | 'known' | 'left' | 'finish'>;
 
 /** @returns null when there is no such attempt. */
 export async function mergePackage(

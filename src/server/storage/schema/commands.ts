@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -75,4 +76,22 @@ export const favourites = pgTable(
       .default(sql`clock_timestamp()`),
   },
   (table) => [primaryKey({ columns: [table.personId, table.path] })],
+);
+
+/** What a person set about themselves, by the names of `contract/commands/kinds/own-setting.ts`. */
+export const ownSettings = pgTable(
+  'own_setting',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    name: text().notNull(),
+    value: boolean().notNull(),
+    /** Id of the command that set it, and of the one that its maker saw. Null: it was set before there were commands. */
+    versionId: uuid('version_id'),
+    basedOn: uuid('based_on'),
+    /** The device's clock, milliseconds since the epoch, never later than its arrival. */
+    madeAt: bigint('made_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.name] })],
 );

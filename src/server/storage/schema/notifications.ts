@@ -1,6 +1,6 @@
-/** What people are notified of, and what they do not want to hear of. */
+/** What people are notified of. */
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { notificationKinds } from '#domain/notifications/kinds.ts';
 import { people } from './people.ts';
 
@@ -24,16 +24,4 @@ export const notifications = pgTable(
       .where(sql`read_at is null`),
     index('notification_created').on(table.createdAt),
   ],
-);
-
-/** A row: switched off. */
-export const notificationsOff = pgTable(
-  'notification_off',
-  {
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
-    kind: text({ enum: notificationKinds }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.personId, table.kind] })],
 );

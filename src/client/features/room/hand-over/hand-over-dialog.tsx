@@ -30,8 +30,8 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
       {state.outcome === 'packed' ? (
         <>
           <p className={css['count']} data-testid="hand-over-count">
-            {state.answers > 0 ? (
-              <Plural value={state.answers} one="# answer is in it." other="# answers are in it." />
+            {state.count > 0 ? (
+              <Plural value={state.count} one="# answer is in it." other="# answers are in it." />
             ) : (
               <Trans>The file also holds your request to finish the test.</Trans>
             )}
@@ -57,7 +57,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
               <Trans>Saved among the downloads of this device: {savedAs}</Trans>
             </p>
           )}
-          {pending > state.answers && (
+          {pending > state.count && (
             <p className={css['text']} role="status">
               <Trans>You have answered more since.</Trans>{' '}
               <Button size="s" kind="plain" onClick={() => setRound(round + 1)}>

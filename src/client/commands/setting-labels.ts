@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SettingName } from '#contract/commands/kinds/own-setting.ts';
+
+/** Each setting in words. */
+export const settingLabels: Record<SettingName, MessageDescriptor> = {
+  'notify.test-appointed': msg`Tests that are set for me`,
+  'notify.certification-appointed': msg`Certifications that are set for me`,
+  'notify.job-ended': msg`Imports that have ended`,
+};

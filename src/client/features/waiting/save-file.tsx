@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { commandVault } from '#contract/commands/command-key.ts';
+import { Button } from '#ui/button.tsx';
+import { saveBlob } from '#ui/save-blob.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { getQueue } from '#client/commands/queue-access.ts';
+import css from './waiting-screen.module.css';
+
+type Outcome = { outcome: 'saved'; name: string } | { outcome: 'nothing' | 'no-key' | 'too-large' | 'failed' };
+
+async function save(personId: number): Promise<Outcome> {
+  const [queue, { packCommands, packageFileName }, { createVault }] = await Promise.all([
+    getQueue(),
+    import('#offline/hand-over.ts'),
+    import('#offline/vault.ts'),
+  ]);
+  const commands = queue.handOver();
+  if (commands.length === 0) return { outcome: 'nothing' };
+  const packed = await packCommands(createVault(), personId, commands, Date.now());
+  if (packed.outcome !== 'packed') return packed;
+  const name = packageFileName(commandVault(personId), packed.createdAt);
+  saveBlob(new Blob([packed.bytes], { type: 'application/octet-stream' }), name);
+  return { outcome: 'saved', name };
+}
+
+/** All that waits leaves as a sealed file, for whoever brings it to the server on the page of the hand-over. It stays on the device too. */
+export function SaveFile() {
+  const { t } = useLingui();
+  const { userId } = useUser();
+  const [result, setResult] = useState<Outcome | null>(null);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        data-testid="save-file"
+        title={t`For when no network returns: staff bring the file to the server. Only the server can open it.`}
+        onClick={() =>
+          void save(userId)
+            .catch((): Outcome => ({ outcome: 'failed' }))
+            .then(setResult)
+        }
+      >
+        <Trans>Save as a file</Trans>
+      </Button>
+      <p className={css['about']} role="status" data-testid="save-file-outcome">
+        {result && <Words result={result} />}
+      </p>
+    </>
+  );
+}
+
+function Words({ result }: { result: Outcome }) {
+  switch (result.outcome) {
+    case 'saved': {
+      const { name } = result;
+      return (
+        <Trans>
+          Saved among the downloads of this device: {name}. Give it to your teacher or school. The changes stay here as well;
+          nothing counts twice.
+        </Trans>
+      );
+    }
+    case 'nothing':
+      return <Trans>Nothing of this can leave as a file now.</Trans>;
+    case 'no-key':
+      return <Trans>This device cannot encrypt the file. Keep the device with you until there is a connection.</Trans>;
+    case 'too-large':
+      return <Trans>There are too many changes for one file. Keep the device with you until there is a connection.</Trans>;
+    case 'failed':
+      return <Trans>It cannot be done at this moment. Try again.</Trans>;
+  }
+}

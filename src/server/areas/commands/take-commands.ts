@@ -1,0 +1,21 @@
+import type postgres from 'postgres';
+import type { CommandResult } from '#contract/commands/command.ts';
+import { deriveKey } from '#server/derive-key.ts';
+import { executeCommands, type CommandCall } from './execute.ts';
+import { favouriteHandler } from './kinds/favourite.ts';
+import { ownNoteHandler } from './kinds/own-note.ts';
+import { ownSettingHandler } from './kinds/own-setting.ts';
+import { createPostgresCommandLog } from './postgres-command-log.ts';
+
+/** Every kind that this server knows. */
+const kinds = new Map([ownNoteHandler, favouriteHandler, ownSettingHandler].map((handler) => [handler.kind.kind, handler]));
+
+/** The key that seals a person's commands on their devices. */
+export function commandKeyOf(secret: string, personId: number): Uint8Array {
+  return deriveKey(secret, `commands ${personId}`);
+}
+
+/** Carries out commands of `actor`. @returns null where other calls were in the way each time: nothing happened, send it again. */
+export function takeCommands(sql: postgres.Sql, call: CommandCall): Promise<CommandResult[] | null> {
+  return executeCommands(createPostgresCommandLog(sql), kinds, call);
+}
