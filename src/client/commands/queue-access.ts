@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CommandView } from '#offline/commands/ports.ts';
 import type { CommandQueue } from '#offline/commands/queue.ts';
-import { hasDeviceDatabase } from '#client/api/device-store.ts';
+import { isKept } from '#client/api/device-store.ts';
 import { getSession, onSession } from '#client/api/session.ts';
 
 let opened: { personId: number; queue: CommandQueue } | null = null;
@@ -49,9 +49,12 @@ export function getQueue(): Promise<CommandQueue> {
   return opening.queue;
 }
 
-/** Opens the queue if this device may hold commands: they are sent from whichever page is open. */
+/** Opens the queue if this device holds commands of the person: they are sent from whichever page is open. */
 export async function openQueueIfKept(): Promise<CommandQueue | null> {
-  return getSession().user && (await hasDeviceDatabase()) ? getQueue() : null;
+  const { user } = getSession();
+  if (!user) return null;
+  const isOpen = (opened ?? opening)?.personId === user.userId;
+  return isOpen || (await isKept({ commandsOf: user.userId })) ? getQueue() : null;
 }
 
 export function onQueue(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DataOf, Endpoint, MetaOf } from '#contract/endpoint.ts';
 import { readList, type ListPage, type RequestParts } from '#client/api/request.ts';
+import { keepSealed } from '#client/api/sealed-reads.ts';
 import { queryOf, sortOf, type ListState } from './use-list-state.ts';
 
 interface ListOptions {
@@ -9,14 +10,24 @@ interface ListOptions {
   params?: Readonly<Record<string, string | number>>;
   /** The endpoint's words for sorting. */
   sort?: readonly string[];
+  /** Kept on the device, sealed, for when no network is there: what a person needs then. */
+  isKept?: boolean;
+}
+
+const keepers = new WeakMap<Endpoint, ReturnType<typeof keepSealed>>();
+
+function keeperOf(endpoint: Endpoint): ReturnType<typeof keepSealed> {
+  const keeper = keepers.get(endpoint) ?? keepSealed(endpoint);
+  keepers.set(endpoint, keeper);
+  return keeper;
 }
 
 /**
  * Rows of an endpoint of `defineList` for a list's address. Rows of the page before stand until the new ones are there. Names of people: in
- * memory only, and only while the page is open.
+ * memory only while the page is open, unless the list is kept, sealed.
  */
 export function useList<E extends Endpoint>(endpoint: E, state: ListState, options: ListOptions = {}) {
-  const { query: fixed, params, sort = [] } = options;
+  const { query: fixed, params, sort = [], isKept = false } = options;
   const query = { ...queryOf(state.search, state.keys), ...sortOf(state.search, sort), ...fixed };
   return useQuery({
     queryKey: ['list', endpoint.name, params, query],
@@ -27,6 +38,7 @@ export function useList<E extends Endpoint>(endpoint: E, state: ListState, optio
     gcTime: 0,
     staleTime: 0,
     meta: { isPersisted: false },
+    ...(isKept && { persister: keeperOf(endpoint).persisterFn }),
   }) as UseQueryResult<ListPage<DataOf<E>, MetaOf<E>>>;
 }
 
