@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { linguiMacro } from './lingui-macro.ts';
+import type * as Shapes from './shapes.ts';
 
 /** Node itself does not load the contract's files. */
 async function versionOfShapes(root: string): Promise<string> {
-  const { module } = await runnerImport<typeof import('./shapes.ts')>(join(root, 'src/build/shapes.ts'), {
+  const { module } = await runnerImport<typeof Shapes>(join(root, 'src/build/shapes.ts'), {
     root,
     configFile: false,
     plugins: [linguiMacro(false)],

@@ -23,7 +23,7 @@ test('a release that changed no shape keeps every list: other texts, limits, ord
   const after = words('Other words', v.array(v.object({ text: v.pipe(v.string(), v.maxLength(20, 'too long')) })));
   expect(versionOfShapes([after])).toBe(versionOfShapes([before]));
   const writes = endpoints.filter(({ method }) => method !== 'GET');
-  expect(versionOfShapes([...endpoints.filter(({ method }) => method === 'GET')].reverse())).toBe(shapesVersion);
+  expect(versionOfShapes(endpoints.filter(({ method }) => method === 'GET').toReversed())).toBe(shapesVersion);
   expect(versionOfShapes([before, ...writes])).toBe(versionOfShapes([before]));
 });
 

@@ -22,8 +22,13 @@ onSession(({ user }) => {
   tell();
 });
 
+/** Its code, without opening anything: a change made without a network needs it to be here. */
+export function loadQueue() {
+  return Promise.all([import('./browser-queue.ts'), import('./applied.ts')]);
+}
+
 async function open(personId: number): Promise<CommandQueue> {
-  const [{ openBrowserQueue }, { noteApplied }] = await Promise.all([import('./browser-queue.ts'), import('./applied.ts')]);
+  const [{ openBrowserQueue }, { noteApplied }] = await loadQueue();
   if (getSession().user?.userId !== personId) throw new Error('Somebody else is signed in by now');
   const queue = openBrowserQueue(personId);
   opened = { personId, queue };

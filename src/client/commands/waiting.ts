@@ -5,7 +5,7 @@ import type { CommandView } from '#offline/commands/ports.ts';
 import { ensureOwnKey } from '#client/api/own-key.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { heldAnswersQuery } from './held-answers.ts';
-import { openQueueIfKept, useCommands } from './queue-access.ts';
+import { loadQueue, openQueueIfKept, useCommands } from './queue-access.ts';
 
 /** Commands of one subject: one row of the list. */
 export interface WaitingSubject {
@@ -27,13 +27,15 @@ export function waitingSubjects(views: readonly CommandView[]): WaitingSubject[]
   return [...rows.values()].sort((a, b) => (a.views[0]?.madeAt ?? 0) - (b.views[0]?.madeAt ?? 0));
 }
 
-/** Opens the queue where something waits in it. The person's key is fetched in any case, before the network goes. */
+/** Opens the queue where something waits in it. Its code and the person's key are fetched in any case, before the network goes. */
 export function useWaiting() {
   const { userId } = useUser();
   useEffect(() => {
     const look = () => {
       void ensureOwnKey();
-      void openQueueIfKept().catch(() => undefined);
+      void loadQueue()
+        .then(openQueueIfKept)
+        .catch(() => undefined);
     };
     look();
     // Another page may have made a command, and be closed by now.
