@@ -54,7 +54,7 @@ const appointing = [
 ];
 
 /** What pages of the staff are made of: loaded once, with the first of them. */
-const kit = ['src/client/kit/**'];
+const kit = ['src/client/kit/**', 'src/client/features/jobs/**'];
 
 /** What the server alone says; the client has words of its own for each code. */
 const server = ['src/server/http/**', 'src/server/sheet-imports/**'];

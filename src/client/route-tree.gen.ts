@@ -28,6 +28,7 @@ import { Route as PublicDirectionsRouteImport } from './routes/visitor/online/_p
 import { Route as PublicFaqRouteImport } from './routes/visitor/online/_public/faq';
 import { Route as ContentPagesRouteImport } from './routes/staff/online/content-pages';
 import { Route as ExamEditorRouteImport } from './routes/staff/online/exam-editor';
+import { Route as JobsRouteImport } from './routes/staff/online/jobs';
 import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
@@ -52,7 +53,6 @@ import { Route as ControlProblemsRouteImport } from './routes/staff/online/contr
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
 import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
 import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
-import { Route as ExamEditorLearningGoalsRouteImport } from './routes/staff/online/exam-editor/learning-goals';
 import { Route as ExamEditorSubjectsRouteImport } from './routes/staff/online/exam-editor/subjects';
 import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index';
 import { Route as TestingAppointmentAccessRouteImport } from './routes/staff/online/testing-appointment/access';
@@ -70,6 +70,8 @@ import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
 import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
 import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/exam-editor/exams/index';
+import { Route as ExamEditorLearningGoalsIndexRouteImport } from './routes/staff/online/exam-editor/learning-goals/index';
+import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staff/online/exam-editor/learning-goals/import';
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
@@ -193,6 +195,11 @@ const ExamEditorRoute = ExamEditorRouteImport.update({
   path: '/exam-editor',
   getParentRoute: () => staffRoute,
 } as any);
+const JobsRoute = JobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => staffRoute,
+} as any);
 const PisaRoute = PisaRouteImport.update({
   id: '/pisa',
   path: '/pisa',
@@ -314,11 +321,6 @@ const ExamEditorIndexRoute = ExamEditorIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ExamEditorRoute,
 } as any);
-const ExamEditorLearningGoalsRoute = ExamEditorLearningGoalsRouteImport.update({
-  id: '/learning-goals',
-  path: '/learning-goals',
-  getParentRoute: () => ExamEditorRoute,
-} as any);
 const ExamEditorSubjectsRoute = ExamEditorSubjectsRouteImport.update({
   id: '/subjects',
   path: '/subjects',
@@ -415,6 +417,18 @@ const ExamEditorExamsIndexRoute = ExamEditorExamsIndexRouteImport.update({
   path: '/exams/',
   getParentRoute: () => ExamEditorRoute,
 } as any);
+const ExamEditorLearningGoalsIndexRoute =
+  ExamEditorLearningGoalsIndexRouteImport.update({
+    id: '/learning-goals/',
+    path: '/learning-goals/',
+    getParentRoute: () => ExamEditorRoute,
+  } as any);
+const ExamEditorLearningGoalsImportRoute =
+  ExamEditorLearningGoalsImportRouteImport.update({
+    id: '/learning-goals/import',
+    path: '/learning-goals/import',
+    getParentRoute: () => ExamEditorRoute,
+  } as any);
 const PisaContentUuidRoute = PisaContentUuidRouteImport.update({
   id: '/content/$uuid',
   path: '/content/$uuid',
@@ -607,6 +621,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof PublicFaqRoute;
   '/content-pages': typeof ContentPagesRouteWithChildren;
   '/exam-editor': typeof ExamEditorRouteWithChildren;
+  '/jobs': typeof JobsRoute;
   '/pisa': typeof PisaRouteWithChildren;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/profile/$tab': typeof ProfileTabRoute;
@@ -629,7 +644,6 @@ export interface FileRoutesByFullPath {
   '/control/problems': typeof ControlProblemsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
-  '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -645,12 +659,14 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
+  '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
@@ -693,6 +709,7 @@ export interface FileRoutesByTo {
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
+  '/jobs': typeof JobsRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -714,7 +731,6 @@ export interface FileRoutesByTo {
   '/control/problems': typeof ControlProblemsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
-  '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -730,12 +746,14 @@ export interface FileRoutesByTo {
   '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/statistics-by-students': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
+  '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
@@ -783,6 +801,7 @@ export interface FileRoutesById {
   '/_public/faq': typeof PublicFaqRoute;
   '/_app/_staff/content-pages': typeof ContentPagesRouteWithChildren;
   '/_app/_staff/exam-editor': typeof ExamEditorRouteWithChildren;
+  '/_app/_staff/jobs': typeof JobsRoute;
   '/_app/_staff/pisa': typeof PisaRouteWithChildren;
   '/_app/control/start-codes': typeof ControlStartCodesRoute;
   '/_app/profile/$tab': typeof ProfileTabRoute;
@@ -805,7 +824,6 @@ export interface FileRoutesById {
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
-  '/_app/_staff/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
   '/_app/_staff/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/_app/_staff/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -821,12 +839,14 @@ export interface FileRoutesById {
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/_app/_staff/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/_app/_staff/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
+  '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
@@ -875,6 +895,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/content-pages'
     | '/exam-editor'
+    | '/jobs'
     | '/pisa'
     | '/control/start-codes'
     | '/profile/$tab'
@@ -897,7 +918,6 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/teachers-directions'
     | '/control/testing-board'
-    | '/exam-editor/learning-goals'
     | '/exam-editor/subjects'
     | '/testing-appointment/access'
     | '/testing-appointment/students'
@@ -913,12 +933,14 @@ export interface FileRouteTypes {
     | '/testing/$examId/'
     | '/content-pages/new/$kind'
     | '/control/certifications/$certId'
+    | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/control/certifications/'
     | '/control/statistics-by-students/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
+    | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
@@ -961,6 +983,7 @@ export interface FileRouteTypes {
     | '/consultative'
     | '/directions'
     | '/faq'
+    | '/jobs'
     | '/control/start-codes'
     | '/profile/$tab'
     | '/certificate/$code'
@@ -982,7 +1005,6 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/teachers-directions'
     | '/control/testing-board'
-    | '/exam-editor/learning-goals'
     | '/exam-editor/subjects'
     | '/testing-appointment/access'
     | '/testing-appointment/students'
@@ -998,12 +1020,14 @@ export interface FileRouteTypes {
     | '/testing/$examId'
     | '/content-pages/new/$kind'
     | '/control/certifications/$certId'
+    | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/control/certifications'
     | '/control/statistics-by-students'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
+    | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
@@ -1050,6 +1074,7 @@ export interface FileRouteTypes {
     | '/_public/faq'
     | '/_app/_staff/content-pages'
     | '/_app/_staff/exam-editor'
+    | '/_app/_staff/jobs'
     | '/_app/_staff/pisa'
     | '/_app/control/start-codes'
     | '/_app/profile/$tab'
@@ -1072,7 +1097,6 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/problems'
     | '/_app/_staff/control/teachers-directions'
     | '/_app/_staff/control/testing-board'
-    | '/_app/_staff/exam-editor/learning-goals'
     | '/_app/_staff/exam-editor/subjects'
     | '/_app/_staff/testing-appointment/access'
     | '/_app/_staff/testing-appointment/students'
@@ -1088,12 +1112,14 @@ export interface FileRouteTypes {
     | '/_app/testing/$examId/'
     | '/_app/_staff/content-pages/new/$kind'
     | '/_app/_staff/control/certifications/$certId'
+    | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/statistics-by-students/'
     | '/_app/_staff/exam-editor/directions/'
     | '/_app/_staff/exam-editor/exams/'
+    | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
@@ -1273,6 +1299,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/jobs': {
+      id: '/_app/_staff/jobs';
+      path: '/jobs';
+      fullPath: '/jobs';
+      preLoaderRoute: typeof JobsRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/pisa': {
       id: '/_app/_staff/pisa';
       path: '/pisa';
@@ -1441,13 +1474,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorIndexRouteImport;
       parentRoute: typeof ExamEditorRoute;
     };
-    '/_app/_staff/exam-editor/learning-goals': {
-      id: '/_app/_staff/exam-editor/learning-goals';
-      path: '/learning-goals';
-      fullPath: '/exam-editor/learning-goals';
-      preLoaderRoute: typeof ExamEditorLearningGoalsRouteImport;
-      parentRoute: typeof ExamEditorRoute;
-    };
     '/_app/_staff/exam-editor/subjects': {
       id: '/_app/_staff/exam-editor/subjects';
       path: '/subjects';
@@ -1565,6 +1591,20 @@ declare module '@tanstack/react-router' {
       path: '/exams';
       fullPath: '/exam-editor/exams/';
       preLoaderRoute: typeof ExamEditorExamsIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/exam-editor/learning-goals/': {
+      id: '/_app/_staff/exam-editor/learning-goals/';
+      path: '/learning-goals';
+      fullPath: '/exam-editor/learning-goals/';
+      preLoaderRoute: typeof ExamEditorLearningGoalsIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/exam-editor/learning-goals/import': {
+      id: '/_app/_staff/exam-editor/learning-goals/import';
+      path: '/learning-goals/import';
+      fullPath: '/exam-editor/learning-goals/import';
+      preLoaderRoute: typeof ExamEditorLearningGoalsImportRouteImport;
       parentRoute: typeof ExamEditorRoute;
     };
     '/_app/_staff/pisa/content/$uuid': {
@@ -1876,21 +1916,23 @@ const ExamEditorExamsEditIdRouteWithChildren =
   );
 
 interface ExamEditorRouteChildren {
-  ExamEditorLearningGoalsRoute: typeof ExamEditorLearningGoalsRoute;
   ExamEditorSubjectsRoute: typeof ExamEditorSubjectsRoute;
   ExamEditorIndexRoute: typeof ExamEditorIndexRoute;
+  ExamEditorLearningGoalsImportRoute: typeof ExamEditorLearningGoalsImportRoute;
   ExamEditorDirectionsIndexRoute: typeof ExamEditorDirectionsIndexRoute;
   ExamEditorExamsIndexRoute: typeof ExamEditorExamsIndexRoute;
+  ExamEditorLearningGoalsIndexRoute: typeof ExamEditorLearningGoalsIndexRoute;
   ExamEditorDirectionsEditDotidRoute: typeof ExamEditorDirectionsEditDotidRoute;
   ExamEditorExamsEditIdRoute: typeof ExamEditorExamsEditIdRouteWithChildren;
 }
 
 const ExamEditorRouteChildren: ExamEditorRouteChildren = {
-  ExamEditorLearningGoalsRoute: ExamEditorLearningGoalsRoute,
   ExamEditorSubjectsRoute: ExamEditorSubjectsRoute,
   ExamEditorIndexRoute: ExamEditorIndexRoute,
+  ExamEditorLearningGoalsImportRoute: ExamEditorLearningGoalsImportRoute,
   ExamEditorDirectionsIndexRoute: ExamEditorDirectionsIndexRoute,
   ExamEditorExamsIndexRoute: ExamEditorExamsIndexRoute,
+  ExamEditorLearningGoalsIndexRoute: ExamEditorLearningGoalsIndexRoute,
   ExamEditorDirectionsEditDotidRoute: ExamEditorDirectionsEditDotidRoute,
   ExamEditorExamsEditIdRoute: ExamEditorExamsEditIdRouteWithChildren,
 };
@@ -1916,6 +1958,7 @@ const PisaRouteWithChildren = PisaRoute._addFileChildren(PisaRouteChildren);
 interface staffRouteChildren {
   ContentPagesRoute: typeof ContentPagesRouteWithChildren;
   ExamEditorRoute: typeof ExamEditorRouteWithChildren;
+  JobsRoute: typeof JobsRoute;
   PisaRoute: typeof PisaRouteWithChildren;
   ControlAccountsRoute: typeof ControlAccountsRoute;
   ControlAuditRoute: typeof ControlAuditRoute;
@@ -1942,6 +1985,7 @@ interface staffRouteChildren {
 const staffRouteChildren: staffRouteChildren = {
   ContentPagesRoute: ContentPagesRouteWithChildren,
   ExamEditorRoute: ExamEditorRouteWithChildren,
+  JobsRoute: JobsRoute,
   PisaRoute: PisaRouteWithChildren,
   ControlAccountsRoute: ControlAccountsRoute,
   ControlAuditRoute: ControlAuditRoute,

@@ -18,3 +18,6 @@ export const examManagers = ['EXMNG'] as const;
 
 /** Who assigns tests to the schools below their place (specification P§6). */
 export const assigners = administrativeWorkers;
+
+/** Who has a page of their jobs: students begin none. */
+export const jobOwners = [...teachingStaff, ...administrativeWorkers, 'EXMNG'] as const;

@@ -32,6 +32,7 @@ import { createTokens } from './areas/auth/tokens.ts';
 import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
 import { goalImport } from './areas/bank/records/goal-import.ts';
+import { bankImportJob } from './areas/bank/transfer/apply.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
 import { commandHandlers } from './areas/commands/handlers.ts';
@@ -118,6 +119,7 @@ export async function startServer(
       retentionJob(config.auditDays),
       sweepUploadsJob,
       sheetImportJob(sheetKinds),
+      bankImportJob,
       sweepSheetImportsJob,
       sweepNotificationsJob,
     ]);

@@ -295,6 +295,12 @@ export const makers = {
   job: async (country) => ({
     jobId: await addJob(country.sql, { kind: 'waits', personId: found(country.people, 'ST.own').id }),
   }),
+  failedJob: async (country) => {
+    const body = { about: { importId: randomUUID(), examId: 0 } };
+    const jobId = await addJob(country.sql, { kind: 'bank-import', personId: found(country.people, 'ST.own').id, body });
+    await country.sql`update job set state = 'failed', ended_at = now() where id = ${jobId}`;
+    return { jobId };
+  },
   problem: async (country) => {
     const problemId = randomUUID();
     await country.sql`update problem_report set created_at = created_at - interval '2 hours'`;

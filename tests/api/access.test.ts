@@ -75,6 +75,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   jobList: everybody,
   jobRead: everybody,
   jobCancel: everybody,
+  jobRetry: everybody,
   sendCommands: everybody,
   commandKey: everybody,
   ownNote: everybody,

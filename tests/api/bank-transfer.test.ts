@@ -181,6 +181,22 @@ test('a failure on the way leaves nothing behind, and the import can be applied 
   expect((await list(examId)).map(({ state }) => state)).toEqual(['published', 'published']);
 });
 
+test('one that is stopped before its turn is as it was, and begun once more as the job that it is', async () => {
+  const examId = await newExam();
+  const importId = await pending(examId);
+  // Nobody takes it before it is stopped.
+  await server.sql.unsafe(`
+    create function later() returns trigger language plpgsql as $$ begin new.run_at = now() + interval '1 hour'; return new; end $$;
+    create trigger later before insert on job for each row execute function later()`);
+  const { jobId } = (await apply(importId, { subjectId: 4 })).data;
+  await server.sql.unsafe('drop trigger later on job');
+  await manager.call('DELETE', `/api/jobs/${String(jobId)}`);
+  expect(await settled(importId)).toMatchObject({ state: 'read', done: 0 });
+  await manager.call('POST', `/api/jobs/${String(jobId)}/retry`, {});
+  expect((await settled(importId)).state).toBe('applied');
+  expect(await list(examId)).toHaveLength(2);
+});
+
 test('the questions and the word that they are written come together: a failure of the last step leaves neither', async () => {
   const examId = await newExam();
   const importId = await pending(examId);

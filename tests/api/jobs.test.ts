@@ -58,6 +58,7 @@ test('somebody else’s job looks like none', async () => {
     const foreign = await other.call(method, `/api/jobs/${id}`);
     expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
   }
+  expect((await other.call('POST', `/api/jobs/${id}/retry`)).text).toBe(absent.text);
   expect((await read(id)).state).toBe('waiting');
   expect((await other.call<Job[]>('GET', '/api/jobs')).data).toEqual([]);
 });
@@ -82,6 +83,21 @@ test('one that fails is tried again, and stays failed after its last try without
   await until(id, 'failed');
   expect(tries).toBe(2);
   expect((await student.call('GET', `/api/jobs/${id}`)).text).not.toContain('secret');
+});
+
+test('one that failed or was stopped is begun once more by who began it, where its kind can bear that', async () => {
+  const end = (id: string) =>
+    server.sql`update job set state = 'failed', tries = 1, error = 'x', ended_at = now() where id = ${id}`;
+  const retry = (id: string) => student.call<Job>('POST', `/api/jobs/${id}/retry`, {});
+  const [repeatable, once] = [await add('bank-import', { about: { importId: randomUUID() } }), await add('nobody-runs-this')];
+  await vi.waitFor(async () => expect((await read(repeatable)).state).toBe('done'), { timeout: 10_000, interval: 50 });
+  await Promise.all([end(repeatable), end(once)]);
+  expect([(await read(repeatable)).can.retry, (await read(once)).can.retry]).toEqual([true, false]);
+  expect((await retry(once)).code).toBe('IN_USE');
+  expect((await retry(repeatable)).status).toBe(200);
+  await until(repeatable, 'done');
+  // One that is done stays as it is.
+  expect((await retry(repeatable)).data).toMatchObject({ state: 'done', can: { retry: false } });
 });
 
 test('says how far it is, and stops at its next step when it is cancelled', async () => {

@@ -230,6 +230,7 @@ export const screens: readonly Screen[] = [
   },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
+  { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },
   { route: '/hand-over', name: 'hand-over', as: staff, path: '/hand-over' },
   { route: '/behalf_auth', name: 'behalf-auth', as: [null], path: '/behalf_auth' },
   { route: '/new-password', name: 'new-password', as: [null], path: '/new-password' },
@@ -357,6 +358,12 @@ export const screens: readonly Screen[] = [
   { route: '/exam-editor/directions/edit/$id', name: 'direction-edited', as: ['exam'], path: '/exam-editor/directions/edit/1' },
   { route: '/exam-editor/subjects', name: 'subjects', as: ['exam'], path: '/exam-editor/subjects' },
   { route: '/exam-editor/learning-goals', name: 'learning-goals', as: ['exam'], path: '/exam-editor/learning-goals' },
+  {
+    route: '/exam-editor/learning-goals/import',
+    name: 'learning-goals-import',
+    as: ['exam'],
+    path: '/exam-editor/learning-goals/import',
+  },
   { route: '/exam-editor/exams', name: 'exams', as: ['exam'], path: '/exam-editor/exams' },
   {
     route: '/exam-editor/exams/edit/$id',

@@ -26,6 +26,8 @@ export const bankImport = v.object({
   /** Null: it is none of them; `fault` says why. */
   format: v.nullable(v.picklist(importFormats)),
   state: importState,
+  /** The job that writes it, or wrote it last (`/api/jobs/{id}`, of who began it). */
+  jobId: v.nullable(v.string()),
   /** Questions read or written, of how many: while it is being read (0 of 0 until the number is known) or applied. */
   done: v.number(),
   total: v.number(),

@@ -18,10 +18,12 @@ export const job = v.object({
   total: v.nullable(v.number()),
   /** Of a job that is done, by its kind. */
   result: v.unknown(),
+  /** What it is about, by its kind: ids of the import, of the exam. */
+  about: v.record(v.string(), v.union([v.string(), v.number()])),
   /** Milliseconds since the epoch. */
   createdAt: v.number(),
   endedAt: v.nullable(v.number()),
-  can: verdicts('cancel'),
+  can: verdicts('cancel', 'retry'),
 });
 export type Job = v.InferOutput<typeof job>;
 
@@ -58,4 +60,17 @@ export const jobCancel = defineEndpoint({
   params,
   data: job,
   errors: ['NOT_FOUND'],
+});
+
+export const jobRetry = defineEndpoint({
+  ...shared,
+  name: 'jobRetry',
+  method: 'POST',
+  path: '/api/jobs/{id}/retry',
+  summary: 'Begin a job that failed or was stopped once more, as it was; one that waits, runs or is done stays as it is',
+  rate: 'write',
+  idempotent: true,
+  params,
+  data: job,
+  errors: ['NOT_FOUND', 'IN_USE'],
 });

@@ -1,15 +1,18 @@
 /** One's own jobs. Somebody else's is found as little as one that does not exist. */
-import { jobCancel, jobList, jobRead, type Job } from '#contract/jobs/jobs.ts';
+import { jobCancel, jobList, jobRead, jobRetry, type Job } from '#contract/jobs/jobs.ts';
+import { repeatableJobs } from '#domain/jobs/kinds.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { selectPage } from '#server/list/list.ts';
+import { jobChannel } from './queue.ts';
 import type { Services } from '#server/services.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 
 export function jobHandlers({ storage: { sql } }: Services): Handler[] {
+  const isRepeatable = sql`state in ('failed', 'cancelled') and kind = any(${sql.array([...repeatableJobs])}::text[])`;
   const columns = sql`
-    id, kind, state, done, total, result, ${epoch(sql, sql`created_at`)} as "createdAt", ${epoch(sql, sql`ended_at`)} as "endedAt",
-    jsonb_build_object('cancel', state in ('waiting', 'running') and cancel_asked_at is null) as can`;
+    id, kind, state, done, total, result, coalesce(body->'about', '{}'::jsonb) as about, ${epoch(sql, sql`created_at`)} as "createdAt", ${epoch(sql, sql`ended_at`)} as "endedAt",
+    jsonb_build_object('cancel', state in ('waiting', 'running') and cancel_asked_at is null, 'retry', ${isRepeatable}) as can`;
 
   async function findOwn(personId: number, id: string): Promise<Job | null> {
     const [row] = await sql<Job[]>`select ${columns} from job where id = ${id} and person_id = ${personId}`;
@@ -39,6 +42,16 @@ export function jobHandlers({ storage: { sql } }: Services): Handler[] {
         where id = ${params.id} and person_id = ${actor.personId} and state in ('waiting', 'running')`;
       const job = await findOwn(actor.personId, params.id);
       return job ? { data: job } : fail('NOT_FOUND');
+    }),
+
+    handle(jobRetry, async ({ params, actor }) => {
+      const [begun] = await sql<{ kind: string }[]>`
+        update job set state = 'waiting', run_at = now(), tries = 0, done = 0, error = null, cancel_asked_at = null, ended_at = null
+        where id = ${params.id} and person_id = ${actor.personId} and ${isRepeatable} returning kind`;
+      if (begun) await sql`select pg_notify(${jobChannel}, ${begun.kind})`;
+      const job = await findOwn(actor.personId, params.id);
+      if (!job) return fail('NOT_FOUND');
+      return job.state === 'failed' || job.state === 'cancelled' ? fail('IN_USE') : { data: job };
     }),
   ];
 }

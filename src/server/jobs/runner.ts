@@ -4,9 +4,10 @@ import type postgres from 'postgres';
 import { addSchedule, endJob, jobChannel, takeJob, tellAlive, type End, type TakenJob } from './queue.ts';
 
 /** Thrown out of `tell` into the job: it is to stop. */
-class Cancelled extends Error {}
+export class Cancelled extends Error {}
 
 export interface JobCall {
+  id: string;
   sql: postgres.Sql;
   body: unknown;
   personId: number | null;
@@ -84,7 +85,7 @@ export async function startRunner(
       if (!isWanted || isStopped) throw new Cancelled();
     };
     try {
-      const result = await kind.run({ sql, body: job.body, personId: job.personId, tell });
+      const result = await kind.run({ id: job.id, sql, body: job.body, personId: job.personId, tell });
       await tellAlive(sql, job, progress);
       const end: End = kind.every
         ? { state: 'waiting', runAt: new Date(Date.now() + kind.every.ms), error: null }

@@ -101,11 +101,16 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
   }
 
   /** Puts the work into the caller's transaction. */
-  async function begin(tx: Queryable, id: string, actor: Actor, work: Omit<ImportWork, 'importId'>): Promise<void> {
+  async function begin(
+    tx: Queryable,
+    { id, kind }: Stored,
+    actor: Actor,
+    work: Omit<ImportWork, 'importId' | 'about'>,
+  ): Promise<void> {
     const jobId = await addJob(tx, {
       kind: 'sheet-import',
       personId: actor.personId,
-      body: { importId: id, ...work } satisfies ImportWork,
+      body: { importId: id, about: { importId: id, kind }, ...work } satisfies ImportWork,
     });
     const state = work.work === 'apply' ? 'applying' : 'undoing';
     await tx`update sheet_import set state = ${state}, job_id = ${jobId}, fault = null where id = ${id}`;
@@ -199,7 +204,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
         if (left && left.wrong > 0 && !body.withoutWrong)
           return fail('VALIDATION', { errors: { withoutWrong: [translate(language, importTexts.wrongLeft)] } });
         if (!left?.work) return fail('VALIDATION', { errors: { decisions: [translate(language, importTexts.nothing)] } });
-        await begin(tx, params.id, actor, { work: 'apply', language, ...traceOf(request) });
+        await begin(tx, stored, actor, { work: 'apply', language, ...traceOf(request) });
         return null;
       });
       return refusal ?? told(params.id, actor, language);
@@ -211,7 +216,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
         if (!stored) return fail('NOT_FOUND');
         if (stored.state === 'undoing' || stored.state === 'undone') return null;
         if (stored.state !== 'applied') return fail('IN_USE');
-        await begin(tx, params.id, actor, { work: 'undo', language, ...traceOf(request) });
+        await begin(tx, stored, actor, { work: 'undo', language, ...traceOf(request) });
         return null;
       });
       return refusal ?? told(params.id, actor, language);

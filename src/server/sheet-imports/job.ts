@@ -13,6 +13,7 @@ import { importTexts } from './texts.ts';
 
 export interface ImportWork {
   importId: string;
+  about: { importId: string; kind: string };
   work: 'apply' | 'undo';
   language: Language;
   address: string;

@@ -5,6 +5,7 @@ export const own: Readonly<Record<string, Row>> = {
   jobList: { call: 'GET /api/jobs', rate: 'read', door: everybody, behalf: true },
   jobRead: { call: 'GET /api/jobs/{id}', rate: 'read', door: everybody, behalf: true, reach: ['ST.own', 'ST.behalf'] },
   jobCancel: { call: 'DELETE /api/jobs/{id}', rate: 'write', door: everybody, reach: ['ST.own'] },
+  jobRetry: { call: 'POST /api/jobs/{id}/retry', rate: 'write', door: everybody, reach: ['ST.own'] },
   notificationList: { call: 'GET /api/notifications', rate: 'read', door: everybody, behalf: true },
   notificationCount: { call: 'GET /api/notifications/unread', rate: 'read', door: everybody, behalf: true },
   // Somebody else's, or one that is not there: nothing is marked.

@@ -18,6 +18,8 @@ export interface RecordListProps<Row extends { id: number }> {
   /** Null: such a list has no search by text. */
   searchLabel: string | null;
   addLabel: string;
+  /** Before what adds a record. */
+  moreTools?: ReactNode;
   /** Names of the filters in the address. */
   filterKeys: readonly string[];
   renderFilters?: (search: ListSearch, change: (part: ListSearch) => void) => ReactNode;
@@ -82,9 +84,12 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
         }
         filters={props.renderFilters?.(search, change)}
         actions={
-          <Button onClick={() => setEdited(null)} data-testid="add">
-            {props.addLabel}
-          </Button>
+          <>
+            {props.moreTools}
+            <Button onClick={() => setEdited(null)} data-testid="add">
+              {props.addLabel}
+            </Button>
+          </>
         }
         above={query.data && props.renderAbove?.(query.data.data)}
         empty={

@@ -56,7 +56,13 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
     case 'job-ended':
       return (
         <span className={css['what']}>
-          {notification.data.state === 'done' ? <Trans>An import is finished</Trans> : <Trans>An import did not succeed</Trans>}
+          <Link to="/jobs" onClick={follow}>
+            {notification.data.state === 'done' ? (
+              <Trans>An import is finished</Trans>
+            ) : (
+              <Trans>An import did not succeed</Trans>
+            )}
+          </Link>
         </span>
       );
     default:

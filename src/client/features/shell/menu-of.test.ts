@@ -65,6 +65,7 @@ const expected: Readonly<Record<string, string>> = {
   '/report-problem': /* */ 'h h h h h h h h h',
   '/waiting': /*        */ 'h h h h h h h h h',
   '/notifications': /*  */ 'h h h h h h h h h',
+  '/jobs': /*           */ '. h h h h h h h h',
   '/control/audit': /*              */ '.  .  .  .  x  x  x  x  .',
   '/simulation': /*                 */ 'x  x  x  x  x  x  x  x  .',
   '/consultative': /*               */ 'x  x  x  x  x  x  x  x  .',

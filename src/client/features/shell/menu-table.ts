@@ -2,7 +2,7 @@
  * Every entry of the menu that the specification names (P§2 "Menu entries by role", P§6), and our own, each with who sees it. An entry is
  * shown only while its page exists in the router (menu-of.ts): an area that adds its screen gets its entry by that.
  */
-import { codeReaders } from '#contract/readers.ts';
+import { codeReaders, jobOwners } from '#contract/readers.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { administrativeWorkers, management, roles, teachingStaff, type Role } from '#domain/person/role.ts';
@@ -224,6 +224,7 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/report-problem', label: msg`Report a problem`, roles, isHidden: true },
       { to: '/waiting', label: msg`Waiting to be sent`, roles, isHidden: true },
       { to: '/notifications', label: msg`Notifications`, roles, isHidden: true },
+      { to: '/jobs', label: msg`My jobs`, roles: jobOwners, isHidden: true },
     ],
   },
   {

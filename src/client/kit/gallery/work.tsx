@@ -55,13 +55,17 @@ export function Asking() {
 }
 
 export function Jobs() {
-  const can = { cancel: true };
+  const can = { cancel: true, retry: false };
   return (
     <Stack maw={480}>
       <JobProgress label="Оқушыларды көшіру" job={{ state: 'waiting', done: 0, total: null, can }} onCancel={nothing} />
       <JobProgress label="Оқушыларды көшіру" job={{ state: 'running', done: 12, total: 40, can }} onCancel={nothing} />
       <JobProgress label="Оқушыларды көшіру" job={{ state: 'done', done: 40, total: 40, can }} />
-      <JobProgress label="Оқушыларды көшіру" job={{ state: 'failed', done: 12, total: 40, can }} />
+      <JobProgress
+        label="Оқушыларды көшіру"
+        job={{ state: 'failed', done: 12, total: 40, can: { cancel: false, retry: true } }}
+        onRetry={nothing}
+      />
     </Stack>
   );
 }

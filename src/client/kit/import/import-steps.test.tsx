@@ -66,7 +66,7 @@ test('doubtful rows stay out until they are decided; a file with wrong rows come
 });
 
 test('an import that runs shows how far it is; one that is done can be undone, and says what stayed', () => {
-  const running = { state: 'running', done: 5, total: 20, can: { cancel: true } } as const;
+  const running = { state: 'running', done: 5, total: 20, can: { cancel: true, retry: false } } as const;
   show({ ...sampleImport, state: 'applying', counts: sampleCounts }, { job: running });
   expect(screen.getByText('5 of 20')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');

@@ -9,10 +9,11 @@ interface JobProgressProps {
   /** What it does: "Import of students". */
   label: string;
   onCancel?: () => void;
+  onRetry?: () => void;
 }
 
 /** How far a job is. It goes on without the page. */
-export function JobProgress({ job, label, onCancel }: JobProgressProps) {
+export function JobProgress({ job, label, onCancel, onRetry }: JobProgressProps) {
   const { t } = useLingui();
   const { state, done, total } = job;
   const share = state === 'done' ? 100 : total ? Math.min(100, Math.floor((done / total) * 100)) : 0;
@@ -46,6 +47,13 @@ export function JobProgress({ job, label, onCancel }: JobProgressProps) {
               <Trans>Stop</Trans>
             </Button>
           )}
+        </Group>
+      )}
+      {onRetry && job.can.retry && (
+        <Group justify="flex-end">
+          <Button kind="quiet" size="s" onClick={onRetry} aria-label={t`Try again: ${label}`}>
+            <Trans>Try again</Trans>
+          </Button>
         </Group>
       )}
     </Stack>

@@ -57,6 +57,8 @@ export const bankImports = pgTable(
     report: jsonb().notNull(),
     /** The questions and their media, compressed; gone once they are written. */
     payload: bytea(),
+    /** Of `jobs.ts`: writes it, or wrote it last. Says whether `applying` is still true. */
+    jobId: uuid('job_id'),
     done: integer().notNull().default(0),
     total: integer().notNull(),
     createdBy: integer('created_by')

@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { learningGoalList, type LearningGoal } from '#contract/bank/learning-goals.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { readList } from '#client/api/request.ts';
 import { choicesOf, directionOptions, readDirection, skillLevelsQuery } from '../find-options.ts';
@@ -28,6 +30,11 @@ export function GoalsScreen() {
         entity="learning-goals"
         searchLabel={t`Search by title`}
         addLabel={t`Add a learning goal`}
+        moreTools={
+          <Link to="/exam-editor/learning-goals/import" className={buttonClass('quiet')}>
+            <Trans>Import</Trans>
+          </Link>
+        }
         empty={t`No learning goals yet. With them results tell what was learned: add the first.`}
         filterKeys={['direction', 'subject', 'level']}
         renderFilters={(search, change) => (

@@ -3,10 +3,13 @@ import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
+import { jobCancel } from '#contract/jobs/jobs.ts';
 import { importApply, type BankImport } from '#contract/bank/transfer.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
+import { JobProgress } from '#client/kit/jobs/job-progress.tsx';
+import { useJob } from '#client/kit/jobs/use-job.ts';
 import { invalidateBank } from '../queries.ts';
 import { usePlaceFields } from '../questions/use-place-fields.ts';
 import css from './transfer.module.css';
@@ -34,6 +37,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
   const [problem, setProblem] = useState<string | null>(null);
   const { state, counts, total, done } = found;
   const isApplied = state === 'applied';
+  const job = useJob(state === 'applying' ? found.jobId : null);
   useEffect(() => {
     if (isApplied) void invalidateBank();
   }, [isApplied]);
@@ -66,6 +70,12 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
     }
   }
 
+  async function handleCancel() {
+    if (found.jobId === null) return;
+    await request(jobCancel, { params: { id: found.jobId } }).catch(() => undefined);
+    await job.refetch();
+  }
+
   const again = (
     <Button kind="quiet" onClick={onAgain}>
       <Trans>Another file</Trans>
@@ -89,15 +99,12 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
   }
   if (state === 'applying') {
     return (
-      <div className={css['report']}>
-        <label className={css['progress']}>
-          <span role="status">{t`Written: ${done} of ${total}`}</span>
-          <progress value={done} max={total} />
-        </label>
-        <p className={css['about']}>
-          <Trans>You can leave this page: it continues in the background.</Trans>
-        </p>
-      </div>
+      <JobProgress
+        // Somebody else may have begun it: then it is followed, and not stopped.
+        job={job.data ?? { state: 'running', done, total, can: { cancel: false, retry: false } }}
+        label={t`Import of questions`}
+        onCancel={() => void handleCancel()}
+      />
     );
   }
   const isReady = place.subjectId !== '' && found.missingMedia.length === 0 && (counts.refused === 0 || withoutRefused);

@@ -1,5 +1,7 @@
-/** Writes what was read: one transaction, whatever its size. How far it is, others see through a statement of its own. */
+/** Writes what was read, as a job: one transaction, whatever its size. */
 import type postgres from 'postgres';
+import { audit } from '#server/audit/audit.ts';
+import { Cancelled, type JobCall, type JobKind } from '#server/jobs/runner.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import { takeIds } from '#server/storage/ids.ts';
 import { endPosition, positionStep } from '../questions/place.ts';
@@ -16,13 +18,46 @@ export interface ApplyTo {
   personId: number;
 }
 
+/** What the job has to do. */
+export interface BankImportWork {
+  about: { importId: string; examId: number };
+  to: ApplyTo;
+  trace: { subject: string; address: string; requestId: string };
+}
+
+export const bankImportJob: JobKind = {
+  kind: 'bank-import',
+  async run({ id, sql, body, tell }) {
+    const { about, to, trace } = body as BankImportWork;
+    // The import was written, or another job has it now.
+    const [mine] = await sql`select from bank_import where id = ${about.importId} and state = 'applying' and job_id = ${id}`;
+    if (!mine) return null;
+    const entry = { personId: to.personId, action: 'bank-import', ...trace } as const;
+    try {
+      await applyImport(sql, about.importId, to, tell);
+    } catch (error) {
+      if (!(error instanceof Cancelled)) await audit(sql, { ...entry, isDone: false });
+      throw error;
+    }
+    await audit(sql, { ...entry, isDone: true });
+    return null;
+  },
+  // What the database refuses once it refuses again; the person decides.
+  mostTries: 1,
+};
+
 const chunk = 250;
 
 /**
  * Together with the questions the import says that they are written: there is no moment in which one is there and the other is not.
  * @throws what the database says, or that another has written it; then nothing was written, and an import that says so can be applied again.
  */
-export async function applyImport(sql: postgres.Sql, importId: string, to: ApplyTo): Promise<void> {
+export async function applyImport(
+  sql: postgres.Sql,
+  importId: string,
+  to: ApplyTo,
+  tell: JobCall['tell'] = () => Promise.resolve(),
+): Promise<void> {
   await sql.begin(async (tx) => {
     const [row] = await tx<{ examId: number; payload: Uint8Array | null }[]>`
       select exam_id as "examId", payload from bank_import where id = ${importId}`;
@@ -79,7 +114,7 @@ export async function applyImport(sql: postgres.Sql, importId: string, to: Apply
           saved_by: to.personId,
         })),
       );
-      await tell(sql, importId, start + part.length);
+      await tell(start + part.length, questions.length);
     }
     await tx`update exam set updated_at = now() where id = ${row.examId}`;
     // Last: from here on others who tell of this import, or write it too, wait for the end.
@@ -88,9 +123,4 @@ export async function applyImport(sql: postgres.Sql, importId: string, to: Apply
       where id = ${importId} and state <> 'applied' returning id`;
     if (written.length === 0) throw new Error(`Import ${importId} was written by another`);
   });
-}
-
-/** On another connection: what this transaction writes nobody sees before its end. */
-async function tell(sql: postgres.Sql, importId: string, done: number): Promise<void> {
-  await sql`update bank_import set done = ${done}, touched_at = now() where id = ${importId} and state <> 'applied'`;
 }

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { importApply, importRead, importStatus, type BankImport } from '#contract/bank/transfer.ts';
-import { audit, traceOf } from '#server/audit/audit.ts';
+import { traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler, type ReceivedFile } from '#server/http/handler.ts';
 import { fieldTexts } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
+import { addJob } from '#server/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { findDraftFaults } from '../questions/draft-faults.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { bankTexts } from '../texts.ts';
-import { applyImport } from './apply.ts';
+import type { BankImportWork } from './apply.ts';
 import { readImport, sweepImports } from './imports.ts';
 import { readFileFor } from './read-file.ts';
 
@@ -44,7 +45,10 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
         log.error({ err: error }, 'an import was not read'),
       );
       // Nothing could come of it: the report says why, and nothing is kept.
-      if (failed) return { data: { importId: id, examId: params.id, fileName, state: 'failed', done: 0, total: 0, ...failed } };
+      if (failed)
+        return {
+          data: { importId: id, examId: params.id, fileName, state: 'failed', jobId: null, done: 0, total: 0, ...failed },
+        };
       return found(id);
     }),
 
@@ -58,25 +62,19 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
       const { subjectId, variantId, groupId, levelId, publish } = body;
       const faults = await sql.begin((tx) => findDraftFaults(tx, known.examId, { subjectId, variantId, groupId, levelId }));
       if (faults) return refuse(faults, language);
-      const taken = await sql`
-        update bank_import set state = 'applying', done = 0, touched_at = now() where id = ${params.id}
-          and (state in ('read', 'failed') or (state = 'applying' and touched_at < now() - interval '2 minutes')) returning id`;
-      if (taken.length === 0) return found(params.id);
-      const trace = {
-        personId: actor.personId,
-        action: 'bank-import',
-        subject: `exam ${known.examId}: ${known.total} questions`,
-        ...traceOf(request),
-      } as const;
-      // Not waited for: the answer would come after the line has dropped. The table tells how far it is.
-      void applyImport(sql, params.id, { subjectId, variantId, groupId, levelId, publish, personId: actor.personId })
-        .then(() => audit(sql, { ...trace, isDone: true }))
-        .catch(async (error: unknown) => {
-          log.error({ err: error }, 'an import was not written');
-          await sql`update bank_import set state = 'failed', done = 0 where id = ${params.id} and state = 'applying'`;
-          await audit(sql, { ...trace, isDone: false });
-        })
-        .catch((error: unknown) => log.error({ err: error }, 'an import was not written, nor that noted'));
+      await sql.begin(async (tx) => {
+        await tx`select from bank_import where id = ${params.id} for update`;
+        const now = await readImport(tx, params.id);
+        // Somebody else was quicker.
+        if (now?.state !== 'read' && now?.state !== 'failed') return;
+        const work: BankImportWork = {
+          about: { importId: params.id, examId: known.examId },
+          to: { subjectId, variantId, groupId, levelId, publish, personId: actor.personId },
+          trace: { subject: `exam ${known.examId}: ${known.total} questions`, ...traceOf(request) },
+        };
+        const jobId = await addJob(tx, { kind: 'bank-import', personId: actor.personId, body: work });
+        await tx`update bank_import set state = 'applying', done = 0, touched_at = now(), job_id = ${jobId} where id = ${params.id}`;
+      });
       return found(params.id);
     }),
 

@@ -46,11 +46,13 @@ export const nothingYet: StoredReport = {
 };
 
 export async function readImport(sql: Queryable, id: string): Promise<BankImport | null> {
-  const [row] = await sql<(Omit<BankImport, keyof StoredReport> & { report: StoredReport; isHeld: boolean })[]>`
+  const [row] = await sql<(Omit<BankImport, keyof StoredReport> & { report: StoredReport })[]>`
     select i.id as "importId", i.exam_id as "examId", i.file_name as "fileName",
-      case when i.state in ('reading', 'applying') and i.touched_at < now() - interval '2 minutes' then 'failed' else i.state end as state,
-      i.done, i.total, i.report
-    from bank_import i join exam e on e.id = i.exam_id where i.id = ${id} and e.archived_at is null`;
+      case when i.state = 'reading' and i.touched_at < now() - interval '2 minutes' then 'failed'
+        when i.state <> 'applying' or j.state in ('waiting', 'running', 'done') then i.state
+        when j.state = 'cancelled' then 'read' else 'failed' end as state,
+      case i.state when 'applying' then coalesce(j.done, 0) else i.done end as done, i.total, i.job_id as "jobId", i.report
+    from bank_import i join exam e on e.id = i.exam_id left join job j on j.id = i.job_id where i.id = ${id} and e.archived_at is null`;
   if (!row) return null;
   const { report, ...rest } = row;
   return { ...rest, ...report };

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { jobCancel, jobList, jobRetry, type Job } from '#contract/jobs/jobs.ts';
+import { jobKinds } from '#domain/jobs/kinds.ts';
+import { jobStates, type JobState } from '#domain/jobs/states.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { queryClient } from '#client/api/query-client.ts';
+import { request } from '#client/api/request.ts';
+import { JobProgress } from '#client/kit/jobs/job-progress.tsx';
+import { isRunning } from '#client/kit/jobs/use-job.ts';
+import { SelectFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { listKey, useList } from '#client/kit/list/use-list.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
+import { jobWords, otherJob } from './job-words.ts';
+
+const lookAgainMs = 2_000;
+
+/** One's own jobs: how far each is, what became of it, and the way to what it is about. */
+export function JobsScreen() {
+  const { t, i18n } = useLingui();
+  const state = useListState(['state']);
+  const query = useList(jobList, state, { againMs: (rows) => (rows.some(isRunning) ? lookAgainMs : false) });
+  const act = useMutation({
+    mutationFn: ({ endpoint, id }: { endpoint: typeof jobCancel; id: string }) =>
+      request(endpoint, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey(jobList) }),
+  });
+  const nameOf = (job: Job) => i18n._(jobKinds.reduce((found, kind) => (kind === job.kind ? jobWords[kind] : found), otherJob));
+  const stateLabels: Record<JobState, string> = {
+    waiting: t`Waiting`,
+    running: t`Running`,
+    done: t`Done`,
+    failed: t`Failed`,
+    cancelled: t`Stopped`,
+  };
+  return (
+    <Stack>
+      <PageHeading title={t`My jobs`} />
+      <ListPage<Job>
+        id="jobs"
+        label={t`My jobs`}
+        query={query}
+        state={state}
+        columns={[
+          {
+            id: 'job',
+            label: t`Job`,
+            isLong: true,
+            render: (job) => (
+              <JobProgress
+                job={job}
+                label={nameOf(job)}
+                onCancel={() => act.mutate({ endpoint: jobCancel, id: job.id })}
+                onRetry={() => act.mutate({ endpoint: jobRetry, id: job.id })}
+              />
+            ),
+          },
+          { id: 'begun', label: t`Begun`, render: ({ createdAt }) => formatDateTime(createdAt) },
+          { id: 'ended', label: t`Ended`, render: ({ endedAt }) => (endedAt === null ? '–' : formatDateTime(endedAt)) },
+          { id: 'about', label: t`To the import`, render: (job) => <About job={job} /> },
+        ]}
+        nameOf={nameOf}
+        filters={
+          <SelectFilter
+            label={t`All states`}
+            choices={jobStates.map((value) => ({ value, label: stateLabels[value] }))}
+            value={String(state.search['state'] ?? '')}
+            onChange={(value) => state.change({ state: value })}
+          />
+        }
+        empty={<p>{t`Nothing yet. Imports and other long work appear here, and go on when you leave their page.`}</p>}
+      />
+    </Stack>
+  );
+}
+
+/** Where it began. */
+function About({ job: { kind, about } }: { job: Job }) {
+  const { importId, examId } = about;
+  if (typeof importId !== 'string') return <Text component="span">–</Text>;
+  if (kind === 'bank-import' && typeof examId === 'number')
+    return (
+      <Link to="/exam-editor/exams/edit/$id/import" params={{ id: examId }} search={{ importId }}>
+        <Trans>Open</Trans>
+      </Link>
+    );
+  if (kind === 'sheet-import' && about['kind'] === 'learning-goals')
+    return (
+      <Link to="/exam-editor/learning-goals/import" search={{ importId }}>
+        <Trans>Open</Trans>
+      </Link>
+    );
+  return <Text component="span">–</Text>;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "bank_import" ADD COLUMN "job_id" uuid;
