@@ -8,8 +8,8 @@ export class Echoes {
   readonly #outbox: Outbox;
   readonly #scheduler: Pick<Scheduler, 'uuid'>;
   #opening: string | undefined;
-  /** What the opening was asked for: operation to the time at the server of what outranks it. */
-  #newer = new Map<string, number>();
+  /** What the opening was asked for: operation to the one that outranks it. */
+  #newer = new Map<string, string | undefined>();
 
   constructor(outbox: Outbox, scheduler: Pick<Scheduler, 'uuid'>) {
     this.#outbox = outbox;
@@ -34,7 +34,7 @@ export class Echoes {
     await this.#outbox.acknowledge(acknowledged.filter(({ operationId }) => !newerIds.has(operationId)));
     const hasGap = this.log.wrote(acknowledged.map(({ position }) => position));
     if (isAsked) this.#opening = undefined;
-    this.#newer = new Map(newer.map(({ operationId, outranked }) => [operationId, outranked?.receivedAt ?? 0]));
+    this.#newer = new Map(newer.map(({ operationId, outranked }) => [operationId, outranked?.operationId]));
     if (writer !== undefined) await this.#outbox.raise(writer, newerIds);
     else if (newer.length > 0) this.#opening = this.#scheduler.uuid();
     return hasGap;
@@ -43,6 +43,6 @@ export class Echoes {
   /** Against the same answer as at the last call it stays newer, however long this response took. */
   #isNewer(item: Acknowledged, serverTime: ServerTime | null): boolean {
     const judged = this.#newer.get(item.operationId);
-    return (judged !== undefined && judged === item.outranked?.receivedAt) || this.#outbox.isNewer(item, serverTime);
+    return (judged !== undefined && judged === item.outranked?.operationId) || this.#outbox.isNewer(item, serverTime);
   }
 }

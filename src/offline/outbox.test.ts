@@ -229,7 +229,7 @@ describe('A choice that another device outranks', () => {
     status: 'accepted' as const,
     receivedAt: 5000,
     position: 9,
-    outranked: { receivedAt, answers: { text: 'of the other device' } },
+    outranked: { operationId: 'elsewhere', receivedAt, answers: { text: 'of the other device' } },
   });
 
   it('counts as newer where another page of this device chose it after this one was opened', async () => {

@@ -1,13 +1,14 @@
-/** What lies beside the contracts: the live board's socket, which signs in by its first message, and addresses without one. */
-import type { Socket } from 'node:net';
+/** What lies beside the contracts: the page's socket with the live board's topic, and addresses without a contract. */
 import { setTimeout } from 'node:timers/promises';
+import { openLive } from '../support/live-socket.ts';
 import { found, papers, type Country } from './country.ts';
 import type { Ledger } from './ledger.ts';
 import { actorNames, visitors, type ActorName } from './row.ts';
 import { send } from './wire.ts';
 
-const liveBoard = '/api/control/testing-board/live';
+const liveBoard = 'testing-board';
 const unauthenticated = 4401;
+/** In place of a code: the topic is refused, the socket stays. */
 const forbidden = 4403;
 
 /** From the specification: organisers have a board, and nobody has one with a password that was given to them. */
@@ -21,13 +22,9 @@ const keptOpenMs = 5000;
 /** How it ends. Whoever should be let in is signed out then: else a socket that stays open would have to be waited for. */
 async function knock(country: Country, actor: ActorName, wanted: number | 'open'): Promise<number | 'open'> {
   const shown = await papers(country, actor, '');
-  const socket = await country.server.app.injectWS(liveBoard, {
-    headers: { host: 'abuse.test' },
-    socket: { remoteAddress: '127.0.0.1' } as Socket,
-  });
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   const token = shown.token ?? shown.attemptToken ?? '';
-  socket.send(JSON.stringify({ type: 'hello', token, language: 'kz', since: 0 }));
+  const { socket, closed, responses, subscribe } = await openLive(country.server.app, token);
+  subscribe(liveBoard, { language: 'kz', since: 0 });
   if (wanted === 'open') {
     const { sessionId } = shown as { sessionId: string };
     await country.sql`update session set ended_at = now(), end_reason = 'logout' where id = ${sessionId}`;
@@ -35,7 +32,10 @@ async function knock(country: Country, actor: ActorName, wanted: number | 'open'
     const code = await closed;
     return code === unauthenticated ? 'open' : code;
   }
-  const code = await Promise.race([closed, setTimeout(keptOpenMs, 'open' as const, { ref: false })]);
+  const refused = new Promise<number>((resolve) => {
+    socket.on('message', () => void (responses.some(({ type }) => type === 'refused') && resolve(forbidden)));
+  });
+  const code = await Promise.race([closed, refused, setTimeout(keptOpenMs, 'open' as const, { ref: false })]);
   socket.terminate();
   return code;
 }

@@ -1,13 +1,14 @@
-/** The live board's socket: who gets one, what comes over it, and when it ends. */
-import type { WebSocket } from '@fastify/websocket';
+/** The page's socket and the live board's topic: who gets it, what comes over it, and when it ends. */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardList } from '#contract/board/list-board.ts';
-import { liveBoardPath, type LiveBoardMessage } from '#contract/board/live-board.ts';
+import { boardTopic, type LiveBoardMessage } from '#contract/board/live-board.ts';
+import { livePath } from '#contract/live/live.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
+import { openLive, type LiveSocket } from '../support/live-socket.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -16,14 +17,14 @@ let server: TestServer;
 let other: RunningServer;
 let lead: ApiClient;
 let students = 0;
-const opened: WebSocket[] = [];
+const opened: LiveSocket[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   other = await server.another();
   lead = await signIn(server.url, 'lead1');
 });
 afterEach(() => {
-  for (const socket of opened.splice(0)) socket.terminate();
+  for (const { socket } of opened.splice(0)) socket.terminate();
 });
 afterAll(() => server.stop());
 
@@ -33,26 +34,24 @@ async function begin(): Promise<Sitting> {
 }
 
 interface Line {
-  socket: WebSocket;
+  live: LiveSocket;
   messages: LiveBoardMessage[];
-  closed: Promise<number>;
 }
 
 /** A socket of the second process: what the first one receives has to come to it as well. */
-async function connect(): Promise<Line> {
-  const socket = await other.app.injectWS(liveBoardPath, { headers: { host: 'board.test' } });
-  opened.push(socket);
-  const messages: LiveBoardMessage[] = [];
-  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as LiveBoardMessage));
-  return { socket, messages, closed: new Promise((resolve) => socket.on('close', (code: number) => resolve(code))) };
+async function connect(token: string | null): Promise<LiveSocket> {
+  const live = await openLive(other.app, token);
+  opened.push(live);
+  return live;
+}
+
+async function board(client: ApiClient, params: object): Promise<Line> {
+  const live = await connect(client.token);
+  return { live, messages: live.subscribe<LiveBoardMessage>(boardTopic.name, { language: 'kz', filter: {}, ...params }) };
 }
 
 async function revision(): Promise<number> {
   return (await lead.call<BoardList>('GET', '/api/control/testing-board')).data.revision;
-}
-
-function hello(token: string | null, more: object = {}): string {
-  return JSON.stringify({ type: 'hello', token: token ?? '', language: 'kz', filter: {}, since: 0, ...more });
 }
 
 function rowsOf(line: Line, attemptId: string) {
@@ -61,7 +60,7 @@ function rowsOf(line: Line, attemptId: string) {
     .filter(({ id }) => id === attemptId);
 }
 
-describe('a socket of the live board', () => {
+describe("a page's socket", () => {
   test('brings what happens at another process, as changes and not as a whole', async () => {
     const sitting = await begin();
     const { attemptId } = sitting.data;
@@ -72,8 +71,7 @@ describe('a socket of the live board', () => {
             ?.seenAt,
       )
       .not.toBeNull();
-    const line = await connect();
-    line.socket.send(hello(lead.token, { since: await revision() }));
+    const line = await board(lead, { since: await revision() });
     await sitting.send('one-correct', rightAnswers['one-correct']);
     await expect.poll(() => rowsOf(line, attemptId).at(-1)?.answered, { timeout: 15_000 }).toBe(1);
     // Its name was sent with the list.
@@ -91,8 +89,7 @@ describe('a socket of the live board', () => {
   });
 
   test('keeps to the scope: another class is not on it', async () => {
-    const line = await connect();
-    line.socket.send(hello(lead.token, { since: await revision() }));
+    const line = await board(lead, { since: await revision() });
     const foreign = await sit(await signIn(server.url, 'student31'), await addExam(server.sql, { forLang: 'ru' }));
     const own = await begin();
     await expect.poll(() => rowsOf(line, own.data.attemptId).length, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -100,47 +97,69 @@ describe('a socket of the live board', () => {
   });
 
   test('tells who comes from an unknown revision to read anew', async () => {
-    const line = await connect();
-    line.socket.send(hello(lead.token, { since: (await revision()) + 1_000_000 }));
+    const line = await board(lead, { since: (await revision()) + 1_000_000 });
     await expect.poll(() => line.messages.map(({ type }) => type), { timeout: 15_000 }).toContain('resync');
   });
 
-  test('opens for nobody without a living session, nor for a role without a board', async () => {
+  test('opens for nobody without a living session, and takes no other first message', async () => {
     const ended = await signIn(server.url, 'zavuch1');
     const { token } = ended;
     await ended.call('GET', '/api/logout');
-    const student = await signIn(server.url, 'student40');
-    const cases: [string, number][] = [
-      [hello('garbage'), 4401],
-      [hello(token), 4401],
-      [hello(student.token), 4403],
+    const cases: [unknown, number][] = [
+      [{ type: 'hello', token: 'garbage' }, 4401],
+      [{ type: 'hello', token }, 4401],
       ['no JSON', 4422],
-      [JSON.stringify({ type: 'hello' }), 4422],
-      [hello(lead.token, { since: -1 }), 4422],
-      [hello(lead.token, { filter: { schoolId: 'x' } }), 4422],
+      [{ type: 'hello' }, 4422],
+      [{ type: 'subscribe', id: 1, topic: boardTopic.name, params: {} }, 4422],
     ];
-    for (const [text, code] of cases) {
-      const line = await connect();
-      line.socket.send(text);
-      expect([text.slice(0, 40), await line.closed]).toEqual([text.slice(0, 40), code]);
-      expect(line.messages).toEqual([]);
+    for (const [message, code] of cases) {
+      const live = await connect(null);
+      live.say(message);
+      expect([message, await live.closed]).toEqual([message, code]);
+      expect(live.responses).toEqual([]);
     }
+  });
+
+  test('refuses a topic to a role without it, unknown topics, wrong parameters and too many at once', async () => {
+    const student = await connect((await signIn(server.url, 'student40')).token);
+    const params = { language: 'kz', filter: {}, since: 0 };
+    student.subscribe(boardTopic.name, params);
+    const live = await connect(lead.token);
+    live.subscribe('of-tomorrow', {});
+    live.subscribe(boardTopic.name, { ...params, since: -1 });
+    live.subscribe(boardTopic.name, { ...params, filter: { schoolId: 'x' } });
+    for (let count = 0; count < 21; count += 1) live.subscribe('notifications', {});
+    const refusals = ({ responses }: LiveSocket) =>
+      responses.flatMap((response) => (response.type === 'refused' ? [[response.id, response.reason]] : []));
+    await expect.poll(() => refusals(student), { timeout: 15_000 }).toEqual([[1, 'forbidden']]);
+    await expect
+      .poll(() => refusals(live), { timeout: 15_000 })
+      .toEqual([
+        [1, 'unknown'],
+        [2, 'malformed'],
+        [3, 'malformed'],
+        [24, 'too-many'],
+      ]);
+    live.say({ type: 'unsubscribe', id: 4 });
+    live.say({ type: 'subscribe', id: 24, topic: 'notifications', params: {} });
+    live.say({ type: 'nothing' });
+    expect(await live.closed).toBe(4422);
+    expect(refusals(live)).toHaveLength(4);
   });
 
   test('ends with the session, though the token would live on', async () => {
     const director = await signIn(server.url, 'director1');
-    const line = await connect();
-    line.socket.send(hello(director.token, { since: (await revision()) + 1_000_000 }));
+    const line = await board(director, { since: (await revision()) + 1_000_000 });
     await expect.poll(() => line.messages.length, { timeout: 15_000 }).toBeGreaterThan(0);
     await director.call('GET', '/api/logout');
-    expect(await line.closed).toBe(4401);
+    expect(await line.live.closed).toBe(4401);
   });
 
   test('is refused to pages of somebody else, and to plain calls', async () => {
     expect(await upgrade('https://elsewhere.example')).toBe(403);
     expect(await upgrade('null')).toBe(403);
     expect(await upgrade(server.url)).toBe(101);
-    expect((await lead.call('GET', liveBoardPath)).status).toBe(404);
+    expect((await lead.call('GET', livePath)).status).toBe(404);
   });
 });
 
@@ -155,7 +174,7 @@ function upgrade(origin: string): Promise<number> {
       'sec-websocket-key': key,
       origin,
     };
-    const call = request(server.url + liveBoardPath, { headers, agent: false });
+    const call = request(server.url + livePath, { headers, agent: false });
     call.on('response', (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);

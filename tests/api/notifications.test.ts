@@ -4,12 +4,12 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { Notification, notificationList } from '#contract/notifications/notifications.ts';
-import { sessionWatchNews, sessionWatchPath } from '#contract/profile/sessions.ts';
 import { addJob } from '#server/jobs/queue.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import type { ApiClient } from '../support/api-client.ts';
+import { openLive } from '../support/live-socket.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -112,18 +112,16 @@ test('of two devices the later change stands, whichever arrives last; over the v
 });
 
 test('a page at another process hears of it at once', async () => {
-  const socket = await other.app.injectWS(sessionWatchPath, { headers: { host: 'page.test' } });
-  const heard: string[] = [];
-  socket.on('message', (data: Buffer) => heard.push(data.toString()));
-  socket.send(JSON.stringify({ token: elsewhere.token }));
+  const live = await openLive(other.app, elsewhere.token);
+  const heard = live.subscribe('notifications', {});
   await vi.waitFor(
     async () => {
       await tell('now');
-      expect(heard).toContain(sessionWatchNews);
+      expect(heard).toContain('changed');
     },
     { timeout: 10_000, interval: 100 },
   );
-  socket.terminate();
+  live.socket.terminate();
 });
 
 test('who began a job is notified of its end, once', async () => {

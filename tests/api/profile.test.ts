@@ -1,14 +1,14 @@
 /** One's own account: password, picture, sessions, certificates. */
-import type { WebSocket } from '@fastify/websocket';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionWatchEnded, sessionWatchPath, type EndedSession, type ProfileSession } from '#contract/profile/sessions.ts';
+import { liveClose } from '#contract/live/live.ts';
+import type { EndedSession, ProfileSession } from '#contract/profile/sessions.ts';
 import type { Certificate } from '#contract/profile/certificates.ts';
-import type { RunningServer } from '../../src/server/start-server.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { hugeJpeg, smallJpeg, talkativeJpeg } from '../support/jpeg.ts';
+import { openLive } from '../support/live-socket.ts';
 import { signIn, sit } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -274,13 +274,6 @@ describe('sessions', () => {
 });
 
 describe('a page that rests', () => {
-  async function watch(at: RunningServer, token: string | null): Promise<{ socket: WebSocket; closed: Promise<number> }> {
-    const socket = await at.app.injectWS(sessionWatchPath, { headers: { host: 'page.test' } });
-    const closed = new Promise<number>((resolve) => socket.on('close', (code: number) => resolve(code)));
-    socket.send(JSON.stringify({ token }));
-    return { socket, closed };
-  }
-
   test('hears of the end of its session at once, also by another process, and of nobody else’s', async () => {
     const second = await server.another();
     const [here, there, stranger] = [
@@ -288,10 +281,10 @@ describe('a page that rests', () => {
       await signIn(server.url, 'student17'),
       await signIn(server.url, 'student18'),
     ];
-    const mine = await watch(second, there.token);
-    const foreign = await watch(second, stranger.token);
+    const mine = await openLive(second.app, there.token);
+    const foreign = await openLive(second.app, stranger.token);
     await here.call('POST', '/api/profile/sessions/unset-all');
-    expect(await Promise.race([mine.closed, setTimeout(20_000, 'nothing heard')])).toBe(sessionWatchEnded);
+    expect(await Promise.race([mine.closed, setTimeout(20_000, 'nothing heard')])).toBe(liveClose.ended);
     expect(foreign.socket.readyState).toBe(foreign.socket.OPEN);
     foreign.socket.terminate();
   });
@@ -301,7 +294,7 @@ describe('a page that rests', () => {
     const gone = await signIn(second.url, 'student19');
     await gone.call('GET', '/api/logout');
     for (const token of [gone.token, 'garbage', null])
-      expect(await (await watch(second, token)).closed).toBe(sessionWatchEnded);
+      expect(await (await openLive(second.app, token ?? '')).closed).toBe(liveClose.ended);
   });
 });
 

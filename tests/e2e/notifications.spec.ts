@@ -1,15 +1,16 @@
 /** The bell: what is set for a person shows on their open page, is read there, and stays read. */
+import { livePath } from '#contract/live/live.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('what is set for a student rings on the open page and stays read', async ({ student, school }) => {
   const { page } = student;
-  const socket = page.waitForEvent('websocket', (made) => made.url().includes('session'));
+  const socket = page.waitForEvent('websocket', (made) => made.url().endsWith(livePath));
   await student.goes('/about');
   const bell = page.getByTestId('bell');
   await expect(bell).toBeVisible();
-  // The page says who it is once the line is open: from then on the server knows where to ring.
-  await (await socket).waitForEvent('framesent');
+  // From then on the server knows where to ring.
+  await (await socket).waitForEvent('framesent', ({ payload }) => payload.includes('subscribe'));
   const [person] = await school.examiner.sql<{ id: number }[]>`select id from person where login = ${student.login}`;
   await notify(school.examiner.sql, school.examiner.sql`select ${person?.id ?? 0}::int as id`, {
     kind: 'test-appointed',

@@ -1,4 +1,4 @@
-/** The page's own word that the person's notifications changed: the socket brings it (features/session-watch), the bell asks what they are. */
+/** The page's own word that the person's notifications changed: the socket brings it (client/live), the bell asks what they are. */
 const name = 'synaq-notifications';
 
 export function announceNews(): void {

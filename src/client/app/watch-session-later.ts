@@ -15,7 +15,7 @@ export function watchSessionLater(): void {
 }
 
 function watch(): void {
-  void import('#client/features/session-watch/watch.ts').then(
+  void import('#client/live/live.ts').then(
     ({ watchSession }) => watchSession(),
     () => undefined,
   );

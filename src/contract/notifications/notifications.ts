@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { jobStates } from '#domain/jobs/states.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
+import { defineTopic } from '#contract/live/live.ts';
 
 const shared = { tag: 'notifications', access: 'signed-in', scope: 'One’s own.' } as const;
 
@@ -60,4 +61,11 @@ export const notificationRead = defineEndpoint({
     v.strictObject({ before: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_000_000_000_000)) }),
   ]),
   data: v.object({ unread: v.number() }),
+});
+
+/** One's notifications have changed: the page asks what they are. */
+export const notificationTopic = defineTopic({
+  name: 'notifications',
+  params: v.strictObject({}),
+  message: v.literal('changed'),
 });

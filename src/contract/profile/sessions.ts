@@ -77,14 +77,3 @@ export const unsetAllSessions = defineEndpoint({
   data: v.object({ ended: v.number() }),
   errors: ['ON_BEHALF'],
 });
-
-/**
- * A page that rests hears of the end of its session over a WebSocket: it says its token once, and the server closes the socket when the session
- * ends. Beside that it says `sessionWatchNews` when one's notifications changed; a page that is out of sight keeps no socket.
- */
-export const sessionWatchPath = '/api/session/watch';
-export const sessionWatchHello = v.strictObject({ token: v.pipe(v.string(), v.maxLength(4000)) });
-/** One's notifications have changed. */
-export const sessionWatchNews = 'notifications';
-/** The session has ended, or the token is not good: ask anything, and the answer tells which. */
-export const sessionWatchEnded = 4401;

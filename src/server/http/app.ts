@@ -9,11 +9,12 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { randomUUID } from 'node:crypto';
 import type { RateClass } from '#contract/endpoint.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
-import { registerLiveBoard } from '#server/areas/board/live.ts';
+import { createLiveBoard } from '#server/areas/board/live.ts';
 import { registerAvatars } from '#server/areas/profile/avatar.ts';
-import { registerSessionWatch } from '#server/areas/profile/session-watch.ts';
 import type { Config } from '#server/config.ts';
 import { CallerGone, Crowded } from '#server/gate.ts';
+import { registerLive } from '#server/live/live.ts';
+import { createLiveNotifications } from '#server/notifications/live.ts';
 import type { Services } from '#server/services.ts';
 import type { Handler } from './handler.ts';
 import { createAssetFinder } from './build-assets.ts';
@@ -142,8 +143,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   registerMetrics(app, metrics, services.config.metricsToken ?? null);
   app.get('/api/openapi.json', () => description);
   await registerEndpoints(app, services, handlers);
-  registerLiveBoard(app, services);
-  registerSessionWatch(app, services);
+  const { sql } = services.storage;
+  registerLive(app, services, [createLiveBoard({ sql, log: services.log }), createLiveNotifications(sql)]);
   registerMedia(app, services.storage.sql);
   registerAvatars(app, services.storage.sql);
   registerUploads(app, services.storage.sql);

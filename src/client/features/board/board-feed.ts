@@ -1,34 +1,29 @@
 /**
- * Keeps a board's rows up to date: reads all pages, then receives changes over a socket, or polls while there is none. A socket may fall
+ * Keeps a board's rows up to date: reads all pages, then receives changes over the page's socket, or polls while there is none. A socket may fall
  * silent without being closed, so silence is checked as well.
  */
-import * as v from 'valibot';
-import { liveBoardClose, liveBoardMessage, liveBoardPath, type LiveBoardHello } from '#contract/board/live-board.ts';
+import { boardTopic, type LiveBoardMessage } from '#contract/board/live-board.ts';
 import { maxBoardPage, testingBoard, type BoardList } from '#contract/board/list-board.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { handleReadFailure } from '#client/api/handle-failure.ts';
 import { storedLanguage } from '#client/api/language.ts';
-import { freshToken } from '#client/api/refresh.ts';
 import { read, request } from '#client/api/request.ts';
-import { getSession } from '#client/api/session.ts';
+import { reconnect, subscribe } from '#client/live/live.ts';
 import type { BoardStore } from './board-store.ts';
 
 /** More is not shown at once: whoever has more chooses a school or an exam. */
 export const maxEntries = 20_000;
 const askEveryMs = 5_000;
 const silenceMs = 15_000;
-const firstRetryMs = 1_000;
-const lastRetryMs = 20_000;
 
 /** @returns the way to stop. */
 export function feedBoard(store: BoardStore): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let revision = 0;
-  let socket: WebSocket | null = null;
+  let isLive = false;
+  let unsubscribe: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let retryAt = 0;
-  let failures = 0;
   let receivedAt = 0;
   let isFirst = true;
 
@@ -47,7 +42,7 @@ export function feedBoard(store: BoardStore): () => void {
     } while (after !== undefined && ids.size < maxEntries);
     revision = first;
     store.keepOnly(ids);
-    store.set({ isRead: true, isCut: after !== undefined, error: null, feed: socket ? 'live' : 'asking' });
+    store.set({ isRead: true, isCut: after !== undefined, error: null, feed: isLive ? 'live' : 'asking' });
   }
 
   function take(list: Pick<BoardList, 'revision' | 'now' | 'rows'>): boolean {
@@ -61,55 +56,43 @@ export function feedBoard(store: BoardStore): () => void {
     if (changes.resync || !take(changes)) await readAll();
   }
 
-  async function connect(): Promise<void> {
-    const token = getSession().token ?? (await freshToken(null));
-    if (signal.aborted) return;
-    const opened = new WebSocket(location.origin.replace(/^http/, 'ws') + liveBoardPath);
-    const isCurrent = () => socket === opened && !signal.aborted;
-    socket = opened;
-    opened.addEventListener('open', () => {
-      const hello: LiveBoardHello = { type: 'hello', token, language: storedLanguage(), filter: {}, since: revision };
-      opened.send(JSON.stringify(hello));
-      failures = 0;
-      receivedAt = Date.now();
-      if (isCurrent()) store.set({ feed: 'live' });
-    });
-    opened.addEventListener('message', ({ data }) => {
-      if (!isCurrent()) return;
-      receivedAt = Date.now();
-      const message = v.safeParse(liveBoardMessage, parse(data));
-      if (!message.success) return;
-      if (message.output.type === 'resync' || !take(message.output)) void readAll().catch(() => opened.close());
-    });
-    opened.addEventListener('close', ({ code }) => {
-      if (!isCurrent()) return;
-      socket = null;
-      failures += 1;
-      retryAt = Date.now() + Math.min(lastRetryMs, firstRetryMs * 2 ** failures) * (0.5 + Math.random() / 2);
-      store.set({ feed: 'asking' });
-      if (code === liveBoardClose.unauthenticated) void freshToken(token).catch(() => undefined);
-      schedule(0);
+  function receive(message: LiveBoardMessage): void {
+    receivedAt = Date.now();
+    if (message.type === 'resync' || !take(message)) void readAll().catch(reconnect);
+  }
+
+  function connect(): void {
+    unsubscribe ??= subscribe(boardTopic, {
+      params: () => ({ language: storedLanguage(), filter: {}, since: revision }),
+      received: receive,
+      line(isOpen) {
+        isLive = isOpen;
+        receivedAt = Date.now();
+        store.set({ feed: isOpen ? 'live' : 'asking' });
+        schedule(isOpen ? askEveryMs : 0);
+      },
     });
   }
 
   async function tick(): Promise<void> {
     try {
       if (revision === 0) await readAll();
-      if (!socket && Date.now() >= retryAt) await connect();
-      const isSilent = socket !== null && Date.now() - receivedAt > silenceMs;
-      if (!socket || socket.readyState !== WebSocket.OPEN || isSilent) {
+      connect();
+      const isSilent = isLive && Date.now() - receivedAt > silenceMs;
+      if (!isLive || isSilent) {
         const before = revision;
         await ask();
         if (isSilent) {
           receivedAt = Date.now();
           // It had something to say and did not.
-          if (revision > before + 4) socket?.close();
+          if (revision > before + 4) reconnect();
         }
       }
-      store.set({ feed: socket?.readyState === WebSocket.OPEN ? 'live' : 'asking', error: null });
+      store.set({ feed: isLive ? 'live' : 'asking', error: null });
     } catch (error) {
       if (signal.aborted) return;
-      socket?.close();
+      // Changes may have been missed: a new subscription begins at the revision that is here.
+      if (isLive) reconnect();
       // What the page is opened with follows the table of failures; what is asked for by itself later says it in the page.
       if (revision === 0 && isFirst && error instanceof ApiFailure) handleReadFailure(error, false);
       isFirst = false;
@@ -123,10 +106,7 @@ export function feedBoard(store: BoardStore): () => void {
     if (!signal.aborted) timer = setTimeout(() => void tick(), ms);
   }
 
-  const handleWake = () => {
-    retryAt = 0;
-    schedule(0);
-  };
+  const handleWake = () => schedule(0);
   addEventListener('online', handleWake);
   document.addEventListener('visibilitychange', handleWake);
   schedule(0);
@@ -135,16 +115,6 @@ export function feedBoard(store: BoardStore): () => void {
     clearTimeout(timer);
     removeEventListener('online', handleWake);
     document.removeEventListener('visibilitychange', handleWake);
-    const open = socket;
-    socket = null;
-    open?.close();
+    unsubscribe?.();
   };
-}
-
-function parse(data: unknown): unknown {
-  try {
-    return typeof data === 'string' ? JSON.parse(data) : null;
-  } catch {
-    return null;
-  }
 }

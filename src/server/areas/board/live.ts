@@ -1,48 +1,34 @@
 /**
- * The live board's sockets. A notice of the database (or, without one, a look every other second) makes this process read what changed, once
- * for all boards that show the same, and send it. A socket that does not drain is left out and asked to read again later: nothing queues up for
- * it here.
+ * The live board's topic. A notice of the database (or, without one, a look every other second) makes this process read what changed, once
+ * for all boards that show the same, and send it. A page that does not keep up is left out and asked to read again later.
  */
+import type { FastifyBaseLogger } from 'fastify';
+import type postgres from 'postgres';
+import type * as v from 'valibot';
+import { boardTopic, type LiveBoardMessage } from '#contract/board/live-board.ts';
 import { boardRoles } from '#contract/readers.ts';
-import type { WebSocket } from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import type { Language } from '#domain/language.ts';
-import { type BoardFilter } from '#contract/board/board-parts.ts';
-import { liveBoardClose, liveBoardHello, liveBoardPath, type LiveBoardMessage } from '#contract/board/live-board.ts';
 import type { Role } from '#domain/person/role.ts';
-import { isOwnOrigin } from '#server/areas/auth/services.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { sendFailure } from '#server/http/endpoints.ts';
-import { fail } from '#server/http/reply.ts';
-import type { Services } from '#server/services.ts';
+import { defineSource, type Subscription, type TopicSource } from '#server/live/topic.ts';
 import { boardChannel } from './presence-buffer.ts';
 import { loadChanges } from './rows.ts';
 
 const betweenSendsMs = 500;
 /** Without a notice: one may be lost, and some databases have none. */
 const lookEveryMs = 2_000;
-const helloWithinMs = 10_000;
-/** Bytes that may wait for a socket. */
-const maxWaiting = 1024 * 1024;
-const sessionCheckMs = 30_000;
 
 interface Viewer {
-  socket: WebSocket;
-  actor: Actor;
-  language: Language;
-  filter: BoardFilter;
+  subscription: Subscription<v.InferOutput<typeof boardTopic.params>, LiveBoardMessage>;
   revision: number;
   mustResync: boolean;
 }
 
-export function registerLiveBoard(app: FastifyInstance, services: Services): void {
-  const { sql } = services.storage;
+export function createLiveBoard({ sql, log }: { sql: postgres.Sql; log: FastifyBaseLogger }): TopicSource {
   const viewers = new Set<Viewer>();
   let isLooking = false;
   let mustLook = false;
   let lastLook = 0;
   let timer: NodeJS.Timeout | null = null;
+  let lookTimer: NodeJS.Timeout | undefined;
 
   function lookSoon(): void {
     if (viewers.size === 0 || timer) return;
@@ -63,7 +49,7 @@ export function registerLiveBoard(app: FastifyInstance, services: Services): voi
       for (const viewer of viewers) groups.set(keyOf(viewer), [...(groups.get(keyOf(viewer)) ?? []), viewer]);
       for (const group of groups.values()) await tell(group);
     } catch (error) {
-      services.log.warn({ err: error }, 'the live board could not be read');
+      log.warn({ err: error }, 'the live board could not be read');
     }
     isLooking = false;
     if (mustLook) {
@@ -75,102 +61,42 @@ export function registerLiveBoard(app: FastifyInstance, services: Services): voi
   async function tell(group: readonly Viewer[]): Promise<void> {
     const [first] = group;
     if (!first) return;
-    const { actor, language, filter, revision: since } = first;
-    const { resync, rows, revision, now } = await loadChanges(sql, { actor, language, filter, since, now: Date.now() });
+    const { actor, params } = first.subscription;
+    const { language, filter } = params;
+    const input = { actor, language, filter, since: first.revision, now: Date.now() };
+    const { resync, rows, revision, now } = await loadChanges(sql, input);
     const text = JSON.stringify({ type: 'changes', revision, now, rows } satisfies LiveBoardMessage);
     for (const viewer of group) {
+      const { subscription } = viewer;
       viewer.revision = revision;
-      if (viewer.socket.bufferedAmount > maxWaiting) viewer.mustResync = true;
+      if (subscription.isCrowded) viewer.mustResync = true;
       else if (resync || viewer.mustResync) {
         viewer.mustResync = false;
-        send(viewer.socket, { type: 'resync' });
-      } else if (rows.length > 0) viewer.socket.send(text);
+        subscription.send({ type: 'resync' });
+      } else if (rows.length > 0) subscription.sendText(text);
     }
   }
 
-  function leave(viewer: Viewer): void {
-    viewers.delete(viewer);
-  }
-
-  async function greet(socket: WebSocket, request: FastifyRequest, text: string): Promise<Viewer | null> {
-    const hello = v.safeParse(liveBoardHello, parse(text));
-    if (!hello.success) return refuse(socket, liveBoardClose.malformed);
-    const { token, language, filter, since } = hello.output;
-    const checked = await services.tokens.checkAccess(token, Date.now());
-    const actor = checked.state === 'valid' ? await services.sessions.actorOf(checked.claims.sessionId) : null;
-    if (!actor) return refuse(socket, liveBoardClose.unauthenticated);
-    if (!isBoardRole(actor.role) || actor.mustChangePassword) return refuse(socket, liveBoardClose.forbidden);
-    request.log.debug({ personId: actor.personId }, 'live board opened');
-    return { socket, actor, language, filter, revision: since, mustResync: false };
-  }
-
-  app.get(
-    liveBoardPath,
-    {
-      websocket: true,
-      preValidation: async (request, reply) => {
-        // A page of somebody else must not open one from here, though it could not sign in.
-        if (!isOwnOrigin(request, services.config.origins)) await sendFailure(request, reply, fail('FORBIDDEN'));
-      },
+  return defineSource<typeof boardTopic>({
+    topic: boardTopic,
+    mayListen: ({ role, mustChangePassword }) => isBoardRole(role) && !mustChangePassword,
+    open(subscription) {
+      const viewer = { subscription, revision: subscription.params.since, mustResync: false };
+      viewers.add(viewer);
+      lookSoon();
+      return () => void viewers.delete(viewer);
     },
-    (socket, request) => {
-      let viewer: Viewer | null = null;
-      let isGreeted = false;
-      const late = setTimeout(() => refuse(socket, liveBoardClose.unauthenticated), helloWithinMs);
-      late.unref();
-      socket.on('message', (data: Buffer, isBinary: boolean) => {
-        // One greeting; after it there is nothing to say.
-        if (isGreeted || isBinary) return void refuse(socket, liveBoardClose.malformed);
-        isGreeted = true;
-        clearTimeout(late);
-        void greet(socket, request, data.toString()).then(
-          (found) => {
-            if (!found || socket.readyState !== socket.OPEN) return;
-            viewer = found;
-            viewers.add(found);
-            lookSoon();
-          },
-          () => refuse(socket, 1011),
-        );
-      });
-      socket.on('error', () => socket.terminate());
-      socket.on('close', () => {
-        clearTimeout(late);
-        if (viewer) leave(viewer);
+    async start() {
+      lookTimer = setInterval(lookSoon, lookEveryMs);
+      lookTimer.unref();
+      await sql.listen(boardChannel, lookSoon).catch((error: unknown) => {
+        log.warn({ err: error }, 'the database cannot notify: the live board looks every other second');
       });
     },
-  );
-
-  const stopEnded = services.sessions.onEnded((sessionId) => {
-    for (const viewer of viewers)
-      if (viewer.actor.sessionId === sessionId) refuse(viewer.socket, liveBoardClose.unauthenticated);
-  });
-  const lookTimer = setInterval(lookSoon, lookEveryMs);
-  lookTimer.unref();
-  // A notice may be lost, and a person may be deleted or given another role.
-  const sessionTimer = setInterval(() => void checkSessions(), sessionCheckMs);
-  sessionTimer.unref();
-
-  async function checkSessions(): Promise<void> {
-    for (const viewer of viewers) {
-      const actor = await services.sessions.actorOf(viewer.actor.sessionId).catch(() => viewer.actor);
-      if (!actor) refuse(viewer.socket, liveBoardClose.unauthenticated);
-      else if (!isBoardRole(actor.role)) refuse(viewer.socket, liveBoardClose.forbidden);
-      else viewer.actor = actor;
-    }
-  }
-
-  app.addHook('onReady', async () => {
-    await sql.listen(boardChannel, lookSoon).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'the database cannot notify: the live board looks every other second');
-    });
-  });
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(lookTimer);
-    clearInterval(sessionTimer);
-    if (timer) clearTimeout(timer);
-    stopEnded();
-    done();
+    stop() {
+      clearInterval(lookTimer);
+      if (timer) clearTimeout(timer);
+    },
   });
 }
 
@@ -178,25 +104,9 @@ function isBoardRole(role: Role): boolean {
   return (boardRoles as readonly Role[]).includes(role);
 }
 
-function keyOf({ actor, language, filter, revision }: Viewer): string {
+function keyOf({ subscription, revision }: Viewer): string {
   // Two of one school see the same but for their own attempts; so it is the person.
-  const { personId, role, schoolId, departmentId, regionId } = actor;
+  const { personId, role, schoolId, departmentId, regionId } = subscription.actor;
+  const { language, filter } = subscription.params;
   return JSON.stringify([personId, role, schoolId, departmentId, regionId, language, filter, revision]);
-}
-
-function refuse(socket: WebSocket, code: number): null {
-  socket.close(code);
-  return null;
-}
-
-function send(socket: WebSocket, message: LiveBoardMessage): void {
-  socket.send(JSON.stringify(message));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

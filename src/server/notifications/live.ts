@@ -1,0 +1,29 @@
+import type postgres from 'postgres';
+import { notificationTopic } from '#contract/notifications/notifications.ts';
+import { defineSource, type Subscription, type TopicSource } from '#server/live/topic.ts';
+import { notificationChannel } from './notify.ts';
+
+/** Tells pages that their person's notifications changed, by whichever process. They ask what they are. */
+export function createLiveNotifications(sql: postgres.Sql): TopicSource {
+  const pages = new Map<number, Set<Subscription<unknown, 'changed'>>>();
+
+  function tell(people: string): void {
+    for (const id of people.split(',')) for (const page of pages.get(Number(id)) ?? []) page.send('changed');
+  }
+
+  return defineSource<typeof notificationTopic>({
+    topic: notificationTopic,
+    open(subscription) {
+      const { personId } = subscription.actor;
+      pages.set(personId, (pages.get(personId) ?? new Set()).add(subscription));
+      return () => {
+        pages.get(personId)?.delete(subscription);
+        if (pages.get(personId)?.size === 0) pages.delete(personId);
+      };
+    },
+    async start() {
+      // Without notices the page reads its count when it comes into sight.
+      await sql.listen(notificationChannel, tell).catch(() => undefined);
+    },
+  });
+}
