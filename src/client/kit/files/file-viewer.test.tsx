@@ -58,12 +58,12 @@ test('a finger that goes sideways turns over; one that goes down does not', () =
   expect(onMove).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test('what the browser cannot show is said, and can be downloaded; a file on the device needs no address of a server', () => {
+test('what the browser cannot show is said, and can be downloaded; a file on the device needs no address of a server', async () => {
   const [create, revoke] = [vi.fn(() => 'blob:a'), vi.fn()];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke }));
   const file = { name: 'photo.heic', type: 'image/heic', source: new Blob(['a']) };
   showKit(<FileViewer files={[file]} at={0} onMove={() => undefined} onClose={() => undefined} />);
-  fireEvent.error(screen.getByRole('img', { name: 'photo.heic' }));
+  fireEvent.error(await screen.findByRole('img', { name: 'photo.heic' }));
   expect(screen.getByText('This browser cannot show the file.')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('blob:a');
   cleanup();
