@@ -62,13 +62,18 @@ onlineTest(
     await worker.goes('/control/problems');
     const card = worker.page.getByTestId('row').filter({ hasText: 'Сурет ашылмайды' });
     await expect(card).toContainText(student.login);
-    const picture = card.locator('a[href^="/uploads/"]');
-    expect(await measure(worker.page, (await picture.getAttribute('href')) ?? '')).toEqual({
+    const picture = card.locator('img[src^="/uploads/"]');
+    expect(await measure(worker.page, (await picture.getAttribute('src')) ?? '')).toEqual({
       type: 'image/jpeg',
       width: 1600,
       height: 1200,
     });
+    await picture.click();
+    const viewer = worker.page.getByTestId('file-viewer');
+    await expect(viewer.locator('img')).toBeVisible();
     await expectAccessible(worker.page);
+    await worker.page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
     await card.locator('[aria-haspopup="menu"]').click();
     await worker.page.getByRole('menuitem').first().click();
     await expect(card).toHaveCount(0);

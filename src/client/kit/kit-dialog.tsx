@@ -5,8 +5,8 @@ import { useHasTable } from './list/use-has-table.ts';
 
 interface KitDialogProps {
   title: string;
-  /** `side`: from the right on wide screens. On a phone each takes the whole screen. */
-  shape?: 'centre' | 'side';
+  /** `side`: from the right on wide screens; `wide`: for pictures. On a phone each takes the whole screen. */
+  shape?: 'centre' | 'side' | 'wide';
   onClose: () => void;
   /** Asked before it closes by Escape, the cross or the backdrop: false keeps it open (unsaved text). */
   mayClose?: () => boolean;
@@ -57,6 +57,6 @@ export function KitDialog({ title, shape = 'centre', onClose, mayClose, testId, 
   return shape === 'side' ? (
     <Drawer {...parts} position="right" size={isWide ? 'xl' : '100%'} />
   ) : (
-    <Modal {...parts} centered size="lg" fullScreen={!isWide} />
+    <Modal {...parts} centered size={shape === 'wide' ? 'min(1100px, 90vw)' : 'lg'} fullScreen={!isWide} />
   );
 }

@@ -4,17 +4,17 @@ import { useState, type ReactNode } from 'react';
 import type { AppointedPeriod } from '#contract/appointment/parts.ts';
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { localeTag } from '#domain/language.ts';
+import { MonthGrid } from '#client/kit/calendar/month-grid.tsx';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { Toolbar } from '#client/kit/list/toolbar.tsx';
 import { numberOf, textOf, type ListState } from '#client/kit/list/use-list-state.ts';
 import { Failed } from '#client/kit/loaded.tsx';
-import { addDays, weeksOf } from './calendar-days.ts';
-import { Calendar } from './calendar.tsx';
+import { addDays, weeksOf } from '#client/kit/calendar/month-days.ts';
 import { PeriodActions, PeriodRow, PeriodText } from './period-row.tsx';
 import { calendarQuery } from './queries.ts';
 import { useAboutPeriod } from './use-about-period.ts';
 import { writtenEnd } from './when.ts';
-import { stateLabels } from './labels.ts';
+import { stateLabels, toneOf } from './labels.ts';
 
 interface CalendarViewProps {
   state: ListState;
@@ -41,25 +41,28 @@ export function CalendarView({ state, search, filters, today, onDay, onEdit, onD
   return (
     <>
       <Toolbar state={state} search={search} filters={filters} />
-      <Calendar
+      <MonthGrid
         month={month}
         today={today}
         periods={query.data?.data}
-        formError={query.isError && <Failed query={query} />}
+        failure={query.isError && <Failed query={query} />}
         onMonth={(to) => state.change({ month: to === today.slice(0, 7) ? undefined : to })}
         dayLabel={(written) => t`Appoint a test on ${written}`}
         onDay={onDay}
-        label={(period) =>
-          `${period.title}. ${i18n._(stateLabels[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}. ${about(period)}`
-        }
+        barOf={(period) => ({
+          label: `${period.title}. ${i18n._(stateLabels[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}. ${about(period)}`,
+          tone: toneOf(period.state),
+          isDashed: period.isFromAbove,
+        })}
         renderBar={(period) => (
           <span lang={localeTag(period.language)}>
             {period.groupIds !== null && period.groups.length <= 2 && <b>{period.groups.join(', ')} </b>}
             {period.title}
           </span>
         )}
-        onPeriod={setShown}
+        onOpen={setShown}
         renderRow={(period) => <PeriodRow key={period.id} period={period} onEdit={onEdit} onDelete={onDelete} />}
+        noneLabel={t`No tests`}
       />
       {shown && (
         <KitDialog title={t`Appointed test`} shape="side" onClose={() => setShown(null)} testId="period-dialog">

@@ -9,7 +9,7 @@ import { momentOf } from '#domain/exam/local-time.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
 import { newId } from '#client/new-id.ts';
 import { request } from '#client/api/request.ts';
-import { addDays } from './calendar-days.ts';
+import { addDays } from '#client/kit/calendar/month-days.ts';
 import { DateFields } from './date-fields.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 import { ExamSelect } from './exam-select.tsx';

@@ -50,3 +50,8 @@ export const feedbackLabels: Readonly<Record<FeedbackTime, MessageDescriptor>> =
   'after-period': msg`After the end of the period`,
   never: msg`Never`,
 };
+
+/** How a period looks on the month. */
+export function toneOf(state: PeriodState): 'strong' | 'dim' | undefined {
+  return state === 'running' ? 'strong' : state === 'over' ? 'dim' : undefined;
+}

@@ -12,7 +12,7 @@ import { request } from '#client/api/request.ts';
 import { DayInput } from '#client/kit/dates/day-input.tsx';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { Failed } from '#client/kit/loaded.tsx';
-import { addDays } from './calendar-days.ts';
+import { addDays } from '#client/kit/calendar/month-days.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { FlowExams } from './flow-exams.tsx';
 import css from './form.module.css';

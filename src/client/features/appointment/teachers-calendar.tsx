@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TeacherPeriod } from '#contract/appointment/teachers.ts';
 import { writtenTime } from '#domain/exam/local-time.ts';
+import { MonthGrid } from '#client/kit/calendar/month-grid.tsx';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
-import { Calendar } from './calendar.tsx';
 import { FlowActions, FlowRow, FlowText } from './flow-row.tsx';
 import { writtenEnd } from './when.ts';
-import { stateLabels } from './labels.ts';
+import { stateLabels, toneOf } from './labels.ts';
 
 interface TeachersCalendarProps {
   periods: readonly TeacherPeriod[];
@@ -29,20 +29,22 @@ export function TeachersCalendar({ periods, month, today, onMonth, onDay, onMove
   };
   return (
     <>
-      <Calendar
+      <MonthGrid
         month={month}
         today={today}
         periods={periods}
-        formError={null}
         onMonth={onMonth}
         dayLabel={(written) => t`Appoint a flow on ${written}`}
         onDay={onDay}
-        label={(period) =>
-          `${titleOf(period)}. ${i18n._(stateLabels[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}`
-        }
+        barOf={(period) => ({
+          label: `${titleOf(period)}. ${i18n._(stateLabels[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}`,
+          tone: toneOf(period.state),
+          isDashed: period.isFromAbove,
+        })}
         renderBar={(period) => <span>{titleOf(period)}</span>}
-        onPeriod={setShown}
+        onOpen={setShown}
         renderRow={(period) => <FlowRow key={period.id} period={period} onMove={onMove} onCancel={onCancel} />}
+        noneLabel={t`No tests`}
       />
       {shown && (
         <KitDialog title={t`Appointed flow`} shape="side" onClose={() => setShown(null)} testId="flow-dialog">

@@ -8,6 +8,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { request } from '#client/api/request.ts';
+import { FileList } from '#client/kit/files/file-list.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { withIds } from '#client/kit/list/list-query.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
@@ -100,19 +101,14 @@ export function ProblemsScreen() {
 }
 
 function Report({ problem: { text, files } }: { problem: Problem }) {
-  const { t } = useLingui();
   return (
     <div className={css['report']}>
       <p>{text}</p>
-      {files.map((file) => (
-        <a key={file.uploadId} href={file.url} target="_blank" rel="noreferrer">
-          {file.contentType.startsWith('image/') ? (
-            <img src={file.url} alt={t`Picture: ${file.name}`} loading="lazy" />
-          ) : (
-            file.name
-          )}
-        </a>
-      ))}
+      {files.length > 0 && (
+        <FileList
+          files={files.map(({ uploadId, name, contentType, url }) => ({ id: uploadId, name, type: contentType, source: url }))}
+        />
+      )}
     </div>
   );
 }

@@ -17,6 +17,8 @@ import { ServerSelect } from '../pickers/server-select.tsx';
 import type { Option } from '../pickers/use-options.ts';
 import { Dates } from './dates.tsx';
 import { people, personOptions, type Person } from './samples.ts';
+import { Files } from './files.tsx';
+import { Month } from './month.tsx';
 import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
 
 /** Every part of the kit in its states. Its headings are for who builds with it, and are not translated. */
@@ -59,6 +61,12 @@ export function Gallery() {
       <Section title="Week">
         <Week />
       </Section>
+      <Section title="Month">
+        <Month />
+      </Section>
+      <Section title="Files">
+        <Files />
+      </Section>
     </Stack>
   );
 }
@@ -86,6 +94,7 @@ function People({ state: shown }: { state?: object }) {
     error: null,
     isFetching: false,
     isPlaceholderData: false,
+    dataUpdatedAt: 0,
     refetch: async () => undefined,
     ...shown,
   };

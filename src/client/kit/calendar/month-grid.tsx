@@ -3,14 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import css from './calendar.module.css';
-import page from './appointment.module.css';
-import { addDays, addMonths, layOutWeek, weeksOf } from './calendar-days.ts';
-import { CalendarWeek, type OnCalendar } from './calendar-week.tsx';
+import { addDays, addMonths, layOutWeek, weeksOf, writtenDay } from './month-days.ts';
+import css from './month-grid.module.css';
 import { monthName, weekdayNames } from './month-names.ts';
-import { writtenDay } from './when.ts';
+import { MonthWeek, type MonthBar, type OnMonth } from './month-week.tsx';
 
-interface CalendarProps<P extends OnCalendar> {
+interface MonthGridProps<P extends OnMonth> {
   /** `YYYY-MM` */
   month: string;
   /** Of the school. */
@@ -18,20 +16,23 @@ interface CalendarProps<P extends OnCalendar> {
   /** Undefined while they come. */
   periods: readonly P[] | undefined;
   /** Instead of the periods, where they cannot be had. */
-  formError: ReactNode;
+  failure?: ReactNode;
   onMonth: (month: string) => void;
+  /** What pressing a day's number does. */
   dayLabel: (written: string) => string;
   onDay: (day: string) => void;
-  label: (period: P) => string;
+  barOf: (period: P) => MonthBar;
   renderBar: (period: P) => ReactNode;
-  onPeriod: (period: P) => void;
+  onOpen: (period: P) => void;
   /** A list row, for phones. */
   renderRow: (period: P) => ReactNode;
+  /** Of a week on a phone. */
+  noneLabel: string;
 }
 
-/** A month with its bars; on a phone its weeks as lists. */
-export function Calendar<P extends OnCalendar>(props: CalendarProps<P>) {
-  const { month, today, periods, formError, onMonth, dayLabel, onDay, label, renderBar, onPeriod, renderRow } = props;
+/** A month with bars from day to day; on a phone its weeks as lists. */
+export function MonthGrid<P extends OnMonth>(props: MonthGridProps<P>) {
+  const { month, today, periods, failure, onMonth, dayLabel, onDay, barOf, renderBar, onOpen, renderRow, noneLabel } = props;
   const { t, i18n } = useLingui();
   const weeks = weeksOf(month);
   const [chosenWeek, setChosenWeek] = useState<string | null>(null);
@@ -64,8 +65,8 @@ export function Calendar<P extends OnCalendar>(props: CalendarProps<P>) {
           </Button>
         </div>
       </div>
-      {!periods && formError}
-      {!periods && !formError && <Skeleton height={420} />}
+      {!periods && failure}
+      {!periods && !failure && <Skeleton height={420} />}
       {periods && (
         <>
           <div className={css['month']} data-testid="month">
@@ -75,7 +76,7 @@ export function Calendar<P extends OnCalendar>(props: CalendarProps<P>) {
               ))}
             </div>
             {weeks.map((monday) => (
-              <CalendarWeek
+              <MonthWeek
                 key={monday}
                 monday={monday}
                 month={month}
@@ -83,9 +84,9 @@ export function Calendar<P extends OnCalendar>(props: CalendarProps<P>) {
                 bars={layOutWeek(periods, monday)}
                 dayLabel={dayLabel}
                 onDay={onDay}
-                label={label}
+                barOf={barOf}
                 renderBar={renderBar}
-                onPeriod={onPeriod}
+                onOpen={onOpen}
               />
             ))}
           </div>
@@ -104,11 +105,9 @@ export function Calendar<P extends OnCalendar>(props: CalendarProps<P>) {
               </div>
             </div>
             {ofWeek.length === 0 ? (
-              <p className={css['none']}>
-                <Trans>No tests</Trans>
-              </p>
+              <p className={css['none']}>{noneLabel}</p>
             ) : (
-              <ul className={page['rows']}>{ofWeek.map(({ period }) => renderRow(period))}</ul>
+              <ul className={css['rows']}>{ofWeek.map(({ period }) => renderRow(period))}</ul>
             )}
           </section>
         </>

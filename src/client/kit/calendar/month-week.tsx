@@ -1,19 +1,23 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { PeriodState } from '#contract/appointment/parts.ts';
 import { cx } from '#ui/cx.ts';
-import css from './calendar.module.css';
-import { addDays, type Bar, type Spanning } from './calendar-days.ts';
-import { writtenDay } from './when.ts';
+import css from './month-grid.module.css';
+import { addDays, writtenDay, type Bar, type Spanning } from './month-days.ts';
 
-/** What a calendar needs of a period. */
-export interface OnCalendar extends Spanning {
-  id: number;
-  state: PeriodState;
-  isFromAbove: boolean;
+export interface OnMonth extends Spanning {
+  id: number | string;
 }
 
-interface CalendarWeekProps<P extends OnCalendar> {
+/** How something lies on the month. */
+export interface MonthBar {
+  /** Everything about it, for who does not see its bar. */
+  label: string;
+  /** `strong`: it goes on just now; `dim`: it is over. */
+  tone?: 'strong' | 'dim' | undefined;
+  isDashed?: boolean;
+}
+
+interface MonthWeekProps<P extends OnMonth> {
   monday: string;
   /** `YYYY-MM`: days of others are dim. */
   month: string;
@@ -22,17 +26,17 @@ interface CalendarWeekProps<P extends OnCalendar> {
   /** What pressing a day's number does. */
   dayLabel: (written: string) => string;
   onDay: (day: string) => void;
-  /** Everything about a period, for who does not see its bar. */
-  label: (period: P) => string;
+  barOf: (period: P) => MonthBar;
+  /** What stands in the bar. */
   renderBar: (period: P) => ReactNode;
-  onPeriod: (period: P) => void;
+  onOpen: (period: P) => void;
 }
 
 /** So many lines, and what is more when it is asked for: a week of a large school must not fill the screen. */
 const mostLanes = 5;
 
-export function CalendarWeek<P extends OnCalendar>(props: CalendarWeekProps<P>) {
-  const { monday, month, today, bars, dayLabel, onDay, label, renderBar, onPeriod } = props;
+export function MonthWeek<P extends OnMonth>(props: MonthWeekProps<P>) {
+  const { monday, month, today, bars, dayLabel, onDay, barOf, renderBar, onOpen } = props;
   const [isWhole, setIsWhole] = useState(false);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const shown = isWhole ? bars : bars.filter(({ lane }) => lane < mostLanes);
@@ -66,23 +70,26 @@ export function CalendarWeek<P extends OnCalendar>(props: CalendarWeekProps<P>) 
           );
         })}
       </div>
-      {shown.map(({ period, from, to, lane, comesIn, goesOn }) => (
-        <button
-          key={period.id}
-          type="button"
-          className={css['bar']}
-          data-state={period.state}
-          data-above={period.isFromAbove || undefined}
-          data-comes-in={comesIn || undefined}
-          data-goes-on={goesOn || undefined}
-          style={{ gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
-          aria-label={label(period)}
-          title={label(period)}
-          onClick={() => onPeriod(period)}
-        >
-          {renderBar(period)}
-        </button>
-      ))}
+      {shown.map(({ period, from, to, lane, comesIn, goesOn }) => {
+        const { label, tone, isDashed } = barOf(period);
+        return (
+          <button
+            key={period.id}
+            type="button"
+            className={css['bar']}
+            data-tone={tone}
+            data-dashed={isDashed || undefined}
+            data-comes-in={comesIn || undefined}
+            data-goes-on={goesOn || undefined}
+            style={{ gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
+            aria-label={label}
+            title={label}
+            onClick={() => onOpen(period)}
+          >
+            {renderBar(period)}
+          </button>
+        );
+      })}
       {(hidden > 0 || isWhole) && (
         <button
           type="button"
@@ -90,7 +97,7 @@ export function CalendarWeek<P extends OnCalendar>(props: CalendarWeekProps<P>) 
           style={{ gridRow: Math.max(...shown.map(({ lane }) => lane)) + 3 }}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? <Trans>Show fewer</Trans> : <Plural value={hidden} one="# more test" other="# more tests" />}
+          {isWhole ? <Trans>Show fewer</Trans> : <Trans>{hidden} more</Trans>}
         </button>
       )}
     </div>

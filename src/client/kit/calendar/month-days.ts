@@ -67,3 +67,8 @@ export function layOutWeek<P extends Spanning>(periods: readonly P[], monday: st
     return { period, from, to, lane, comesIn: first < monday, goesOn: last > sunday };
   });
 }
+
+/** `2026-12-31` as `31.12.2026`. */
+export function writtenDay(day: string): string {
+  return day.split('-').toReversed().join('.');
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, lastDayOf, layOutWeek, mondayOf, weeksOf } from './calendar-days.ts';
+import { addDays, addMonths, lastDayOf, layOutWeek, mondayOf, weeksOf } from './month-days.ts';
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((number) => addDays('2010-01-01', number));
 
