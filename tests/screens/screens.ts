@@ -326,7 +326,7 @@ export const screens: readonly Screen[] = [
     route: '/control/groups/$groupId/subgroups/$subjectId',
     name: 'transfer-between-subgroups',
     as: ['director', 'lead', 'zavuch'],
-    path: '/control/groups/@/subgroups/1',
+    path: '/control/groups/@/subgroups/8',
     sat: true,
     ready: (page) => expect(page.getByTestId('propose')).toBeVisible(),
   },

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Card, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Group, NativeSelect, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -57,7 +57,7 @@ function Subjects({ divided }: { divided: Divided }) {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {subjects.map((subject) => (
-          <Card key={subject.subject_id} withBorder data-testid="subject">
+          <Paper key={subject.subject_id} withBorder p="md" data-testid="subject">
             <Stack gap="xs">
               <RowLink
                 to="/control/groups/$groupId/subgroups/$subjectId"
@@ -81,7 +81,7 @@ function Subjects({ divided }: { divided: Divided }) {
                 </Anchor>
               </Group>
             </Stack>
-          </Card>
+          </Paper>
         ))}
       </SimpleGrid>
       {isAdding && <AddDialog group={group} free={free} onClose={() => setIsAdding(false)} />}
