@@ -2,7 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type PluginOption } from 'vite';
+import { defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkHints } from './src/build/chunk-hints.ts';
 import { chunkGroups } from './src/build/chunks.ts';
@@ -54,13 +54,13 @@ function clientPlugins(): { routes: PluginOption; bundle: PluginOption; worker: 
   };
 }
 
-export default defineConfig(({ isSsrBuild, mode }) => {
+export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> => {
   const client = isSsrBuild || mode === 'test' ? null : clientPlugins();
   return {
     root,
     // The server's own media and the client's public files are different things: only the client build copies `public/`.
     publicDir: isSsrBuild ? false : 'public',
-    define: isSsrBuild ? {} : buildConstants(root),
+    define: isSsrBuild ? {} : await buildConstants(root, mode),
     plugins: [
       client?.routes,
       // What is built has no maps: Babel needn't make any.

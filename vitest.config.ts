@@ -10,8 +10,8 @@ const stateless = [
   'src/server/bank-formats/write/**/*.test.ts',
 ];
 
-export default defineConfig((env) =>
-  mergeConfig(viteConfig(env), {
+export default defineConfig(async (env) =>
+  mergeConfig(await viteConfig(env), {
     test: {
       // A machine that stalls for seconds is no fault of ours; tests/run.ts names whatever needed its second try. A property that has met a
       // counterexample would draw other values the second time.

@@ -1,5 +1,6 @@
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { databaseName } from '#offline/database-name.ts';
+import { peek } from '#offline/peek.ts';
 import type { StartOutcome } from '#offline/start-prepared.ts';
 import type { ReceiptRecord } from '#offline/records.ts';
 import type { RemovalOutcome, HeldAttempt, StorageCheck } from '#offline/types.ts';
@@ -68,13 +69,18 @@ export async function getDeviceStore(): Promise<DeviceStore | null> {
   return (await load?.()) ?? null;
 }
 
-/** Was anything ever kept on this device? Where not, the code that reads it is not needed. */
-export async function hasDeviceDatabase(): Promise<boolean> {
+/** What this device holds, without the code that reads it. */
+export type Kept = 'attempts' | { commandsOf: number };
+
+/** Is any of it here? A database that does not say is taken for one that has it: better a chunk too many than something that stays unsent. */
+export async function isKept(what: Kept): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === databaseName);
+    if (!(await indexedDB.databases()).some(({ name }) => name === databaseName)) return false;
+    if (what === 'attempts') return (await peek('attempts', (store) => store.count())) > 0;
+    const all = IDBKeyRange.bound([what.commandsOf], [what.commandsOf, []]);
+    return (await peek('commands', (store) => store.count(all))) > 0;
   } catch {
-    // Not in every browser: better a chunk too many than something that stays unsent.
     return true;
   }
 }

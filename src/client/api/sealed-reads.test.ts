@@ -10,10 +10,11 @@ import { toBase64Url } from '#offline/base64url.ts';
 import { dropAllKeys } from '#offline/key-ring.ts';
 import { createVault } from '#offline/vault.ts';
 import { MemoryCaches } from '../../../tests/support/memory-caches.ts';
-import { keepSealed, mostReads } from './sealed-reads.ts';
+import { keepSealed, mostBytes, mostReads } from './sealed-reads.ts';
 
 const session = vi.hoisted(() => ({ user: { userId: 1 } as { userId: number } | null }));
 vi.mock('./session.ts', () => ({ getSession: () => session, onSignOut: () => () => undefined }));
+vi.mock('./own-key.ts', () => ({ ensureOwnKey: () => Promise.resolve() }));
 vi.mock('./language.ts', () => ({ storedLanguage: () => 'kz' }));
 vi.stubGlobal('caches', new MemoryCaches());
 
@@ -105,6 +106,28 @@ test('the oldest go first when there are too many', async () => {
   for (let index = 0; index <= mostReads; index += 1) await ask('kept words', words, `key ${index}`);
   expect(await ask(null, words, 'key 0')).toBe('nothing');
   expect(await ask(null, words, `key ${mostReads}`)).toEqual({ text: 'kept words' });
+});
+
+test('the oldest go first when they take too much room', async () => {
+  const large = 'x'.repeat(480_000);
+  const most = Math.floor(mostBytes / large.length);
+  for (let index = 0; index <= most; index += 1) await ask(large, words, `key ${index}`);
+  expect(await ask(null, words, 'key 0')).toBe('nothing');
+  expect(await ask(null, words, 'key 1')).toEqual({ text: large });
+  const rows = await onDisk();
+  expect(rows.reduce((sum, { sealed }) => sum + sealed.length, 0)).toBeLessThanOrEqual(mostBytes);
+});
+
+test('what is older than a month goes with the next one that is kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    await ask('kept words');
+    vi.setSystemTime(Date.now() + 31 * 86_400_000);
+    await ask('other words', words, 'other');
+    expect(await onDisk()).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('what was kept is asked for again behind the page; without a network it stays, and nothing fails unheard', async () => {

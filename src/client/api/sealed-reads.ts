@@ -9,13 +9,15 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { createVault, type Vault } from '#offline/vault.ts';
 import { storedLanguage } from './language.ts';
+import { ensureOwnKey } from './own-key.ts';
 import { getSession } from './session.ts';
 import { sealedReadsDatabase } from './wipe.ts';
 
-/** Of one person; the oldest go first. */
+/** Of one person: how many, and how many bytes in all; the oldest go first. */
 export const mostReads = 300;
+export const mostBytes = 20_000_000;
 /** What is larger is not kept. */
-const mostBytes = 500_000;
+const mostBytesOfOne = 500_000;
 const monthMs = 30 * 24 * 3600 * 1000;
 
 interface Kept {
@@ -26,8 +28,12 @@ interface Kept {
   sealed: Uint8Array<ArrayBuffer>;
 }
 
+/** What eviction looks at: it reads nothing of what is kept. */
+type Size = Pick<Kept, 'personId' | 'key' | 'at'> & { bytes: number };
+
 interface Schema extends DBSchema {
-  reads: { key: [number, string]; value: Kept; indexes: { age: [number, number] } };
+  reads: { key: [number, string]; value: Kept };
+  sizes: { key: [number, string]; value: Size };
 }
 
 const encoder = new TextEncoder();
@@ -37,9 +43,11 @@ let opening: Promise<IDBPDatabase<Schema>> | null = null;
 let vault: { personId: number; vault: Vault } | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(sealedReadsDatabase, 1, {
+  opening ??= openDB<Schema>(sealedReadsDatabase, 2, {
     upgrade(upgraded) {
-      upgraded.createObjectStore('reads', { keyPath: ['personId', 'key'] }).createIndex('age', ['personId', 'at']);
+      // What an earlier build kept is fetched again.
+      for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store);
+      for (const store of ['reads', 'sizes'] as const) upgraded.createObjectStore(store, { keyPath: ['personId', 'key'] });
     },
     // The sign-out deletes it.
     blocking: (_from, _to, event) => {
@@ -61,14 +69,25 @@ function own(): { personId: number; vault: Vault; name: string } | null {
 }
 
 async function put(kept: Kept): Promise<void> {
-  const transaction = (await database()).transaction('reads', 'readwrite');
-  await transaction.store.put(kept);
-  const age = transaction.store.index('age');
-  const range = IDBKeyRange.bound([kept.personId], [kept.personId, []]);
-  let tooMany = (await age.count(range)) - mostReads;
-  for (let cursor = await age.openCursor(range); cursor && tooMany > 0; cursor = await cursor.continue(), tooMany -= 1)
-    await cursor.delete();
-  await transaction.done;
+  const { personId, key, at, sealed } = kept;
+  const transaction = (await database()).transaction(['reads', 'sizes'], 'readwrite');
+  const [reads, sizes] = [transaction.objectStore('reads'), transaction.objectStore('sizes')];
+  const others = await sizes.getAll(IDBKeyRange.bound([personId], [personId, []]));
+  const own = { personId, key, at, bytes: sealed.length };
+  const gone = evicted([...others.filter((other) => other.key !== key), own], at);
+  await Promise.all(gone.flatMap((old) => [reads.delete([personId, old]), sizes.delete([personId, old])]));
+  await Promise.all([sizes.put(own), reads.put(kept), transaction.done]);
+}
+
+/** Keys of what is too old, and of the oldest of what is too much. */
+function evicted(sizes: readonly Size[], now: number): string[] {
+  let [count, bytes] = [0, 0];
+  const newestFirst = sizes.toSorted((a, b) => b.at - a.at);
+  return newestFirst.flatMap((size) => {
+    count += 1;
+    bytes += size.bytes;
+    return count > mostReads || bytes > mostBytes || size.at < now - monthMs ? [size.key] : [];
+  });
 }
 
 /** Nothing here may fail a read: what cannot be kept or opened is fetched again. */
@@ -88,8 +107,9 @@ const storage = {
   async setItem(key: string, text: string): Promise<void> {
     const writer = own();
     const bytes = encoder.encode(text);
-    if (!writer || bytes.length > mostBytes) return;
+    if (!writer || bytes.length > mostBytesOfOne) return;
     try {
+      await ensureOwnKey();
       const sealed = await writer.vault.seal(writer.name, `read ${key}`, bytes);
       // Without a key it would lie readable. After a sign-out nothing is written any more.
       if (!sealed || getSession().user?.userId !== writer.personId) return;
@@ -102,7 +122,9 @@ const storage = {
   async removeItem(key: string): Promise<void> {
     const { personId } = own() ?? {};
     if (personId === undefined) return;
-    await (await database().catch(() => null))?.delete('reads', [personId, key]).catch(() => undefined);
+    const opened = await database().catch(() => null);
+    await opened?.delete('reads', [personId, key]).catch(() => undefined);
+    await opened?.delete('sizes', [personId, key]).catch(() => undefined);
   },
 };
 
@@ -116,7 +138,7 @@ export function keepSealed(endpoint: Endpoint) {
     storage,
     // By itself it asks again without catching what fails.
     refetchOnRestore: false,
-    buster: `${shapeOf(endpoint.data)} ${storedLanguage()}`,
+    buster: `${shapeOf(endpoint.data)} ${endpoint.meta ? shapeOf(endpoint.meta) : ''} ${storedLanguage()}`,
     maxAge: monthMs,
     prefix: endpoint.name,
   });

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CommandView } from '#offline/commands/ports.ts';
 import type { CommandQueue } from '#offline/commands/queue.ts';
-import { hasDeviceDatabase } from '#client/api/device-store.ts';
+import { isKept } from '#client/api/device-store.ts';
 import { getSession, onSession } from '#client/api/session.ts';
 
 let opened: { personId: number; queue: CommandQueue } | null = null;
@@ -22,8 +22,13 @@ onSession(({ user }) => {
   tell();
 });
 
+/** Its code, without opening anything: a change made without a network needs it to be here. */
+export function loadQueue() {
+  return Promise.all([import('./browser-queue.ts'), import('./applied.ts')]);
+}
+
 async function open(personId: number): Promise<CommandQueue> {
-  const [{ openBrowserQueue }, { noteApplied }] = await Promise.all([import('./browser-queue.ts'), import('./applied.ts')]);
+  const [{ openBrowserQueue }, { noteApplied }] = await loadQueue();
   if (getSession().user?.userId !== personId) throw new Error('Somebody else is signed in by now');
   const queue = openBrowserQueue(personId);
   opened = { personId, queue };
@@ -49,9 +54,12 @@ export function getQueue(): Promise<CommandQueue> {
   return opening.queue;
 }
 
-/** Opens the queue if this device may hold commands: they are sent from whichever page is open. */
+/** Opens the queue if this device holds commands of the person: they are sent from whichever page is open. */
 export async function openQueueIfKept(): Promise<CommandQueue | null> {
-  return getSession().user && (await hasDeviceDatabase()) ? getQueue() : null;
+  const { user } = getSession();
+  if (!user) return null;
+  const isOpen = (opened ?? opening)?.personId === user.userId;
+  return isOpen || (await isKept({ commandsOf: user.userId })) ? getQueue() : null;
 }
 
 export function onQueue(listener: () => void): () => void {

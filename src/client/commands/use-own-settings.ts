@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnSetting, SettingName } from '#contract/commands/kinds/own-setting.ts';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import { newSetting, settingOf, settingSubject } from './kinds/own-setting.ts';
-import { getQueue, useCommands } from './queue-access.ts';
+import { useCommands, useQueue } from './queue-access.ts';
 import { settingsQuery } from './settings-query.ts';
 
 interface ShownSetting {
@@ -24,14 +24,15 @@ function newest(views: readonly CommandView[], name: SettingName, server: Versio
   return setting && last ? { value: setting.value, id: last.id } : server;
 }
 
-/** Null until it is known what the server has. */
+/** Null until it is known what the server has and what lies on this device. */
 export function useOwnSettings(defaults: Record<SettingName, boolean>): {
   of: (name: SettingName) => ShownSetting;
   set: (setting: OwnSetting) => void;
 } | null {
   const { data } = useQuery(settingsQuery);
+  const queue = useQueue();
   const views = useCommands();
-  if (!data) return null;
+  if (!data || !queue) return null;
   const onServer = (name: SettingName): Version => {
     const found = data.find((setting) => setting.name === name);
     return found ? { value: found.value, id: found.versionId } : { value: defaults[name], id: null };
@@ -42,12 +43,8 @@ export function useOwnSettings(defaults: Record<SettingName, boolean>): {
       place: views.findLast(({ subject }) => subject === settingSubject(name))?.place ?? null,
     }),
     set(setting) {
-      void getQueue()
-        .then((queue) => {
-          const { id } = newest(queue.snapshot(), setting.name, onServer(setting.name));
-          queue.enqueue(newSetting(setting, id));
-        })
-        .catch(() => undefined);
+      const { id } = newest(queue.snapshot(), setting.name, onServer(setting.name));
+      queue.enqueue(newSetting(setting, id));
     },
   };
 }

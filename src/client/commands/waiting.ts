@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CommandView } from '#offline/commands/ports.ts';
+import { ensureOwnKey } from '#client/api/own-key.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { heldAnswersQuery } from './held-answers.ts';
-import { getQueue, useCommands } from './queue-access.ts';
+import { loadQueue, openQueueIfKept, useCommands } from './queue-access.ts';
 
 /** Commands of one subject: one row of the list. */
 export interface WaitingSubject {
@@ -26,10 +27,25 @@ export function waitingSubjects(views: readonly CommandView[]): WaitingSubject[]
   return [...rows.values()].sort((a, b) => (a.views[0]?.madeAt ?? 0) - (b.views[0]?.madeAt ?? 0));
 }
 
-/** Opens the queue, so that the person's key is here before the network goes. */
+/** Opens the queue where something waits in it. Its code and the person's key are fetched in any case, before the network goes. */
 export function useWaiting() {
   const { userId } = useUser();
-  useEffect(() => void getQueue().catch(() => undefined), [userId]);
+  useEffect(() => {
+    const look = () => {
+      void ensureOwnKey();
+      void loadQueue()
+        .then(openQueueIfKept)
+        .catch(() => undefined);
+    };
+    look();
+    // Another page may have made a command, and be closed by now.
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [userId]);
   const subjects = waitingSubjects(useCommands());
   const { data: attempts = [], refetch } = useQuery(heldAnswersQuery(userId));
   return { subjects, attempts, refetch };

@@ -25,7 +25,7 @@ export function PeriodsScreen() {
   const { role } = useUser();
   const state = useListState(['accessTypeId', 'groupId', 'year']);
   const { search, change } = state;
-  const query = useList(periodList, state);
+  const query = useList(periodList, state, { isKept: true });
   const meta = query.data?.meta;
   const { certification: _, ...kinds } = accessTypes;
   const filter = (key: 'accessTypeId' | 'groupId' | 'year') => ({

@@ -94,6 +94,7 @@ function People({ state: shown }: { state?: object }) {
     error: null,
     isFetching: false,
     isPlaceholderData: false,
+    dataUpdatedAt: 0,
     refetch: async () => undefined,
     ...shown,
   };

@@ -45,7 +45,16 @@ function show({ search = {}, lastPage = 1, total = 3, query: state = {} }: Shown
     const [rows, setRows] = useState<Row[]>(['A', 'B', 'C'].map((name, index) => ({ id: index + 1, name })));
     const selection = useSelection(rows.map(({ id }) => id));
     const data = { data: total === 0 ? [] : rows, meta: { page: 1, per_page: 3, last_page: lastPage, total } };
-    const query = { data, isError: false, error: null, isPlaceholderData: false, isFetching: false, refetch, ...state };
+    const query = {
+      data,
+      isError: false,
+      error: null,
+      isPlaceholderData: false,
+      isFetching: false,
+      dataUpdatedAt: 0,
+      refetch,
+      ...state,
+    };
     return (
       <>
         <output>{[...selection.chosen].join()}</output>

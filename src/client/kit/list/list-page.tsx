@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Failed } from '../loaded.tsx';
@@ -81,6 +82,7 @@ function Rows<Row extends ListRow>(props: ListPageProps<Row>) {
   const lastPage = query.data?.meta.last_page ?? 1;
   const total = query.data?.meta.total ?? 0;
   const isOld = query.isPlaceholderData;
+  const asOf = formatDateTime(query.dataUpdatedAt);
   const [said, setSaid] = useState('');
   const ids: readonly Row['id'][] = rows?.map((row) => row.id) ?? [];
 
@@ -131,7 +133,7 @@ function Rows<Row extends ListRow>(props: ListPageProps<Row>) {
     <div ref={box} className={css['list']} aria-busy={query.isFetching} data-old={isOld || undefined}>
       {query.isError && (
         <Alert color="yellow" role="status">
-          <Trans>These rows may be old:</Trans> {query.error?.message}
+          <Trans>These rows are as of {asOf}:</Trans> {query.error?.message}
         </Alert>
       )}
       {hasTable ? <RowsTable {...parts} /> : <RowsCards {...parts} />}

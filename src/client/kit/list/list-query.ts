@@ -3,6 +3,8 @@ import type { ListPage as Page } from '#client/api/request.ts';
 /** What a list shows of a query: it may come from a query's result, or be made of one. */
 export interface ListQuery<Row> {
   data: Page<readonly Row[]> | undefined;
+  /** Milliseconds since the epoch; 0: never. */
+  dataUpdatedAt: number;
   error: Error | null;
   isError: boolean;
   isFetching: boolean;
@@ -14,9 +16,9 @@ type Status = Omit<ListQuery<never>, 'data'>;
 
 /** A list that the server gives as a whole. @param rows those that fit the filters; undefined: they are on their way */
 export function wholeList<Row>(query: Status, rows: readonly Row[] | undefined): ListQuery<Row> {
-  const { error, isError, isFetching, isPlaceholderData, refetch } = query;
+  const { error, isError, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = query;
   const meta = { total: rows?.length ?? 0, page: 1, per_page: rows?.length ?? 0, last_page: 1 };
-  return { data: rows && { data: rows, meta }, error, isError, isFetching, isPlaceholderData, refetch };
+  return { data: rows && { data: rows, meta }, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch };
 }
 
 /** Rows whose id has another name. */
@@ -24,7 +26,7 @@ export function withIds<Row extends object, Id extends number | string>(
   query: ListQuery<Row>,
   idOf: (row: Row) => Id,
 ): ListQuery<Row & { id: Id }> {
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = query;
   const rows = data && { ...data, data: data.data.map((row) => ({ ...row, id: idOf(row) })) };
-  return { data: rows, error, isError, isFetching, isPlaceholderData, refetch };
+  return { data: rows, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch };
 }
