@@ -31,7 +31,7 @@ onlineTest('goals come in from a table, are among the jobs, and go back', async 
   const job = page.getByTestId('job').first();
   await expect(job).toHaveAttribute('data-state', 'done');
   await inspector.looksAt('jobs-done');
-  await page.getByRole('link', { name: 'Открыть' }).first().click();
+  await page.getByRole('link', { name: 'Открыть импорт' }).first().click();
   await undo.click();
   await expect(page.getByText('2 строки')).toBeVisible({ timeout: 20_000 });
   await expect(undo).toBeHidden({ timeout: 20_000 });
