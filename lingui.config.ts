@@ -57,7 +57,11 @@ const appointing = [
 const kit = ['src/client/kit/**', 'src/client/features/jobs/**'];
 
 /** What the server alone says; the client has words of its own for each code. */
-const server = ['src/server/http/**', 'src/server/sheet-imports/**'];
+const server = [
+  'src/server/http/**',
+  'src/server/sheet-imports/**',
+  ...['people', 'groups', 'subgroups'].map((area) => `src/server/areas/${area}/**`),
+];
 
 const editing = [
   'src/ui/rich-editor/**',

@@ -44,6 +44,9 @@ import { avatarHandlers } from './areas/profile/avatar.ts';
 import { certificateHandlers } from './areas/profile/certificates.ts';
 import { profileHandlers } from './areas/profile/handlers.ts';
 import { profileSessionHandlers } from './areas/profile/sessions.ts';
+import { groupHandlers } from './areas/groups/handlers.ts';
+import { peopleHandlers } from './areas/people/handlers.ts';
+import { subgroupHandlers } from './areas/subgroups/handlers.ts';
 import { pickerHandlers } from './areas/pickers/handlers.ts';
 import { problemHandlers } from './areas/problems/handlers.ts';
 import { resultAreaHandlers } from './areas/results/handlers.ts';
@@ -220,6 +223,9 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     certificationHandlers,
     accountHandlers,
     pickerHandlers,
+    peopleHandlers,
+    groupHandlers,
+    subgroupHandlers,
     auditHandlers,
     listHandlers,
     examProfileHandlers,

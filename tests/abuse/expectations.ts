@@ -6,6 +6,7 @@ import { bank } from './expectations/bank.ts';
 import { certifications } from './expectations/certifications.ts';
 import { control } from './expectations/control.ts';
 import { own } from './expectations/own.ts';
+import { people } from './expectations/people.ts';
 import { pages } from './expectations/pages.ts';
 import { results } from './expectations/results.ts';
 import { system } from './expectations/system.ts';
@@ -22,6 +23,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...appointment,
   ...results,
   ...assignment,
+  ...people,
   ...certifications,
   ...own,
   ...pages,

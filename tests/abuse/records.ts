@@ -10,6 +10,7 @@ import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.
 import { contents } from '../support/ten-mechanics.ts';
 import { canary, found, papersOf, type Country, type Person } from './country.ts';
 import { news, png, unit } from './samples.ts';
+import { schoolClass } from './people-records.ts';
 import { send, type Call, type Got } from './wire.ts';
 
 export type Kind = 'testing' | 'certification';
@@ -316,6 +317,7 @@ export const makers = {
   bank,
   school,
   assignment,
+  class: schoolClass,
   nothing: () => Promise.resolve({}),
 } as const satisfies Record<string, (country: Country) => Promise<Ids>>;
 export type Need = keyof typeof makers;

@@ -2,7 +2,7 @@
 export const auditKinds = {
   'sign-in': ['sign-in', 'sign-out', 'behalf-sign-in'],
   failure: ['sign-in-refused', 'sign-in-slowed', 'token-reused', 'password-refused'],
-  password: ['password-changed', 'password-reset', 'reset-link', 'reset-link-used'],
+  password: ['password-changed', 'password-reset', 'reset-link', 'reset-link-used', 'password-shown'],
   session: ['session-ended', 'sessions-ended'],
   account: ['behalf-link', 'avatar-changed', 'avatar-removed'],
   testing: [
@@ -29,7 +29,7 @@ export const auditKinds = {
     'certification-reassigned',
   ],
   bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export', 'bank-correction'],
-  record: ['record-add', 'record-change', 'record-remove'],
+  record: ['record-add', 'record-change', 'record-remove', 'people-export'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],
 } as const;
 

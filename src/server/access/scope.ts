@@ -74,15 +74,16 @@ export function isSchoolInPlace(sql: Queryable, actor: Actor): Fragment {
 }
 
 /** Narrower than the school for those who lead groups. */
-export function isGroupInPlace(sql: Queryable, actor: Actor): Fragment {
+export function isGroupInPlace(sql: Queryable, actor: Actor, alias: 'g' | 'r' = 'g'): Fragment {
+  const group = sql(alias);
   const place = placeOf(actor);
-  if (place.of === 'led groups') return sql`(g.personnel_id = ${place.leaderId} and g.school_id = ${place.schoolId})`;
-  if (place.of === 'school') return sql`g.school_id = ${place.id}`;
-  return sql`g.school_id in (select s.id from school s where ${isSchoolInPlace(sql, actor)})`;
+  if (place.of === 'led groups') return sql`(${group}.personnel_id = ${place.leaderId} and ${group}.school_id = ${place.schoolId})`;
+  if (place.of === 'school') return sql`${group}.school_id = ${place.id}`;
+  return sql`${group}.school_id in (select s.id from school s where ${isSchoolInPlace(sql, actor)})`;
 }
 
 /** Those who lead groups have their students in place, and no colleagues. */
-export function isPersonInPlace(sql: Queryable, actor: Actor, alias: 'p' | 't' = 'p'): Fragment {
+export function isPersonInPlace(sql: Queryable, actor: Actor, alias: 'p' | 't' | 'r' = 'p'): Fragment {
   const person = sql(alias);
   const place = placeOf(actor);
   switch (place.of) {

@@ -3,11 +3,11 @@ import type postgres from 'postgres';
 import { traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
-import { fail, type Reply } from '#server/http/reply.ts';
+import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import { orderBy, selectPage } from '#server/list/list.ts';
 import { every } from '#server/storage/sql-parts.ts';
-import type { ListQuery, RecordBody, RecordKind } from './kind.ts';
-import { complete, OutOfScope, readRow, recordWriter, selectRows, type Author } from './writer.ts';
+import { OutOfScope, type Author, type ListQuery, type RecordBody, type RecordKind } from './kind.ts';
+import { complete, readRow, recordWriter, selectRows } from './writer.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
@@ -56,7 +56,7 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
   ];
 }
 
-function authorOf({ actor, language, request }: Pick<Call<Endpoint>, 'actor' | 'language' | 'request'>): Author {
+export function authorOf({ actor, language, request }: Pick<Call<Endpoint>, 'actor' | 'language' | 'request'>): Author {
   return { actor: actorOf(actor), language, trace: traceOf(request) };
 }
 
@@ -67,12 +67,12 @@ function actorOf(actor: Call<Endpoint>['actor']): Actor {
 }
 
 /** A transaction that is taken back when its record would leave its writer's scope. */
-async function within(
+export async function within<R extends Reply<Endpoint>>(
   sql: postgres.Sql,
-  work: (tx: postgres.TransactionSql) => Promise<Reply<Endpoint>>,
-): Promise<Reply<Endpoint>> {
+  work: (tx: postgres.TransactionSql) => Promise<R>,
+): Promise<R | Failure> {
   try {
-    return await sql.begin(work);
+    return (await sql.begin(work)) as R;
   } catch (error) {
     if (error instanceof OutOfScope) return fail('NOT_FOUND');
     throw error;

@@ -4,11 +4,22 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import type postgres from 'postgres';
+import type { Language } from '#domain/language.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { PageQuery } from '#server/list/list.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+
+/** Who writes, in which language they are answered, from where. */
+export interface Author {
+  actor: Actor;
+  language: Language;
+  trace: { address: string; requestId: string };
+}
+
+/** The record would leave its writer's scope: the transaction is to be taken back. */
+export class OutOfScope extends Error {}
 
 export type RecordBody = Record<string, unknown>;
 export type RecordRow = Record<string, unknown> & { id: number; revision: number };
@@ -41,12 +52,13 @@ export interface RecordKind {
   sorts(sql: Queryable): Record<string, Fragment>;
   /** Where a query names no order. */
   usualOrder(sql: Queryable, query: ListQuery): Fragment;
-  /** Changes what is written; the record as it will be is `merged`. */
+  /** Changes what is written; the record as it will be is `merged`. @throws OutOfScope */
   prepare?(
     tx: Queryable,
     merged: RecordBody,
     body: RecordBody,
     id: number | null,
+    by: Author,
   ): Promise<{ body: RecordBody } | { faults: FieldFaults }>;
   /** Writes what is not in the table itself. */
   after?(tx: postgres.TransactionSql, id: number, body: RecordBody): Promise<void>;

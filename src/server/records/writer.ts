@@ -1,24 +1,12 @@
 /** One record, added or saved: scope, references, revision and repeated calls are seen to, and the change is in the audit log. Runs in its caller's transaction. */
 import type postgres from 'postgres';
-import type { Language } from '#domain/language.ts';
 import { auditRecord } from '#server/audit/audit.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { fieldTexts } from '#server/http/messages.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { fail, isFailure, type Failure } from '#server/http/reply.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
-import type { FieldFaults, RecordBody, RecordKind, RecordRow } from './kind.ts';
-
-/** Who writes, in which language they are answered, from where. */
-export interface Author {
-  actor: Actor;
-  language: Language;
-  trace: { address: string; requestId: string };
-}
-
-/** The record would leave its writer's scope: the transaction is to be taken back. */
-export class OutOfScope extends Error {}
+import { OutOfScope, type Author, type FieldFaults, type RecordBody, type RecordKind, type RecordRow } from './kind.ts';
 
 export interface RecordWriter {
   /** @param creationId the same again is the same record. @throws OutOfScope */
@@ -35,7 +23,7 @@ export function recordWriter(kind: RecordKind): RecordWriter {
     async add(tx, given, creationId, isOver, by) {
       const known = creationId === null ? null : await findCreated(tx, kind, creationId, by);
       if (known) return addAgain(tx, known, given, isOver, by);
-      const ready = await check(tx, kind, given, given, null, by.language);
+      const ready = await check(tx, kind, given, given, null, by);
       if (isFailure(ready)) return ready;
       const values = { ...columnsOf(kind, ready.body), creation_id: creationId };
       const [made] = await tx<{ id: number }[]>`
@@ -57,7 +45,7 @@ export function recordWriter(kind: RecordKind): RecordWriter {
       // The same save again, whose answer was lost, is no conflict.
       if (isStale && revision === before.revision - 1 && isWithin(given, before)) return { data: before };
       if (isStale && revision !== before.revision - 1) return fail('EDIT_CONFLICT');
-      const ready = await check(tx, kind, { ...before, ...given }, given, id, by.language);
+      const ready = await check(tx, kind, { ...before, ...given }, given, id, by);
       // As it is written, too: rich text is cleaned before.
       if (isStale) return !isFailure(ready) && isWithin(ready.body, before) ? { data: before } : fail('EDIT_CONFLICT');
       if (isFailure(ready)) return ready;
@@ -74,7 +62,7 @@ export function recordWriter(kind: RecordKind): RecordWriter {
     by: Author,
   ): Promise<Saved> {
     if (isWithin(given, known)) return { data: known };
-    const ready = await check(tx, kind, { ...known, ...given }, given, known.id, by.language);
+    const ready = await check(tx, kind, { ...known, ...given }, given, known.id, by);
     if (isFailure(ready)) return ready;
     // Once more as it is written: rich text is cleaned before.
     if (isWithin(ready.body, known)) return { data: known };
@@ -125,7 +113,7 @@ async function check(
   merged: RecordBody,
   body: RecordBody,
   id: number | null,
-  language: Language,
+  by: Author,
 ): Promise<{ body: RecordBody } | Failure> {
   const faults: FieldFaults = {};
   for (const [field, table] of Object.entries(kind.refers)) {
@@ -136,9 +124,9 @@ async function check(
       select from ${tx(table)} t where t.id = ${value} and to_jsonb(t)->>'archived_at' is null for key share`;
     if (!found) faults[field] = fieldTexts.gone;
   }
-  if (Object.keys(faults).length > 0) return refuse(faults, language);
-  const prepared = (await kind.prepare?.(tx, merged, body, id)) ?? { body };
-  return 'faults' in prepared ? refuse(prepared.faults, language) : prepared;
+  if (Object.keys(faults).length > 0) return refuse(faults, by.language);
+  const prepared = (await kind.prepare?.(tx, merged, body, id, by)) ?? { body };
+  return 'faults' in prepared ? refuse(prepared.faults, by.language) : prepared;
 }
 
 export async function complete(sql: Queryable, kind: RecordKind, rows: RecordRow[]): Promise<RecordRow[]> {

@@ -6,8 +6,8 @@ import { loadActor } from '#server/access/load-actor.ts';
 import { translate } from '#server/http/messages.ts';
 import { isFailure } from '#server/http/reply.ts';
 import type { JobCall, JobKind } from '#server/jobs/runner.ts';
-import { OutOfScope, recordWriter, readRow, type Author, type Saved } from '#server/records/writer.ts';
-import type { RecordBody } from '#server/records/kind.ts';
+import { recordWriter, readRow, type Saved } from '#server/records/writer.ts';
+import { OutOfScope, type Author, type RecordBody } from '#server/records/kind.ts';
 import type { ImportKind } from './kind.ts';
 import { importTexts } from './texts.ts';
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { behalfAuth, makeBehalfLink } from '#contract/accounts/behalf.ts';
 import { listAccounts } from '#contract/accounts/list-accounts.ts';
 import {
@@ -15,6 +14,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { giveInitialPassword } from './initial-password.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { keepsAccount } from './policy.ts';
@@ -36,8 +36,7 @@ export function accountHandlers(services: Services): Handler[] {
     handle(resetPassword, async ({ params, actor, request }) => {
       const person = await findKept(actor, params.personId);
       if (!person) return fail('NOT_FOUND');
-      const password = makeUpPassword();
-      await storePassword(sql, person.id, password, true);
+      const password = await giveInitialPassword(sql, services.config.secret, person.id);
       await clearFailures(sql, person.login);
       await sessions.endAllOf(person.id, 'password-reset');
       await audit(sql, { ...by(actor, person.id), action: 'password-reset', ...traceOf(request), isDone: true });
@@ -93,7 +92,7 @@ export function accountHandlers(services: Services): Handler[] {
       if (refusal) return refusal;
       const isSet = await sql.begin(async (tx) => {
         if (!(await useLink(tx, 'reset', body.token, now))) return false;
-        await storePassword(tx, owner.id, body.newPassword, false);
+        await storePassword(tx, owner.id, body.newPassword);
         await audit(tx, { personId: owner.id, action: 'reset-link-used', ...traceOf(request), isDone: true });
         return true;
       });
@@ -107,15 +106,4 @@ export function accountHandlers(services: Services): Handler[] {
 
 function by(actor: Actor, targetId: number): { personId: number; targetId: number } {
   return { personId: actor.personId, targetId };
-}
-
-/** Without signs that are mistaken for one another when read from a slip of paper; in small letters, easy on a tablet's keyboard. */
-const letters = 'abcdefghjkmnpqrstuvwxyz';
-const digits = '23456789';
-
-/** `abcd-2345-efgh`: about 48 bits, to be read out, and changed at the first sign-in. */
-function makeUpPassword(): string {
-  const pick = (signs: string, count: number): string =>
-    Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('');
-  return `${pick(letters, 4)}-${pick(digits, 4)}-${pick(letters, 4)}`;
 }

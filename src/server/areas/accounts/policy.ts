@@ -8,7 +8,8 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 const ofSchools: readonly Role[] = [...belowManagement, 'ZVCH', 'DCR'];
 const ofRegions: readonly Role[] = [...ofSchools, 'DPTWRKR'];
 
-const lowerRanks: Record<Role, readonly Role[]> = {
+/** Roles below each role. */
+export const lowerRanks: Record<Role, readonly Role[]> = {
   ST: [],
   TCHR: [],
   EXMNG: [],

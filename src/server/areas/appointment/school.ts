@@ -35,6 +35,6 @@ export async function loadGroups(sql: Queryable, schoolId: number): Promise<Grou
     from "group" g
     left join (select group_id, count(*)::int as students from person
       where school_id = ${schoolId} and role = 'ST' and deleted_at is null group by group_id) p on p.group_id = g.id
-    where g.school_id = ${schoolId} order by g.grade, ${inAlphabet(sql, sql`g.letter`)}`;
+    where g.school_id = ${schoolId} and g.archived_on is null order by g.grade, ${inAlphabet(sql, sql`g.letter`)}`;
   return [...rows];
 }

@@ -48,6 +48,8 @@ export function pickerHandlers({ storage: { sql } }: Services): Handler[] {
       const isOneSchool = ['school', 'led groups'].includes(placeOf(actor).of);
       const condition = every(sql, [
         isGroupInPlace(sql, actor),
+        // One that an address names is found also when it is archived.
+        query.id === undefined && sql`g.archived_on is null`,
         isOf(sql`g.id`, query.id),
         isOf(sql`g.school_id`, query.schoolId),
         // «9а» and «9 А» mean 9 «А».

@@ -32,7 +32,7 @@ export function profileHandlers({ storage: { sql }, sessions }: Services): Handl
       await settleTry(sql, tried, true);
       const refusal = await refuseNewPassword(owner, body.newPassword, language);
       if (refusal) return refusal;
-      await storePassword(sql, personId, body.newPassword, false);
+      await storePassword(sql, personId, body.newPassword);
       await audit(sql, { ...trace, action: 'password-changed', isDone: true });
       await sessions.changed(sessionId);
       return { data: { endedSessions: await sessions.endAllOf(personId, 'password-changed', sessionId) } };

@@ -28,9 +28,9 @@ export async function refuseNewPassword(owner: PasswordOwner, password: string, 
   return problem && fail('VALIDATION', { errors: { newPassword: [translate(language, passwordTexts[problem])] } });
 }
 
-/** @param isDefault it was given to the person, who has to change it. */
-export async function storePassword(sql: Queryable, personId: number, password: string, isDefault: boolean): Promise<void> {
+/** One that the person has chosen. */
+export async function storePassword(sql: Queryable, personId: number, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await sql`
-    update person set password_hash = ${passwordHash}, has_default_password = ${isDefault} where id = ${personId}`;
+    update person set password_hash = ${passwordHash}, has_default_password = false, initial_salt = null where id = ${personId}`;
 }

@@ -54,8 +54,12 @@ export const people = pgTable(
     /** What the password that they were given is derived from; null: they have changed it, or it was set otherwise. */
     initialSalt: uuid('initial_salt'),
     revision: integer().notNull().default(1),
+    creationId: uuid('creation_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** The same, by the name that records go by (`server/records`). */
+    archivedAt: timestamp('archived_at', { withTimezone: true }).generatedAlwaysAs(sql`deleted_at`),
   },
   (table) => [
     uniqueIndex('person_iin')

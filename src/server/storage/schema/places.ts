@@ -1,6 +1,18 @@
 /** The tree of places: country > region > department (district) > school > group > subgroup. */
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const regions = pgTable('region', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -69,6 +81,13 @@ export const groups = pgTable(
       .default(sql`school_year_of(now())`),
     archivedOn: date('archived_on'),
     revision: integer().notNull().default(1),
+    creationId: uuid('creation_id').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** `archived_on`, by the name that records go by (`server/records`). */
+    archivedAt: timestamp('archived_at', { withTimezone: true }).generatedAlwaysAs(
+      sql`archived_on::timestamp at time zone 'UTC'`,
+    ),
   },
   (table) => [
     uniqueIndex('group_name')

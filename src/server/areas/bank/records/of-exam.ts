@@ -65,8 +65,8 @@ export const sharedContentKind: RecordKind = {
   filters,
   sorts: titleSorts,
   usualOrder: (sql) => sql`r.id`,
-  async prepare(tx, merged, body, id) {
-    const stayed = await staysIn('shared_content')(tx, merged, body, id);
+  async prepare(tx, merged, body, id, by) {
+    const stayed = await staysIn('shared_content')(tx, merged, body, id, by);
     if ('faults' in stayed || typeof body['content'] !== 'string') return stayed;
     const content = cleanRich(body['content']);
     return hasContent(content) ? { body: { ...body, content } } : { faults: { content: fieldCodeTexts.required } };
@@ -117,8 +117,8 @@ export const variantKind: RecordKind = {
   ],
   sorts: (sql) => ({ number: sql`r.number`, updatedAt: sql`r.updated_at` }),
   usualOrder: (sql) => sql`r.exam_id, r.number`,
-  async prepare(tx, merged, body, id) {
-    const stayed = await staysIn('exam_variant')(tx, merged, body, id);
+  async prepare(tx, merged, body, id, by) {
+    const stayed = await staysIn('exam_variant')(tx, merged, body, id, by);
     if ('faults' in stayed) return stayed;
     const examId = Number(merged['examId']);
     // The exam's row, so that two variants that are added at once cannot both find the number free.

@@ -1,0 +1,141 @@
+/** What records of students and of personnel have in common: one table, the same fields, the same rules. */
+import { localTime } from '#domain/exam/local-time.ts';
+import { toIsoDate } from '#domain/fields/date.ts';
+import { iinFacts } from '#domain/person/iin-facts.ts';
+import { makeInitialPassword } from '#server/areas/accounts/services.ts';
+import { fold, folded } from '#server/list/folded.ts';
+import { everyWord } from '#server/list/list.ts';
+import type { Author, FieldFaults, ListQuery, RecordBody } from '#server/records/kind.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
+import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
+import { peopleTexts } from './texts.ts';
+
+/** Dates are written as the database has them; logins, roles and places when a person is added. */
+export const personColumns: Readonly<Record<string, string>> = {
+  surname: 'surname',
+  firstname: 'firstname',
+  lastname: 'lastname',
+  sex: 'sex',
+  bornIso: 'born_date',
+  iin: 'iin',
+  phone: 'phone',
+  email: 'email',
+  arrivedIso: 'arrived_on',
+  role: 'role',
+  newId: 'id',
+  login: 'login',
+  passwordHash: 'password_hash',
+  initialSalt: 'initial_salt',
+  createdBy: 'created_by',
+  schoolId: 'school_id',
+  departmentId: 'department_id',
+  regionId: 'region_id',
+};
+
+const day = (sql: Queryable, column: Fragment): Fragment => sql`to_char(${column}, 'DD.MM.YYYY')`;
+
+/** Over `r`, the school `s` and the creator `c`. */
+export function personFields(sql: Queryable): Fragment {
+  return sql`r.surname, r.firstname, r.lastname, r.sex, ${day(sql, sql`r.born_date`)} as born_date, r.iin, r.phone, r.email,
+    ${day(sql, sql`r.arrived_on`)} as arrived_on, ${day(sql, sql`r.left_on`)} as left_on,
+    concat_ws(' ', r.surname, r.firstname, r.lastname) as fio, r.login as lgn, '****' as pwd,
+    r.initial_salt is not null as "hasInitialPassword", r.school_id as "schoolId",
+    case when s.id is not null then json_build_object('name_kz', s.name_kz, 'name_ru', s.name_ru) end as school,
+    json_build_object('created_at', ${epoch(sql, sql`r.created_at`)}, 'creator_name', c.firstname, 'creator_surname', c.surname,
+      'creator_type', c.role) as creator`;
+}
+
+export function personJoins(sql: Queryable): Fragment {
+  return sql`left join school s on s.id = r.school_id left join person c on c.id = r.created_by`;
+}
+
+export function personFilters(sql: Queryable, query: ListQuery): (Fragment | null)[] {
+  const { search, school, state } = query;
+  return [
+    typeof search === 'string'
+      ? everyWord(
+          sql,
+          fold(search),
+          (pattern) => sql`${folded(sql, sql`concat_ws(' ', r.surname, r.firstname, r.lastname, r.login)`)} like ${pattern}`,
+        )
+      : null,
+    typeof school === 'number' ? sql`r.school_id = ${school}` : null,
+    state === 'gone' ? sql`r.left_on is not null` : sql`r.left_on is null`,
+  ];
+}
+
+export function personSorts(sql: Queryable): Record<string, Fragment> {
+  return { fio: byName(sql), lgn: sql`r.login`, born_date: sql`r.born_date` };
+}
+
+/** In the Kazakh alphabet. */
+export function byName(sql: Queryable): Fragment {
+  return sql`${inAlphabet(sql, sql`concat_ws(' ', r.surname, r.firstname, r.lastname)`)}`;
+}
+
+export interface Place {
+  schoolId: number;
+  departmentId: number;
+  regionId: number;
+}
+
+export async function placeOfSchool(sql: Queryable, schoolId: number | null): Promise<Place | null> {
+  const [row] = await sql<Place[]>`
+    select s.id as "schoolId", d.id as "departmentId", d.region_id as "regionId"
+    from school s join department d on d.id = s.department_id where s.id = ${schoolId}`;
+  return row ?? null;
+}
+
+/** What is wrong with the fields of a person, and what is written beside those that were given. */
+export async function preparePerson(
+  tx: Queryable,
+  merged: RecordBody,
+  body: RecordBody,
+  id: number | null,
+): Promise<{ body: RecordBody; faults: FieldFaults }> {
+  const faults: FieldFaults = {};
+  const dates: RecordBody = {};
+  const today = localTime(Date.now(), 300).slice(0, 10);
+  for (const [field, column] of [
+    ['born_date', 'bornIso'],
+    ['arrived_on', 'arrivedIso'],
+  ] as const) {
+    const value = body[field];
+    if (value === undefined) continue;
+    const iso = typeof value === 'string' ? toIsoDate(value) : null;
+    if (iso !== null && iso > today) faults[field] = peopleTexts.dateLate;
+    dates[column] = iso;
+  }
+  const { iin } = merged;
+  if (typeof iin === 'string' && (body['iin'] !== undefined || body['born_date'] !== undefined || body['sex'] !== undefined)) {
+    const facts = iinFacts(iin);
+    if (facts && typeof merged['born_date'] === 'string' && facts.born !== toIsoDate(merged['born_date']))
+      faults['iin'] = peopleTexts.iinBorn;
+    else if (facts && facts.sex !== merged['sex']) faults['iin'] = peopleTexts.iinSex;
+    // Two that are added at once: the second waits here for the first one to end.
+    await tx`select pg_advisory_xact_lock(hashtext(${`iin ${iin}`}))`;
+    const [taken] = await tx`select from person where iin = ${iin} and deleted_at is null and id is distinct from ${id}`;
+    if (taken) faults['iin'] = peopleTexts.iinTaken;
+  }
+  return { body: { ...body, ...dates }, faults };
+}
+
+/** The account of a new person: number, login by it, a password to be changed. */
+export async function newAccount(
+  tx: Queryable,
+  secret: string,
+  letter: 's' | 'p',
+  { actor }: Author,
+): Promise<Record<string, unknown>> {
+  const [row] = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence('person', 'id'))::int as id`;
+  const newId = row?.id ?? 0;
+  const { salt, hash } = await makeInitialPassword(secret);
+  return {
+    newId,
+    login: `${letter}${String(newId).padStart(6, '0')}`,
+    passwordHash: hash,
+    initialSalt: salt,
+    createdBy: actor.personId,
+  };
+}

@@ -1,0 +1,68 @@
+/** Students as records: who leads a class writes its students, the school all of its own. */
+import { contingentAdd, contingentList, contingentRead, contingentSave } from '#contract/people/contingent.ts';
+import { isGroupInPlace, isPersonInPlace } from '#server/access/scope.ts';
+import { fieldTexts } from '#server/http/messages.ts';
+import type { RecordKind } from '#server/records/kind.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
+import {
+  byName,
+  newAccount,
+  personColumns,
+  personFields,
+  personFilters,
+  personJoins,
+  personSorts,
+  placeOfSchool,
+  preparePerson,
+} from './person-record.ts';
+
+export function studentKind(secret: string): RecordKind {
+  return {
+    name: 'student',
+    endpoints: { list: contingentList, create: contingentAdd, read: contingentRead, save: contingentSave },
+    table: 'person',
+    scope: (sql, actor) => sql`(r.role = 'ST' and ${isPersonInPlace(sql, actor, 'r')})`,
+    columns: { ...personColumns, group_id: 'group_id', leftOn: 'left_on' },
+    refers: {},
+    fields: (
+      sql,
+    ) => sql`${personFields(sql)}, r.group_id, g.grade || ' «' || g.letter || '»' as "group", g.grade as parallel, g.letter,
+      n.order_number, n.reason`,
+    joins: (sql) => sql`${personJoins(sql)} left join "group" g on g.id = r.group_id
+      left join enrolment n on n.person_id = r.id and n.until_at is null`,
+    filters: (sql, query) => [
+      ...personFilters(sql, query),
+      typeof query['group'] === 'number' ? sql`r.group_id = ${query['group']}` : null,
+    ],
+    sorts: (sql) => ({
+      ...personSorts(sql),
+      group: sql`(select lpad(g.grade::text, 2, '0') || ${inAlphabet(sql, sql`g.letter`)} from "group" g where g.id = r.group_id)`,
+    }),
+    usualOrder: (sql) => byName(sql),
+    async prepare(tx, merged, body, id, by) {
+      const { body: written, faults } = await preparePerson(tx, merged, body, id);
+      const place: Record<string, unknown> = {};
+      if (typeof body['group_id'] === 'number') {
+        const [group] = await tx<{ schoolId: number }[]>`
+          select g.school_id as "schoolId" from "group" g
+          where g.id = ${body['group_id']} and g.archived_on is null and ${isGroupInPlace(tx, by.actor)} for key share`;
+        // Who has left and is given a class is back.
+        if (group) Object.assign(place, await placeOfSchool(tx, group.schoolId), { leftOn: null });
+        else faults['group_id'] = fieldTexts.gone;
+      }
+      if (Object.keys(faults).length > 0) return { faults };
+      if (id !== null) return { body: { ...written, ...place } };
+      return { body: { ...written, ...place, ...(await newAccount(tx, secret, 's', by)), role: 'ST' } };
+    },
+    async after(tx, id, body) {
+      const { order_number: orderNumber, reason } = body as { order_number?: string | null; reason?: string | null };
+      if (orderNumber !== undefined)
+        await tx`update enrolment set order_number = ${orderNumber} where person_id = ${id} and until_at is null`;
+      if (reason !== undefined) await tx`update enrolment set reason = ${reason} where person_id = ${id} and until_at is null`;
+      if (body['group_id'] !== undefined)
+        await tx`
+          update subgroup_member m set until_on = current_date from subgroup s
+          where m.person_id = ${id} and m.until_on is null and s.id = m.subgroup_id and s.group_id is distinct from ${Number(body['group_id'])}`;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+
+export const peopleTexts = {
+  iinTaken: msg`Somebody else on the platform has this IIN.`,
+  iinBorn: msg`By this IIN the birth date is another one.`,
+  iinSex: msg`By this IIN the sex is another one.`,
+  dateLate: msg`This date is still to come.`,
+  roleTooHigh: msg`You cannot give this role.`,
+  leads: msg`They lead a class. Give the class to somebody else first.`,
+};
+
+export const sheetTexts = {
+  students: msg`Students`,
+  personnel: msg`Personnel`,
+  surname: msg`Surname`,
+  firstname: msg`First name`,
+  lastname: msg`Patronymic`,
+  sex: msg`Sex`,
+  male: msg`male`,
+  female: msg`female`,
+  born: msg`Birth date`,
+  iin: msg`IIN`,
+  phone: msg`Phone`,
+  email: msg`E-mail`,
+  group: msg`Class`,
+  login: msg`Login`,
+  position: msg`Position`,
+  school: msg`School`,
+};

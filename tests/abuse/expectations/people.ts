@@ -1,0 +1,90 @@
+/**
+ * People, classes, subgroups (specification P§4, P§6, P§7). Students: the class teacher of theirs and the school write, those above read. Staff: the
+ * school writes. Classes: the school; who leads one edits it. Nobody reaches beside their place.
+ */
+import { administration, staff, type Caller, type Row } from '../row.ts';
+
+const above = ['GL', 'ZVCH', 'DCR', ...administration] as const;
+const school = ['GL', 'ZVCH', 'DCR'] as const;
+const heads = ['ZVCH', 'DCR'] as const;
+
+const readers: readonly Caller[] = ['GL.own', 'ZVCH.own', 'DCR.own', 'DPT.own', 'RGN.own', 'CTR', 'DCR.behalf'];
+const overseers: readonly Caller[] = ['ZVCH.own', 'DCR.own', 'DPT.own', 'RGN.own', 'CTR', 'DCR.behalf'];
+const writers: readonly Caller[] = ['GL.own', 'ZVCH.own', 'DCR.own'];
+const management: readonly Caller[] = ['ZVCH.own', 'DCR.own'];
+
+const reads = { rate: 'read', behalf: true, waits: true } as const;
+const writes = { rate: 'write', waits: true } as const;
+/** Gone is gone: the second one finds nobody. */
+const once = '200|404 NOT_FOUND';
+
+export const people: Readonly<Record<string, Row>> = {
+  contingentList: { call: 'GET /api/contingent', ...reads, door: above, shows: { what: 'person', to: readers } },
+  contingentExport: { call: 'GET /api/contingent/export', ...reads, door: above, shows: { what: 'person', to: readers } },
+  contingentAdd: { call: 'POST /api/contingent/add', ...writes, door: school, reach: writers, absent: '422 VALIDATION' },
+  contingentRead: { call: 'GET /api/contingent/{id}', ...reads, door: above, reach: readers },
+  contingentSave: { call: 'PUT /api/contingent/{id}', ...writes, door: school, reach: writers },
+  contingentRemove: { call: 'DELETE /api/contingent/{id}', ...writes, door: school, reach: writers, answer: once },
+  contingentPasswordReset: { call: 'GET /api/contingent/password/reset/{id}', ...writes, door: school, reach: writers },
+  contingentPassword: { call: 'POST /api/contingent/{id}/password', ...writes, door: school, reach: writers },
+  contingentEnrolments: { call: 'GET /api/contingent/{id}/enrolments', ...reads, door: above, reach: readers },
+
+  personnelList: {
+    call: 'GET /api/personnel',
+    ...reads,
+    door: [...heads, ...administration],
+    shows: { what: 'person', to: overseers },
+  },
+  personnelExport: {
+    call: 'GET /api/personnel/export',
+    ...reads,
+    door: [...heads, ...administration],
+    shows: { what: 'person', to: overseers },
+  },
+  personnelAdd: { call: 'POST /api/personnel/add', ...writes, door: heads },
+  personnelRead: { call: 'GET /api/personnel/{id}', ...reads, door: [...heads, ...administration], reach: overseers },
+  personnelSave: { call: 'PUT /api/personnel/{id}', ...writes, door: heads, reach: management },
+  personnelRemove: { call: 'DELETE /api/personnel/{id}', ...writes, door: heads, reach: management, answer: once },
+  personnelPasswordReset: { call: 'GET /api/personnel/password/reset/{id}', ...writes, door: heads, reach: management },
+  personnelPassword: { call: 'POST /api/personnel/{id}/password', ...writes, door: heads, reach: management },
+
+  groupInfoForAdd: { call: 'GET /api/groups/add', ...reads, door: heads },
+  groupAdd: { call: 'POST /api/groups/add', ...writes, door: heads, answer: '200|422 VALIDATION' },
+  groupList: { call: 'POST /api/groups/list', ...reads, door: above },
+  groupRead: { call: 'GET /api/groups/update/{id}', ...reads, door: above, reach: readers },
+  groupSave: { call: 'PUT /api/groups/update/{id}', ...writes, door: school, reach: writers },
+  groupRemove: { call: 'DELETE /api/groups/{id}', ...writes, door: heads, reach: management, answer: once },
+  groupFavoriteAdd: {
+    call: 'POST /api/groups/favorite/add',
+    ...writes,
+    door: above,
+    reach: readers.filter((caller) => caller !== 'DCR.behalf'),
+  },
+  groupFavoriteRemove: {
+    call: 'POST /api/groups/favorite/remove',
+    ...writes,
+    door: above,
+    reach: readers.filter((caller) => caller !== 'DCR.behalf'),
+  },
+  groupMoveOut: { call: 'POST /api/groups/move-out', ...writes, door: heads, reach: management },
+  groupResetPasswords: { call: 'POST /api/groups/reset-passwords', ...writes, door: school, reach: writers },
+  groupAccessOn: { call: 'POST /api/groups/{id}/bc-access/{flowId}/on', ...writes, door: heads, reach: management },
+  groupAccessOff: { call: 'POST /api/groups/{id}/bc-access/{flowId}/off', ...writes, door: heads, reach: management },
+  groupUpgradePreview: { call: 'GET /api/groups/upgrade', ...reads, door: heads },
+  // Of a year far away: nothing is done.
+  groupUpgrade: { call: 'POST /api/groups/upgrade', ...writes, door: heads, answer: '409 IN_USE' },
+  groupUpgradeUndo: { call: 'POST /api/groups/upgrade/undo', ...writes, door: heads, answer: '404 NOT_FOUND' },
+  dictGroupList: { call: 'GET /api/dict/group-list', ...reads, door: [...staff, ...administration] },
+  dictSubjects: { call: 'GET /api/dict/subjects', ...reads, door: [...staff, ...administration] },
+
+  subgroupCreate: { call: 'POST /api/subgroups/create', ...writes, door: school, reach: writers },
+  subgroupGet: { call: 'GET /api/subgroups/{groupId}', ...reads, door: school, reach: [...writers, 'DCR.behalf'] },
+  subgroupTransferList: {
+    call: 'GET /api/subgroups/{groupId}/{subjectId}',
+    ...reads,
+    door: school,
+    reach: [...writers, 'DCR.behalf'],
+  },
+  subgroupTransferSave: { call: 'PUT /api/subgroups/{groupId}/{subjectId}', ...writes, door: school, reach: writers },
+  subgroupRemove: { call: 'DELETE /api/subgroups/{groupId}/{subjectId}', ...writes, door: school, reach: writers },
+};

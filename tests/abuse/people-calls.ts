@@ -1,0 +1,65 @@
+/** How the endpoints of people, classes and subgroups are called when nothing is wrong with the call. */
+import { canary } from './country.ts';
+import type { Sample } from './calls.ts';
+import type { Ids } from './records.ts';
+import type { Caller } from './row.ts';
+import type { Call } from './wire.ts';
+
+const person = { surname: 'Tegi', firstname: 'Aty', sex: 'w', born_date: '12.05.2012' };
+
+function at(path: string, body?: unknown): Call {
+  return body === undefined ? { path } : { path, body };
+}
+
+function of(key: string | null, make: (ids: Ids) => Call, by: Caller = 'DCR.own'): Sample {
+  return { need: 'class', ...(key !== null && { key }), by, make };
+}
+
+export const peopleCalls: Readonly<Record<string, Sample>> = {
+  contingentList: { need: 'person', by: 'DCR.own', make: () => at(`/api/contingent?search=${canary.person}&sort[]=fio`) },
+  contingentExport: { need: 'person', by: 'DCR.own', make: () => at(`/api/contingent/export?search=${canary.person}`) },
+  contingentAdd: of('classId', ({ classId }) => at('/api/contingent/add', { ...person, group_id: classId })),
+  contingentRead: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}`)),
+  contingentSave: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}`, { firstname: 'Aty' })),
+  contingentRemove: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}`)),
+  contingentPasswordReset: of('pupilId', ({ pupilId }) => at(`/api/contingent/password/reset/${pupilId}`)),
+  contingentPassword: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}/password`)),
+  contingentEnrolments: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}/enrolments`)),
+
+  personnelList: { need: 'person', by: 'DCR.own', make: () => at(`/api/personnel?search=${canary.person}`) },
+  personnelExport: { need: 'person', by: 'DCR.own', make: () => at(`/api/personnel/export?search=${canary.person}`) },
+  personnelAdd: of(null, () => at('/api/personnel/add', person)),
+  personnelRead: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}`)),
+  personnelSave: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}`, { firstname: 'Aty' })),
+  personnelRemove: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}`)),
+  personnelPasswordReset: of('employeeId', ({ employeeId }) => at(`/api/personnel/password/reset/${employeeId}`)),
+  personnelPassword: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}/password`)),
+
+  groupInfoForAdd: of(null, () => at('/api/groups/add')),
+  groupAdd: of(null, () => at('/api/groups/add', { name: 12, letter: 'Я', edu_lang: 'kz' })),
+  groupList: of(null, () => at('/api/groups/list', { search: '9' })),
+  groupRead: of('classId', ({ classId }) => at(`/api/groups/update/${classId}`)),
+  groupSave: of('classId', ({ classId }) => at(`/api/groups/update/${classId}`, { shift: 2 })),
+  groupRemove: of('emptyId', ({ emptyId }) => at(`/api/groups/${emptyId}`)),
+  groupFavoriteAdd: of('classId', ({ classId }) => at('/api/groups/favorite/add', { group_id: classId })),
+  groupFavoriteRemove: of('classId', ({ classId }) => at('/api/groups/favorite/remove', { group_id: classId })),
+  groupMoveOut: of('classId', ({ classId, pupilId, homeId }) =>
+    at('/api/groups/move-out', { group_id: classId, students: [pupilId], to_group_id: homeId }),
+  ),
+  groupResetPasswords: of('classId', ({ classId }) => at('/api/groups/reset-passwords', { group_id: classId })),
+  groupAccessOn: of('classId', ({ classId, flowId }) => at(`/api/groups/${classId}/bc-access/${flowId}/on`)),
+  groupAccessOff: of('classId', ({ classId, flowId }) => at(`/api/groups/${classId}/bc-access/${flowId}/off`)),
+  groupUpgradePreview: of(null, () => at('/api/groups/upgrade')),
+  groupUpgrade: of(null, () => at('/api/groups/upgrade', { schoolYear: 2099 })),
+  groupUpgradeUndo: of(null, () => at('/api/groups/upgrade/undo', { schoolYear: 2099 })),
+  dictGroupList: of(null, () => at('/api/dict/group-list')),
+  dictSubjects: of(null, () => at('/api/dict/subjects')),
+
+  subgroupCreate: of('classId', ({ classId }) => at('/api/subgroups/create', { group_id: classId, subject_id: 8 })),
+  subgroupGet: of('classId', ({ classId }) => at(`/api/subgroups/${classId}`)),
+  subgroupTransferList: of('classId', ({ classId, subjectId }) => at(`/api/subgroups/${classId}/${subjectId}`)),
+  subgroupTransferSave: of('classId', ({ classId, subjectId, subgroupId, pupilId }) =>
+    at(`/api/subgroups/${classId}/${subjectId}`, { subgroups: [{ id: subgroupId, members: [pupilId] }] }),
+  ),
+  subgroupRemove: of('classId', ({ classId, subjectId }) => at(`/api/subgroups/${classId}/${subjectId}`)),
+};
