@@ -25,8 +25,7 @@ export function JobsScreen() {
   const state = useListState(['state']);
   const query = useList(jobList, state, { againMs: (rows) => (rows.some(isRunning) ? lookAgainMs : false) });
   const act = useMutation({
-    mutationFn: ({ endpoint, id }: { endpoint: typeof jobCancel; id: string }) =>
-      request(endpoint, { params: { id } }),
+    mutationFn: ({ endpoint, id }: { endpoint: typeof jobCancel; id: string }) => request(endpoint, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: listKey(jobList) }),
   });
   const nameOf = (job: Job) => i18n._(jobKinds.reduce((found, kind) => (kind === job.kind ? jobWords[kind] : found), otherJob));
