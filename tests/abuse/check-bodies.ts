@@ -24,6 +24,7 @@ const onlyCompared: Readonly<Record<string, string>> = {
 };
 /** Null is a value there. */
 const nullable = new Set([
+  'groupMoveOut.to_group_id',
   'answers',
   'questionPair.pairId',
   'examPair.pairId',

@@ -420,7 +420,8 @@ describe('all or nothing', () => {
       // It waits here until the test lets go: this school is somebody else's now.
       await sql`select from school where id = ${mine.at(-1)?.id ?? 0} for update`;
       await assign(department, { ...timss, schools: mine.map((school) => school.id), assignmentId: id });
-      expect((await read(department, id)).data.state).toBe('running');
+      const running = (await read(department, id)).data;
+      expect([running.state, Object.values(running.can)]).toEqual(['running', [false, false, false]]);
       const refused = await department.call('DELETE', `/api/statistics/assignments/${id}`);
       expect(refused.code).toBe('IN_USE');
       await sql`select pg_cancel_backend(pid) from pg_stat_activity
@@ -429,6 +430,7 @@ describe('all or nothing', () => {
     await stays;
     const failed = await settled(department, { data: { id } } as Reply<Assignment>);
     expect([failed.state, failed.counts, await count()]).toEqual(['failed', null, [{ periods: 0, assignments: 1 }]]);
+    expect(failed.can).toEqual({ repeat: true, report: false, takeBack: true });
 
     // Nobody was left to say so.
     await server.sql`update access_assignment set status = 'running', alive_at = now() - interval '5 minutes' where id = ${id}`;
@@ -439,6 +441,7 @@ describe('all or nothing', () => {
     expect(repeated.data.state).toBe('running');
     const done = await settled(there, repeated);
     expect([done.state, done.counts?.assigned]).toEqual(['done', mine.length]);
+    expect(done.can).toEqual({ repeat: false, report: true, takeBack: true });
     // Once more does nothing.
     const again = await there.call<Assignment>('POST', `/api/statistics/assignments/${id}/repeat`);
     expect([again.data.state, (await periodsOf(id)).length]).toEqual(['done', done.counts?.periods]);

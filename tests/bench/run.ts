@@ -9,6 +9,7 @@ import { benchAnswers } from './answers.ts';
 import { benchAssign } from './assign.ts';
 import { benchBank } from './bank.ts';
 import { benchBoard } from './board.ts';
+import { benchCommands } from './commands.ts';
 import { benchDrain } from './drain.ts';
 import { conditions, readLoad } from './conditions.ts';
 import { benchEditor } from './editor.ts';
@@ -41,6 +42,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   routes: () => benchRoutes(runs),
   reload: () => benchReload(runs),
   drain: () => benchDrain(runs),
+  commands: () => benchCommands(runs),
   herd: () => benchHerd(runs),
   assign: () => benchAssign(runs),
   bank: () => benchBank(runs),

@@ -4,6 +4,7 @@ import { recordId } from '#contract/ids.ts';
 import { testingType } from '#domain/exam/access-type.ts';
 import { assignableTypeIds } from '#domain/exam/assignment.ts';
 import { assigners } from '#contract/readers.ts';
+import { verdicts } from '#contract/can.ts';
 
 export const assignmentShared = {
   tag: 'assignment',
@@ -90,6 +91,7 @@ export const assignment = v.object({
   ),
   /** Null: it holds. `kept`: periods in which somebody had begun. */
   takenBack: v.nullable(v.object({ at: v.number(), removed: v.number(), kept: v.number() })),
+  can: verdicts('repeat', 'report', 'takeBack'),
 });
 export type Assignment = v.InferOutput<typeof assignment>;
 

@@ -64,7 +64,7 @@ async function waitingFor(sql: Sql, table: string): Promise<number> {
   return rows.length;
 }
 
-/** What seeding wrote, but for the password's salted hash. */
+/** What seeding wrote, but for the password's salted hash and the moment of the writing. */
 async function fingerprint(sql: Sql): Promise<string> {
   const tables = [
     'region',
@@ -80,11 +80,13 @@ async function fingerprint(sql: Sql): Promise<string> {
   const parts: unknown[] = [];
   for (const table of tables) {
     parts.push(
-      await sql`select md5(string_agg((to_jsonb(t) - 'created_at')::text, ',' order by to_jsonb(t)::text)) from ${sql(table)} t`,
+      await sql`
+        select md5(string_agg(row::text, ',' order by row::text))
+        from (select to_jsonb(t) - 'created_at' - ${table === 'group' ? 'updated_at' : ''}::text as row from ${sql(table)} t) t`,
     );
   }
   parts.push(
-    await sql`select md5(string_agg((to_jsonb(t) - 'created_at' - 'password_hash')::text, ',' order by id)) from person t`,
+    await sql`select md5(string_agg((to_jsonb(t) - 'created_at' - 'updated_at' - 'password_hash')::text, ',' order by id)) from person t`,
   );
   return JSON.stringify(parts);
 }

@@ -107,7 +107,7 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
   const { t } = useLingui();
   const [busy, setBusy] = useState<'file' | 'repeat' | null>(null);
   const [isTakingBack, setTakingBack] = useState(false);
-  const { id, state, counts } = data;
+  const { id, can } = data;
 
   async function handle(what: 'file' | 'repeat', work: () => Promise<unknown>) {
     setBusy(what);
@@ -125,7 +125,7 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
 
   return (
     <Group gap="xs">
-      {state === 'failed' && (
+      {can.repeat && (
         <Button
           busy={busy === 'repeat'}
           onClick={() => void handle('repeat', () => request(assignmentRepeat, { params: { id } }).then(invalidateAssignments))}
@@ -134,7 +134,7 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
         </Button>
       )}
       {again}
-      {counts && (
+      {can.report && (
         <Button
           kind="quiet"
           busy={busy === 'file'}
@@ -143,7 +143,7 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
           <Trans>Report as an Excel file</Trans>
         </Button>
       )}
-      {(state === 'done' || state === 'failed') && (
+      {can.takeBack && (
         <Button kind="danger" onClick={() => setTakingBack(true)} data-testid="take-back">
           {t`Take it back`}
         </Button>

@@ -25,16 +25,15 @@ export function JobsScreen() {
   const state = useListState(['state']);
   const query = useList(jobList, state, { againMs: (rows) => (rows.some(isRunning) ? lookAgainMs : false) });
   const act = useMutation({
-    mutationFn: ({ endpoint, id }: { endpoint: typeof jobCancel; id: string }) =>
-      request(endpoint, { params: { id } }),
+    mutationFn: ({ endpoint, id }: { endpoint: typeof jobCancel; id: string }) => request(endpoint, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: listKey(jobList) }),
   });
   const nameOf = (job: Job) => i18n._(jobKinds.reduce((found, kind) => (kind === job.kind ? jobWords[kind] : found), otherJob));
   const stateLabels: Record<JobState, string> = {
     waiting: t`Waiting`,
-    running: t`Running`,
+    running: t`At work`,
     done: t`Done`,
-    failed: t`Failed`,
+    failed: t`Not carried out`,
     cancelled: t`Stopped`,
   };
   return (
@@ -60,7 +59,7 @@ export function JobsScreen() {
             ),
           },
           { id: 'begun', label: t`Begun`, render: ({ createdAt }) => formatDateTime(createdAt) },
-          { id: 'ended', label: t`Ended`, render: ({ endedAt }) => (endedAt === null ? '–' : formatDateTime(endedAt)) },
+          { id: 'ended', label: t`Ended on`, render: ({ endedAt }) => (endedAt === null ? '–' : formatDateTime(endedAt)) },
           { id: 'about', label: t`To the import`, render: (job) => <About job={job} /> },
         ]}
         nameOf={nameOf}
@@ -85,13 +84,13 @@ function About({ job: { kind, about } }: { job: Job }) {
   if (kind === 'bank-import' && typeof examId === 'number')
     return (
       <Link to="/exam-editor/exams/edit/$id/import" params={{ id: examId }} search={{ importId }}>
-        <Trans>Open</Trans>
+        <Trans>Open the import</Trans>
       </Link>
     );
   if (kind === 'sheet-import' && about['kind'] === 'learning-goals')
     return (
       <Link to="/exam-editor/learning-goals/import" search={{ importId }}>
-        <Trans>Open</Trans>
+        <Trans>Open the import</Trans>
       </Link>
     );
   return <Text component="span">–</Text>;

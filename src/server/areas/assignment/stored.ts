@@ -21,7 +21,7 @@ export interface StoredReport {
   takenBack: Assignment['takenBack'];
 }
 
-export interface StoredAssignment extends Omit<Assignment, 'counts' | 'takenBack' | 'dateStart' | 'dateFinish'> {
+export interface StoredAssignment extends Omit<Assignment, 'counts' | 'takenBack' | 'dateStart' | 'dateFinish' | 'can'> {
   /** YYYY-MM-DD. */
   startDate: string;
   finishDate: string;
@@ -65,7 +65,13 @@ export function describe({ startDate, finishDate, report, ...row }: StoredAssign
     dateFinish: fromIsoDate(finishDate),
     counts: report.counts,
     takenBack: report.takenBack,
+    can: canDo(row.state, report),
   };
+}
+
+/** What the endpoints of `handlers.ts` would not refuse. */
+function canDo(state: Assignment['state'], { counts }: StoredReport): Assignment['can'] {
+  return { repeat: state === 'failed', report: counts !== null, takeBack: state === 'done' || state === 'failed' };
 }
 
 export async function describeWhole(sql: Queryable, row: StoredAssignment, language: Language): Promise<AssignmentDetail> {
