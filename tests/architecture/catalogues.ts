@@ -7,6 +7,8 @@ import { messages as accountKk } from '../../locales/account/kk.po';
 import { messages as accountRu } from '../../locales/account/ru.po';
 import { messages as appointingKk } from '../../locales/appointing/kk.po';
 import { messages as appointingRu } from '../../locales/appointing/ru.po';
+import { messages as peopleKk } from '../../locales/people/kk.po';
+import { messages as peopleRu } from '../../locales/people/ru.po';
 import { messages as bankKk } from '../../locales/bank/kk.po';
 import { messages as bankRu } from '../../locales/bank/ru.po';
 import { messages as contentKk } from '../../locales/content/kk.po';
@@ -69,6 +71,7 @@ function pathsOf(locale: Translated): string[] {
     'results',
     'waiting',
     'kit',
+    'people',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -159,6 +162,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...resultsKk,
     ...waitingKk,
     ...appointingKk,
+    ...peopleKk,
     ...kitKk,
   },
   ru: {
@@ -178,6 +182,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...resultsRu,
     ...waitingRu,
     ...appointingRu,
+    ...peopleRu,
     ...kitRu,
   },
 };

@@ -45,14 +45,18 @@ function clientCalls(): ClientCall[] {
   );
 }
 
-/** Names of the endpoints that only read. */
+/** Names of the endpoints that only read: asked by GET, and lists whose filters are a body. */
 async function readEndpoints(): Promise<Set<string>> {
   const files = Object.values(import.meta.glob<Record<string, unknown>>(['../../src/contract/**/*.ts', '!**/*.test.ts']));
   const names = new Set<string>();
   for (const load of files) {
     for (const [name, value] of Object.entries(await load())) {
       const isRead =
-        typeof value === 'object' && value !== null && 'path' in value && 'method' in value && value.method === 'GET';
+        typeof value === 'object' &&
+        value !== null &&
+        'path' in value &&
+        'method' in value &&
+        (value.method === 'GET' || ('meta' in value && value.meta !== undefined));
       if (isRead) names.add(name);
     }
   }

@@ -10,6 +10,7 @@ import { messages as fieldsEn } from '../../locales/fields/en.po';
 import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
 import { messages as kitEn } from '../../locales/kit/en.po';
+import { messages as peopleEn } from '../../locales/people/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
@@ -113,6 +114,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...contentEn,
       ...bankEn,
       ...appointingEn,
+      ...peopleEn,
       ...editingEn,
       ...serverEn,
       ...shellEn,
@@ -122,6 +124,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...uploadsEn,
       ...kitEn,
       ...appointingEn,
+      ...peopleEn,
     };
     expect(
       broken(({ id }) => String(shapeOf(locale, id).placeholders) !== String(shapeOfMessage(source[id]).placeholders)),

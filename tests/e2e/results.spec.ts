@@ -71,7 +71,7 @@ test('a student compares a result with earlier ones and downloads it; the deputy
   await expect(board.getByTestId('figures')).toBeVisible();
   await expect(board.getByTestId('results').getByTestId('row').first()).toBeVisible();
   await deputy.goes(`/control/statistics-by-students/by-class/${sat.periodId}`);
-  await board.getByTestId('class-row').filter({ hasText: '9 «А»' }).getByRole('link').click();
+  await board.locator(`main a[href^="/control/statistics-by-students/by-class/${sat.periodId}/${sat.groupId}"]`).click();
   await expect(board.getByTestId('spread')).toBeVisible();
   const table = board.getByTestId('results').getByRole('table');
   await table.locator('th button').nth(1).click();

@@ -19,7 +19,7 @@ const lastRetryOfSubscribersMs = 20_000;
 /** Who was connected so long begins again with short waits. */
 const steadyMs = 30_000;
 
-/** What a subscriber is told. */
+/** What a subscriber receives. */
 export interface Listener<Message> {
   /** Again at every connection: where one goes on. */
   params(): unknown;

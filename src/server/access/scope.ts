@@ -77,7 +77,8 @@ export function isSchoolInPlace(sql: Queryable, actor: Actor): Fragment {
 export function isGroupInPlace(sql: Queryable, actor: Actor, alias: 'g' | 'r' = 'g'): Fragment {
   const group = sql(alias);
   const place = placeOf(actor);
-  if (place.of === 'led groups') return sql`(${group}.personnel_id = ${place.leaderId} and ${group}.school_id = ${place.schoolId})`;
+  if (place.of === 'led groups')
+    return sql`(${group}.personnel_id = ${place.leaderId} and ${group}.school_id = ${place.schoolId})`;
   if (place.of === 'school') return sql`${group}.school_id = ${place.id}`;
   return sql`${group}.school_id in (select s.id from school s where ${isSchoolInPlace(sql, actor)})`;
 }

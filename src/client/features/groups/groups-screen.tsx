@@ -12,7 +12,7 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
-import { numberOf, textOf, useListState, type ListSearch } from '#client/kit/list/use-list-state.ts';
+import { numberOf, textOf, useListState, type ListSearch, type ListState } from '#client/kit/list/use-list-state.ts';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { schoolsSource } from '#client/kit/pickers/sources.ts';
 import { ClassPasswordsDialog } from './class-passwords-dialog.tsx';
@@ -56,7 +56,6 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
   const close = () => setOpen(null);
   const refresh = () => queries.invalidateQueries({ queryKey: listKey(groupList) });
   const isArchived = textOf(state.search, 'state') === 'archived';
-  const change = (key: string) => (value: string | undefined) => state.change({ [key]: value });
 
   async function toggleFavourite({ id, isFavourite }: GroupRow) {
     await request(isFavourite ? groupFavoriteRemove : groupFavoriteAdd, { body: { group_id: id } });
@@ -109,44 +108,10 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
           <SearchInput
             label={t`Search: 9А`}
             value={textOf(state.search, 'search')}
-            onChange={(text) => change('search')(text || undefined)}
+            onChange={(text) => state.change({ search: text || undefined })}
           />
         }
-        filters={
-          <>
-            {isAboveSchools && (
-              <ServerFilter
-                label={t`School`}
-                anything={t`All schools`}
-                source={schools}
-                read={schools.read}
-                value={numberOf(state.search, 'school')}
-                onChange={(school) => state.change({ school })}
-              />
-            )}
-            <SelectFilter
-              label={t`All grades`}
-              choices={grades.map((grade) => ({ value: grade, label: grade }))}
-              value={textOf(state.search, 'grade')}
-              onChange={change('grade')}
-            />
-            <SelectFilter
-              label={t`All languages`}
-              choices={[
-                { value: 'kz', label: t`Kazakh` },
-                { value: 'ru', label: t`Russian` },
-              ]}
-              value={textOf(state.search, 'lang')}
-              onChange={change('lang')}
-            />
-            <SelectFilter
-              label={t`Present classes`}
-              choices={[{ value: 'archived', label: t`Archived` }]}
-              value={textOf(state.search, 'state')}
-              onChange={change('state')}
-            />
-          </>
-        }
+        filters={<GroupFilters state={state} isAboveSchools={isAboveSchools} />}
         actions={
           isManagement && (
             <>
@@ -185,5 +150,45 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
         </ConfirmDialog>
       )}
     </Stack>
+  );
+}
+
+function GroupFilters({ state, isAboveSchools }: { state: ListState; isAboveSchools: boolean }) {
+  const { t } = useLingui();
+  const change = (key: string) => (value: string | undefined) => state.change({ [key]: value });
+  return (
+    <>
+      {isAboveSchools && (
+        <ServerFilter
+          label={t`School`}
+          anything={t`All schools`}
+          source={schools}
+          read={schools.read}
+          value={numberOf(state.search, 'school')}
+          onChange={(school) => state.change({ school })}
+        />
+      )}
+      <SelectFilter
+        label={t`All grades`}
+        choices={grades.map((grade) => ({ value: grade, label: grade }))}
+        value={textOf(state.search, 'grade')}
+        onChange={change('grade')}
+      />
+      <SelectFilter
+        label={t`All languages`}
+        choices={[
+          { value: 'kz', label: t`Kazakh` },
+          { value: 'ru', label: t`Russian` },
+        ]}
+        value={textOf(state.search, 'lang')}
+        onChange={change('lang')}
+      />
+      <SelectFilter
+        label={t`Present classes`}
+        choices={[{ value: 'archived', label: t`Archived` }]}
+        value={textOf(state.search, 'state')}
+        onChange={change('state')}
+      />
+    </>
   );
 }

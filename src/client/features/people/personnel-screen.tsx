@@ -4,29 +4,24 @@ import { useState, type ReactNode } from 'react';
 import {
   personnelExport,
   personnelList,
-  personnelPassword,
   personnelPasswordReset,
   personnelRemove,
   type Employee,
 } from '#contract/people/personnel.ts';
 import { teachingStaff, type Role } from '#domain/person/role.ts';
-import { inLanguage } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
-import { storedLanguage } from '#client/api/language.ts';
-import { request } from '#client/api/request.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
-import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { numberOf, queryOf, sortOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, queryOf, sortOf, textOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { schoolsSource } from '#client/kit/pickers/sources.ts';
 import { EmployeeCard } from './employee-card.tsx';
+import { useEmployeeColumns } from './employee-columns.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
-import { PasswordCell } from './password-cell.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 
@@ -79,54 +74,7 @@ export function PersonnelScreen({ roleName, roles, ownId, isAboveSchools, tools 
         label={t`Staff`}
         query={query}
         state={state}
-        columns={[
-          {
-            id: 'fio',
-            label: t`Full name`,
-            sort: 'fio',
-            render: (row) => <NameCell name={row.fio} about={[isAboveSchools ? nameOf(row.school) : null]} />,
-          },
-          {
-            id: 'role',
-            label: t`Role`,
-            sort: 'role',
-            render: (row) => (
-              <NameCell
-                name={roleName(row.role)}
-                about={[
-                  inLanguage({ kz: row.position_kz ?? '', ru: row.position_ru ?? '' }, storedLanguage()),
-                  row.groups.join(', '),
-                ]}
-              />
-            ),
-          },
-          { id: 'lgn', label: t`Login`, sort: 'lgn', render: (row) => row.lgn },
-          {
-            id: 'pwd',
-            label: t`Password`,
-            render: (row) =>
-              roles.includes(row.role) ? (
-                <PasswordCell
-                  key={String(row.hasInitialPassword)}
-                  name={row.fio}
-                  masked={row.pwd}
-                  canShow={row.hasInitialPassword}
-                  reveal={async () => (await request(personnelPassword, { params: { id: row.id }, silent: true })).password}
-                />
-              ) : (
-                row.pwd
-              ),
-          },
-          {
-            id: 'subjects',
-            label: t`Subjects`,
-            isLong: true,
-            render: (row) => row.subjects.map(nameOf).join(', ') || '–',
-          },
-          { id: 'courses', label: t`Courses`, hiding: 'first', render: (row) => row.courses.map(nameOf).join(', ') || '–' },
-          { id: 'born', label: t`Date of birth`, sort: 'born_date', hiding: 'first', render: (row) => row.born_date ?? '–' },
-          { id: 'phone', label: t`Phone`, hiding: 'first', render: (row) => row.phone ?? '–' },
-        ]}
+        columns={useEmployeeColumns({ roles, roleName, isAboveSchools })}
         nameOf={({ fio }) => fio}
         onOpen={(row) => setOpen({ kind: 'card', row })}
         actionsOf={actionsOf}
@@ -137,32 +85,7 @@ export function PersonnelScreen({ roleName, roles, ownId, isAboveSchools, tools 
             onChange={(text) => state.change({ search: text || undefined })}
           />
         }
-        filters={
-          <>
-            {isAboveSchools && (
-              <ServerFilter
-                label={t`School`}
-                anything={t`All schools`}
-                source={schools}
-                read={schools.read}
-                value={numberOf(state.search, 'school')}
-                onChange={(school) => state.change({ school })}
-              />
-            )}
-            <SelectFilter
-              label={t`All roles`}
-              choices={teachingStaff.map((role) => ({ value: role, label: roleName(role) }))}
-              value={textOf(state.search, 'role')}
-              onChange={(role) => state.change({ role })}
-            />
-            <SelectFilter
-              label={t`At the school`}
-              choices={[{ value: 'gone', label: t`Have left` }]}
-              value={textOf(state.search, 'state')}
-              onChange={(value) => state.change({ state: value })}
-            />
-          </>
-        }
+        filters={<PersonnelFilters state={state} {...{ roleName, isAboveSchools }} />}
         actions={
           <>
             {tools}
@@ -217,6 +140,38 @@ export function PersonnelScreen({ roleName, roles, ownId, isAboveSchools, tools 
   );
 }
 
-function nameOf(named: { name_kz: string; name_ru: string } | null): string {
-  return named ? inLanguage({ kz: named.name_kz, ru: named.name_ru }, storedLanguage()) : '';
+interface PersonnelFiltersProps {
+  state: ListState;
+  roleName: (role: Role) => string;
+  isAboveSchools: boolean;
+}
+
+function PersonnelFilters({ state, roleName, isAboveSchools }: PersonnelFiltersProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {isAboveSchools && (
+        <ServerFilter
+          label={t`School`}
+          anything={t`All schools`}
+          source={schools}
+          read={schools.read}
+          value={numberOf(state.search, 'school')}
+          onChange={(school) => state.change({ school })}
+        />
+      )}
+      <SelectFilter
+        label={t`All roles`}
+        choices={teachingStaff.map((role) => ({ value: role, label: roleName(role) }))}
+        value={textOf(state.search, 'role')}
+        onChange={(role) => state.change({ role })}
+      />
+      <SelectFilter
+        label={t`At the school`}
+        choices={[{ value: 'gone', label: t`Have left` }]}
+        value={textOf(state.search, 'state')}
+        onChange={(value) => state.change({ state: value })}
+      />
+    </>
+  );
 }

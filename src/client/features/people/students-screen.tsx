@@ -4,27 +4,24 @@ import { useState, type ReactNode } from 'react';
 import {
   contingentExport,
   contingentList,
-  contingentPassword,
   contingentPasswordReset,
   contingentRemove,
   type Student,
 } from '#contract/people/contingent.ts';
 import { Button } from '#ui/button.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
-import { request } from '#client/api/request.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
-import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { numberOf, queryOf, sortOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, queryOf, sortOf, textOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { groupsSource, schoolsSource } from '#client/kit/pickers/sources.ts';
 import type { Option } from '#client/kit/pickers/use-options.ts';
-import { PasswordCell } from './password-cell.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { StudentCard } from './student-card.tsx';
+import { useStudentColumns } from './student-columns.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
 const sorts = ['fio', 'lgn', 'group', 'born_date'] as const;
@@ -54,6 +51,7 @@ export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, 
   const close = () => setOpen(null);
   const isGone = textOf(state.search, 'state') === 'gone';
   const add = () => setOpen({ kind: 'edit', id: null });
+  const columns = useStudentColumns({ isOfClass: group !== undefined, canWrite, isGone });
 
   function download() {
     const shown = { ...queryOf(state.search, keys), ...fixed, ...sortOf(state.search, sorts) };
@@ -78,35 +76,7 @@ export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, 
         label={t`Students`}
         query={query}
         state={state}
-        columns={[
-          {
-            id: 'fio',
-            label: t`Full name`,
-            sort: 'fio',
-            render: (row) => <NameCell name={row.fio} about={group ? [] : [row.group, row.school?.name_kz]} />,
-          },
-          { id: 'lgn', label: t`Login`, sort: 'lgn', hiding: 'never', render: (row) => row.lgn },
-          {
-            id: 'pwd',
-            label: t`Password`,
-            render: (row) =>
-              canWrite ? (
-                <PasswordCell
-                  key={String(row.hasInitialPassword)}
-                  name={row.fio}
-                  masked={row.pwd}
-                  canShow={row.hasInitialPassword}
-                  reveal={async () => (await request(contingentPassword, { params: { id: row.id }, silent: true })).password}
-                />
-              ) : (
-                row.pwd
-              ),
-          },
-          { id: 'born', label: t`Date of birth`, sort: 'born_date', render: (row) => row.born_date ?? '–' },
-          { id: 'iin', label: t`IIN`, hiding: 'first', render: (row) => row.iin ?? '–' },
-          { id: 'phone', label: t`Phone`, hiding: 'first', render: (row) => row.phone ?? '–' },
-          ...(isGone ? [{ id: 'left', label: t`Left`, render: (row: Student) => row.left_on ?? '–' }] : []),
-        ]}
+        columns={columns}
         nameOf={({ fio }) => fio}
         onOpen={(row) => setOpen({ kind: 'card', row })}
         actionsOf={actionsOf}
@@ -117,36 +87,7 @@ export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, 
             onChange={(text) => state.change({ search: text || undefined })}
           />
         }
-        filters={
-          <>
-            {isAboveSchools && (
-              <ServerFilter
-                label={t`School`}
-                anything={t`All schools`}
-                source={schools}
-                read={schools.read}
-                value={numberOf(state.search, 'school')}
-                onChange={(school) => state.change({ school })}
-              />
-            )}
-            {!group && !isAboveSchools && !isGroupFixed && (
-              <ServerFilter
-                label={t`Class`}
-                anything={t`All classes`}
-                source={groups}
-                read={groups.read}
-                value={numberOf(state.search, 'group')}
-                onChange={(id) => state.change({ group: id })}
-              />
-            )}
-            <SelectFilter
-              label={t`At the school`}
-              choices={[{ value: 'gone', label: t`Have left` }]}
-              value={textOf(state.search, 'state')}
-              onChange={(value) => state.change({ state: value })}
-            />
-          </>
-        }
+        filters={<StudentFilters state={state} isOfClass={group !== undefined} {...{ isGroupFixed, isAboveSchools }} />}
         actions={
           <>
             {tools}
@@ -189,5 +130,46 @@ export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, 
         </RemovePersonDialog>
       )}
     </Stack>
+  );
+}
+
+interface StudentFiltersProps {
+  state: ListState;
+  isOfClass: boolean;
+  isGroupFixed: boolean;
+  isAboveSchools: boolean;
+}
+
+function StudentFilters({ state, isOfClass, isGroupFixed, isAboveSchools }: StudentFiltersProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {isAboveSchools && (
+        <ServerFilter
+          label={t`School`}
+          anything={t`All schools`}
+          source={schools}
+          read={schools.read}
+          value={numberOf(state.search, 'school')}
+          onChange={(school) => state.change({ school })}
+        />
+      )}
+      {!isOfClass && !isAboveSchools && !isGroupFixed && (
+        <ServerFilter
+          label={t`Class`}
+          anything={t`All classes`}
+          source={groups}
+          read={groups.read}
+          value={numberOf(state.search, 'group')}
+          onChange={(id) => state.change({ group: id })}
+        />
+      )}
+      <SelectFilter
+        label={t`At the school`}
+        choices={[{ value: 'gone', label: t`Have left` }]}
+        value={textOf(state.search, 'state')}
+        onChange={(value) => state.change({ state: value })}
+      />
+    </>
   );
 }
