@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import {
@@ -11,13 +11,16 @@ import {
 import { Button } from '#ui/button.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
+import { BulkBar } from '#client/kit/list/bulk-bar.tsx';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { numberOf, queryOf, sortOf, textOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
+import { useSelection } from '#client/kit/list/use-selection.ts';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { groupsSource, schoolsSource } from '#client/kit/pickers/sources.ts';
 import type { Option } from '#client/kit/pickers/use-options.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { StudentCard } from './student-card.tsx';
@@ -34,14 +37,16 @@ interface StudentsScreenProps {
   canWrite: boolean;
   isGroupFixed: boolean;
   isAboveSchools: boolean;
+  /** Moves students to other classes. */
+  canMove?: boolean;
   /** Beside what adds a student. */
   tools?: ReactNode;
 }
 
-type Open = { kind: 'edit'; id: number | null } | { kind: 'card' | 'reset' | 'remove'; row: Student };
+type Open = { kind: 'edit'; id: number | null } | { kind: 'move' } | { kind: 'card' | 'reset' | 'remove'; row: Student };
 
 /** Students of a class, or of all that one may see: found, added, edited, removed (specification P§2 "contingent list"). */
-export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, tools }: StudentsScreenProps) {
+export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, canMove = false, tools }: StudentsScreenProps) {
   const { t } = useLingui();
   const keys = ['search', 'state', ...(group ? [] : ['group', 'school'])];
   const state = useListState(keys);
@@ -51,6 +56,8 @@ export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, 
   const close = () => setOpen(null);
   const isGone = textOf(state.search, 'state') === 'gone';
   const add = () => setOpen({ kind: 'edit', id: null });
+  const rows = query.data?.data ?? [];
+  const selection = useSelection(rows.map(({ id }) => id));
   const columns = useStudentColumns({ isOfClass: group !== undefined, canWrite, isGone });
 
   function download() {
@@ -80,6 +87,7 @@ export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, 
         nameOf={({ fio }) => fio}
         onOpen={(row) => setOpen({ kind: 'card', row })}
         actionsOf={actionsOf}
+        selection={group && canMove && !isGone ? selection : undefined}
         search={
           <SearchInput
             label={t`Search by name or login`}
@@ -105,32 +113,65 @@ export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, 
           </p>
         }
       />
-      {open?.kind === 'edit' && (
-        <StudentDialog id={open.id} group={group ?? null} isGroupFixed={isGroupFixed && open.id === null} onClose={close} />
+      {selection.chosen.size > 0 && (
+        <BulkBar
+          label={t`Chosen students`}
+          chosen={<Plural value={selection.chosen.size} one="# student" other="# students" />}
+          onClear={selection.clear}
+        >
+          <Button size="s" onClick={() => setOpen({ kind: 'move' })} data-testid="move">
+            <Trans>Transfer</Trans>
+          </Button>
+        </BulkBar>
       )}
-      {open?.kind === 'card' && <StudentCard row={open.row} onClose={close} />}
-      {open?.kind === 'reset' && (
-        <ResetDialog
-          name={open.row.fio}
-          endpoint={contingentPasswordReset}
-          id={open.row.id}
-          list={contingentList}
+      {open && (
+        <OpenDialog
+          open={open}
+          group={group ?? null}
+          isGroupFixed={isGroupFixed}
+          chosen={selection.chosen}
+          onMoved={() => {
+            selection.clear();
+            close();
+          }}
           onClose={close}
         />
       )}
-      {open?.kind === 'remove' && (
-        <RemovePersonDialog
-          name={open.row.fio}
-          endpoint={contingentRemove}
-          id={open.row.id}
-          list={contingentList}
-          onClose={close}
-        >
-          <Trans>The student leaves the lists and is signed out everywhere. Their results stay.</Trans>
-        </RemovePersonDialog>
-      )}
     </Stack>
   );
+}
+
+interface OpenDialogProps {
+  open: Open;
+  group: Option | null;
+  isGroupFixed: boolean;
+  /** Whom a move concerns. */
+  chosen: ReadonlySet<number>;
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+function OpenDialog({ open, group, isGroupFixed, chosen, onMoved, onClose }: OpenDialogProps) {
+  switch (open.kind) {
+    case 'move':
+      return group && <MoveDialog group={group} students={[...chosen]} onMoved={onMoved} onClose={onClose} />;
+    case 'edit':
+      return <StudentDialog id={open.id} group={group} isGroupFixed={isGroupFixed && open.id === null} onClose={onClose} />;
+    case 'card':
+      return <StudentCard row={open.row} onClose={onClose} />;
+    case 'reset': {
+      const { fio, id } = open.row;
+      return <ResetDialog name={fio} id={id} endpoint={contingentPasswordReset} list={contingentList} onClose={onClose} />;
+    }
+    case 'remove': {
+      const { fio, id } = open.row;
+      return (
+        <RemovePersonDialog name={fio} id={id} endpoint={contingentRemove} list={contingentList} onClose={onClose}>
+          <Trans>The student leaves the lists and is signed out everywhere. Their results stay.</Trans>
+        </RemovePersonDialog>
+      );
+    }
+  }
 }
 
 interface StudentFiltersProps {

@@ -155,8 +155,9 @@ export const menuSections: readonly MenuSection[] = [
         to: '/control/groups',
         label: msg`Classes and students`,
         about: msg`Classes, their students and subgroups, logins and passwords.`,
-        roles: [...leads, ...administrativeWorkers],
+        roles: leads,
       },
+      { to: '/control/groups', label: msg`Classes and students`, roles: administrativeWorkers, isHidden: true },
       { to: '/control/students', label: msg`All students`, roles: [...leads, ...administrativeWorkers] },
       {
         to: '/control/personnel',

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { groupReaders } from '#contract/groups/groups.ts';
 import { studentWriters } from '#contract/people/parts.ts';
-import { isOneOf } from '#domain/person/role.ts';
+import { isOneOf, management } from '#domain/person/role.ts';
 import { ClassScreen } from '#client/features/groups/class-screen.tsx';
 import { StudentsScreen } from '#client/features/people/students-screen.tsx';
 import { loadFieldTexts } from '#client/fields/texts.ts';
@@ -30,6 +30,7 @@ function ClassPage() {
           canWrite={isOneOf(role, studentWriters)}
           isGroupFixed={role === 'GL'}
           isAboveSchools={false}
+          canMove={isOneOf(role, management)}
         />
       )}
     />
