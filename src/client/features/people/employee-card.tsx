@@ -5,6 +5,7 @@ import type { Role } from '#domain/person/role.ts';
 import { formatDate } from '#ui/format.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
+import { nameOf } from './name-of.ts';
 import { PersonFacts } from './person-facts.tsx';
 
 interface EmployeeCardProps {
@@ -17,8 +18,7 @@ interface EmployeeCardProps {
 export function EmployeeCard({ row, roleName, onClose }: EmployeeCardProps) {
   const { t } = useLingui();
   const language = storedLanguage();
-  const named = (items: readonly { name_kz: string; name_ru: string }[]) =>
-    items.map(({ name_kz: kz, name_ru: ru }) => inLanguage({ kz, ru }, language)).join(', ');
+  const named = (items: readonly { name_kz: string; name_ru: string }[]) => items.map(nameOf).join(', ');
   const { creator } = row;
   return (
     <KitDialog title={row.fio} shape="side" onClose={onClose} testId="person-card">
@@ -27,7 +27,7 @@ export function EmployeeCard({ row, roleName, onClose }: EmployeeCardProps) {
           [t`Login`, row.lgn],
           [t`Role`, roleName(row.role)],
           [t`Position`, inLanguage({ kz: row.position_kz ?? '', ru: row.position_ru ?? '' }, language)],
-          [t`School`, row.school && named([row.school])],
+          [t`School`, nameOf(row.school)],
           [t`Class teacher of`, row.groups.join(', ')],
           [t`Subjects`, named(row.subjects)],
           [t`Courses`, named(row.courses)],

@@ -6,6 +6,7 @@ import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
 import type { Column } from '#client/kit/list/list-types.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
+import { nameOf } from './name-of.ts';
 import { PasswordCell } from './password-cell.tsx';
 
 interface EmployeeColumnsOptions {
@@ -65,8 +66,4 @@ export function useEmployeeColumns({ roles, roleName, isAboveSchools }: Employee
     { id: 'born', label: t`Date of birth`, sort: 'born_date', hiding: 'first', render: (row) => row.born_date ?? '–' },
     { id: 'phone', label: t`Phone`, hiding: 'first', render: (row) => row.phone ?? '–' },
   ];
-}
-
-function nameOf(named: { name_kz: string; name_ru: string } | null): string {
-  return named ? inLanguage({ kz: named.name_kz, ru: named.name_ru }, storedLanguage()) : '';
 }

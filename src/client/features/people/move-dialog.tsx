@@ -22,6 +22,8 @@ interface MoveValues {
   reason: string;
 }
 
+const empty: MoveValues = { where: 'class', to: null, order_number: '', reason: '' };
+
 const { group_id: _group, students: _students, ...entries } = groupMoveOut.body.entries;
 /** Null means away, and must be meant: an empty field is no answer. */
 const schema = v.object({ ...entries, to_group_id: v.union([v.null(), v.number()], because('required')) });
@@ -40,7 +42,7 @@ export function MoveDialog({ group, students, onMoved, onClose }: MoveDialogProp
   const [source] = useState(() => groupsSource());
   const form = useRecordForm({
     refresh: () => queries.invalidateQueries({ queryKey: listKey(contingentList) }),
-    initial: { where: 'class', to: null, order_number: '', reason: '' } as MoveValues,
+    initial: empty,
     schema,
     toInput: ({ where, to, ...words }) => ({ ...words, to_group_id: where === 'away' ? null : to?.id }),
     fieldOf: (name) => (name === 'to_group_id' ? 'to' : name),

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contingentEnrolments, type Student } from '#contract/people/contingent.ts';
-import { inLanguage } from '#domain/language.ts';
 import { formatDate } from '#ui/format.ts';
-import { storedLanguage } from '#client/api/language.ts';
 import { read } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { nameOf } from './name-of.ts';
 import { PersonFacts } from './person-facts.tsx';
 import css from './people.module.css';
 
@@ -29,7 +28,7 @@ export function StudentCard({ row, onClose }: { row: Student; onClose: () => voi
           facts={[
             [t`Login`, row.lgn],
             [t`Class`, row.group],
-            [t`School`, row.school && inLanguage({ kz: row.school.name_kz, ru: row.school.name_ru }, storedLanguage())],
+            [t`School`, nameOf(row.school)],
             [t`Gender`, row.sex === 'm' ? t`Male` : t`Female`],
             [t`Date of birth`, row.born_date],
             [t`IIN`, row.iin],

@@ -3,22 +3,26 @@ import { contingentPassword, type Student } from '#contract/people/contingent.ts
 import { request } from '#client/api/request.ts';
 import type { Column } from '#client/kit/list/list-types.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
+import { nameOf } from './name-of.ts';
 import { PasswordCell } from './password-cell.tsx';
 
 interface StudentColumnsOptions {
   isOfClass: boolean;
+  isAboveSchools: boolean;
   canWrite: boolean;
   isGone: boolean;
 }
 
-export function useStudentColumns({ isOfClass, canWrite, isGone }: StudentColumnsOptions): Column<Student>[] {
+export function useStudentColumns({ isOfClass, isAboveSchools, canWrite, isGone }: StudentColumnsOptions): Column<Student>[] {
   const { t } = useLingui();
   return [
     {
       id: 'fio',
       label: t`Full name`,
       sort: 'fio',
-      render: (row) => <NameCell name={row.fio} about={isOfClass ? [] : [row.group, row.school?.name_kz]} />,
+      render: (row) => (
+        <NameCell name={row.fio} about={isOfClass ? [] : [row.group, isAboveSchools ? nameOf(row.school) : null]} />
+      ),
     },
     { id: 'lgn', label: t`Login`, sort: 'lgn', hiding: 'never', render: (row) => row.lgn },
     {

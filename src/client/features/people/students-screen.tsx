@@ -58,7 +58,7 @@ export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, 
   const add = () => setOpen({ kind: 'edit', id: null });
   const rows = query.data?.data ?? [];
   const selection = useSelection(rows.map(({ id }) => id));
-  const columns = useStudentColumns({ isOfClass: group !== undefined, canWrite, isGone });
+  const columns = useStudentColumns({ isOfClass: group !== undefined, isAboveSchools, canWrite, isGone });
 
   function download() {
     const shown = { ...queryOf(state.search, keys), ...fixed, ...sortOf(state.search, sorts) };

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { peopleReaders, studentWriters } from '#contract/people/parts.ts';
 import { administrativeWorkers, isOneOf } from '#domain/person/role.ts';
@@ -26,13 +27,13 @@ function StudentsPage() {
   const { t } = useLingui();
   const { role } = useUser();
   return (
-    <>
+    <Stack>
       <PageHeading title={t`Students`} />
       <StudentsScreen
         canWrite={isOneOf(role, studentWriters)}
         isGroupFixed={role === 'GL'}
         isAboveSchools={isOneOf(role, administrativeWorkers)}
       />
-    </>
+    </Stack>
   );
 }
