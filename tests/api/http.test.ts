@@ -12,6 +12,7 @@ import { messages as ru } from '../../locales/server/ru.po';
 import { buildOperation, createApiClient, type ApiClient } from '../support/api-client.ts';
 import type { Country } from '../abuse/country.ts';
 import { bankCalls } from '../abuse/bank-calls.ts';
+import { peopleCalls } from '../abuse/people-calls.ts';
 import { arbitraryGarbage } from '../support/arbitrary-garbage.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -219,7 +220,7 @@ describe('whatever is sent', () => {
   const nowhere = new Proxy<Record<string, number>>({}, { get: () => 2_000_000_000 });
   const valid: Record<string, (sitting: Sitting) => Record<string, unknown>> = {
     ...Object.fromEntries(
-      Object.entries(bankCalls).map(([name, { make }]) => [
+      Object.entries({ ...bankCalls, ...peopleCalls }).map(([name, { make }]) => [
         name,
         () => (make(nowhere, {} as Country).body ?? {}) as Record<string, unknown>,
       ]),
@@ -260,6 +261,7 @@ describe('whatever is sent', () => {
       page: '/testing/5',
       uploads: ['0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4f'],
     }),
+    jobRetry: () => ({}),
     makeBehalfLink: () => ({}),
     resetPassword: () => ({}),
     makeResetLink: () => ({}),
