@@ -353,7 +353,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   ownSettings: { by: 'ST.own', make: () => at('/api/settings') },
   jobList: { need: 'job', by: 'ST.own', make: () => at('/api/jobs?page=1') },
   jobRead: { need: 'job', key: 'jobId', by: 'ST.own', make: (ids) => at(`/api/jobs/${ids['jobId']}`) },
-  jobRetry: { need: 'failedJob', key: 'jobId', by: 'ST.own', make: (ids) => at(`/api/jobs/${ids['jobId']}/retry`, {}) },
+  jobRetry: { need: 'failedJob', key: 'jobId', by: 'ST.own', make: (ids) => at(`/api/jobs/${ids['jobId']}/retry`) },
   jobCancel: { need: 'job', key: 'jobId', by: 'ST.own', make: (ids) => at(`/api/jobs/${ids['jobId']}`) },
   uploadCancel: { need: 'half', key: 'uploadId', by: 'ST.own', make: (ids) => at(`/api/uploads/${ids['uploadId']}`) },
   uploadFile: { by: 'ST.own', make: () => ({ path: '/api/uploads/file', raw: { type: '', bytes: form('file') } }) },
