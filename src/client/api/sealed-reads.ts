@@ -41,6 +41,8 @@ const decoder = new TextDecoder();
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 let vault: { personId: number; vault: Vault } | null = null;
+/** Writes go one after the other: sealing takes its time, and an older answer must not end up over a newer one. */
+let lastWrite: Promise<void> = Promise.resolve();
 
 function database(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>(sealedReadsDatabase, 2, {
@@ -104,19 +106,21 @@ const storage = {
     }
   },
 
-  async setItem(key: string, text: string): Promise<void> {
+  setItem(key: string, text: string): Promise<void> {
     const writer = own();
     const bytes = encoder.encode(text);
-    if (!writer || bytes.length > mostBytesOfOne) return;
-    try {
+    if (!writer || bytes.length > mostBytesOfOne) return Promise.resolve();
+    const at = Date.now();
+    const write = async (): Promise<void> => {
       await ensureOwnKey();
       const sealed = await writer.vault.seal(writer.name, `read ${key}`, bytes);
       // Without a key it would lie readable. After a sign-out nothing is written any more.
       if (!sealed || getSession().user?.userId !== writer.personId) return;
-      await put({ personId: writer.personId, key, at: Date.now(), sealed });
-    } catch {
-      // Full or refused: there is less without a network.
-    }
+      await put({ personId: writer.personId, key, at, sealed });
+    };
+    // Full or refused: there is less without a network.
+    lastWrite = lastWrite.then(write).catch(() => undefined);
+    return lastWrite;
   },
 
   async removeItem(key: string): Promise<void> {
