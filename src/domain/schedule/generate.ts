@@ -268,7 +268,7 @@ function isPinned({ week }: State, unit: number): boolean {
 }
 
 function isAbsent({ week }: State, unit: number, slot: number): boolean {
-  return week.units[unit]?.teacherIds.some((id) => week.absent.get(id)?.has(slot) === true) === true;
+  return week.units[unit]?.teacherIds.some((id) => week.absent.get(id)?.has(slot)) ?? false;
 }
 
 /** Early lessons before late ones, and one of a subject a day. */
@@ -317,7 +317,7 @@ function gapsOf({ week: { slots }, slotsOf, ofGroup }: State, groupId: number): 
   for (const slot of own)
     if (ofGroup[slot]?.has(groupId)) last.set(dayOf(slot), Math.max(numberOf(slot), last.get(dayOf(slot)) ?? 0));
   const isGap = (slot: number): boolean =>
-    ofGroup[slot]?.has(groupId) !== true && numberOf(slot) < (last.get(dayOf(slot)) ?? 0);
+    !(ofGroup[slot]?.has(groupId) ?? false) && numberOf(slot) < (last.get(dayOf(slot)) ?? 0);
   return own.filter(isGap).map((slot) => ({ groupId, slot }));
 }
 
