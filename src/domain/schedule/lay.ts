@@ -1,5 +1,6 @@
 /** Lays the themes of a calendar plan on the lessons that the timetable has: dates are computed, nobody types them. */
-export type ThemeType = 'regular' | 'lecture' | 'sor' | 'soch' | 'custom-lesson-bc';
+export const themeTypes = ['regular', 'lecture', 'sor', 'soch', 'custom-lesson-bc'] as const;
+export type ThemeType = (typeof themeTypes)[number];
 
 export interface PlanTheme {
   id: string;

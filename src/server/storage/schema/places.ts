@@ -53,6 +53,8 @@ export const schools = pgTable(
     hasLearningCenter: boolean('has_learning_center').notNull().default(false),
     /** Minutes east of UTC. */
     utcOffsetMinutes: smallint('utc_offset_minutes').notNull().default(300),
+    /** 5, or 6 with Saturdays. */
+    daysPerWeek: smallint('days_per_week').notNull().default(5),
   },
   (table) => [index('school_department').on(table.departmentId)],
 );

@@ -1,6 +1,7 @@
 /** School years, their quarters and free days; the subjects of schools. The ministry's dates come with migrations. */
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { departments, regions, schools } from './places.ts';
 
 export const schoolYears = pgTable('school_year', {
   /** The calendar year in which it begins. */
@@ -23,8 +24,8 @@ export const quarters = pgTable(
   (table) => [primaryKey({ columns: [table.schoolYear, table.number, table.gradeFrom] })],
 );
 
-/** Free days: a holiday, the working day that a holiday on a weekend moves to, or a break. */
-export const dayOffKinds = ['holiday', 'moved', 'break'] as const;
+/** Free days: a holiday, the working day that a holiday on a weekend moves to, a break, or what was closed (frost, quarantine). */
+export const dayOffKinds = ['holiday', 'moved', 'break', 'closed'] as const;
 
 export const daysOff = pgTable(
   'day_off',
@@ -36,10 +37,21 @@ export const daysOff = pgTable(
     kind: text({ enum: dayOffKinds }).notNull(),
     gradeFrom: smallint('grade_from').notNull().default(0),
     gradeTo: smallint('grade_to').notNull().default(12),
+    /** At most one of them: whose schools it is for; none: all. */
+    regionId: integer('region_id').references(() => regions.id),
+    departmentId: integer('department_id').references(() => departments.id),
+    schoolId: integer('school_id').references(() => schools.id),
+    /** 1 Monday to 7 Sunday: no free day, but one taught by the schedule of that weekday. */
+    worksAs: smallint('works_as'),
     nameKz: text('name_kz').notNull(),
     nameRu: text('name_ru').notNull(),
+    createdBy: integer('created_by'),
   },
-  (table) => [index('day_off_dates').on(table.startDate), check('day_off_order', sql`start_date <= end_date`)],
+  (table) => [
+    index('day_off_dates').on(table.startDate),
+    check('day_off_order', sql`start_date <= end_date`),
+    check('day_off_place', sql`num_nonnulls(region_id, department_id, school_id) <= 1`),
+  ],
 );
 
 export const schoolSubjects = pgTable('school_subject', {
