@@ -32,6 +32,8 @@ import { createTokens } from './areas/auth/tokens.ts';
 import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
 import { goalImport } from './areas/bank/records/goal-import.ts';
+import { assignJob } from './areas/assignment/carry-out.ts';
+import { correctionJob, settleCorrectionJob } from './areas/bank/corrections/job.ts';
 import { bankImportJob } from './areas/bank/transfer/apply.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
@@ -123,6 +125,9 @@ export async function startServer(
       sweepUploadsJob,
       sheetImportJob(sheetKinds),
       bankImportJob,
+      assignJob,
+      correctionJob(services),
+      settleCorrectionJob,
       sweepSheetImportsJob,
       sweepNotificationsJob,
     ]);
