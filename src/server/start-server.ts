@@ -34,6 +34,8 @@ import { bankHandlers } from './areas/bank/handlers.ts';
 import { groupImport } from './areas/groups/group-import.ts';
 import { personnelImport, studentImport } from './areas/people/imports.ts';
 import { goalImport } from './areas/bank/records/goal-import.ts';
+import { assignJob } from './areas/assignment/carry-out.ts';
+import { correctionJob, settleCorrectionJob } from './areas/bank/corrections/job.ts';
 import { bankImportJob } from './areas/bank/transfer/apply.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
@@ -125,6 +127,9 @@ export async function startServer(
       sweepUploadsJob,
       sheetImportJob(sheetKinds(config.secret)),
       bankImportJob,
+      assignJob,
+      correctionJob(services),
+      settleCorrectionJob,
       sweepSheetImportsJob,
       sweepNotificationsJob,
     ]);
