@@ -24,10 +24,11 @@ import type { Queryable } from '#server/storage/database.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import type { TableLine } from './read/parse-sheet.ts';
 import { readTable } from './read/read-table.ts';
-import { guessColumns, type Column } from './columns.ts';
-import { compareRows, loadChoices, type ComparedRow } from './compare.ts';
+import { findHeadings, guessColumns, type Column } from './columns.ts';
+import { compareRows, type ComparedRow } from './compare.ts';
 import type { ImportWork } from './job.ts';
 import { fold, type ImportKind } from './kind.ts';
+import { loadChoices } from './read-row.ts';
 import { importTexts, sheetFaultTexts } from './texts.ts';
 
 interface Stored {
@@ -127,22 +128,12 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
       const kind = kindOf(query.kind);
       const table = await readTable(file?.bytes ?? new Uint8Array());
       if (!table.ok) return fail('FILE_REFUSED', { errors: { file: [translate(language, sheetFaultTexts[table.fault])] } });
-      const [heading, ...rows] = table.lines;
-      const width = Math.max(...table.lines.map(({ cells }) => cells.length));
-      const headings = Array.from({ length: width }, (_, index) => heading?.cells[index] ?? '');
-      const values = headings.map((_, index) => rows.slice(0, rowsGuessedBy).map(({ cells }) => cells[index] ?? ''));
-      const names = new Map(
-        [...(await loadChoices(sql, kind.fields))].map(([key, choices]) => [
-          key,
-          new Set(choices.flatMap((choice) => choice.names.map(fold))),
-        ]),
-      );
-      const columns = guessColumns(kind.fields, headings, values, names);
+      const { lines, columns } = await guess(sql, kind, table.lines, actor);
       const id = randomUUID();
       await sql`
         insert into sheet_import (id, person_id, kind, file_name, lines, columns)
         values (${id}, ${actor.personId}, ${kind.name}, ${query.fileName || (file?.name ?? '')},
-          ${JSON.stringify(table.lines)}::text::jsonb, ${JSON.stringify(columns)}::text::jsonb)`;
+          ${JSON.stringify(lines)}::text::jsonb, ${JSON.stringify(columns)}::text::jsonb)`;
       return told(id, actor, language);
     }),
 
@@ -168,11 +159,8 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
         return fail('VALIDATION', { errors: { fields: [] } });
       if (new Set(fields).size !== fields.length)
         return fail('VALIDATION', { errors: { fields: [translate(language, importTexts.columnTwice)] } });
-      const missing = kind.fields.find(({ key, isRequired }) => isRequired && !fields.includes(key));
-      if (missing) {
-        const text = { ...importTexts.missingColumn, values: { field: translate(language, missing.title) } };
-        return fail('VALIDATION', { errors: { fields: [translate(language, text)] } });
-      }
+      const missing = missingField(kind, fields, language);
+      if (missing !== null) return fail('VALIDATION', { errors: { fields: [missing] } });
       const rows = await compareRows(sql, kind, { lines: stored.lines.slice(1), columns: body.fields, actor, language });
       const isKept = await sql.begin(async (tx) => {
         const locked = await find(tx, params.id, actor, true);
@@ -222,6 +210,38 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
       return refusal ?? told(params.id, actor, language);
     }),
   ];
+}
+
+/** What each column of a file seems to be. */
+async function guess(sql: Queryable, kind: ImportKind, read: readonly TableLine[], actor: Actor) {
+  const lines = findHeadings(kind.fields, read);
+  const [heading, ...rows] = lines;
+  const width = Math.max(...lines.map(({ cells }) => cells.length));
+  const headings = Array.from({ length: width }, (_, index) => heading?.cells[index] ?? '');
+  const values = headings.map((_, index) => rows.slice(0, rowsGuessedBy).map(({ cells }) => cells[index] ?? ''));
+  const choices = await loadChoices(sql, kind.fields, actor);
+  const isLike = new Map(
+    kind.fields.flatMap((field): [string, (text: string) => boolean][] => {
+      const known = choices.get(field.key);
+      const has = known && ((text: string) => known.ids.has((field.fold ?? fold)(text)));
+      const like = field.isLike ?? has;
+      return like ? [[field.key, like]] : [];
+    }),
+  );
+  return { lines, columns: guessColumns(kind.fields, headings, values, isLike) };
+}
+
+/** The column that the file has to have and has not, as a sentence; null: all are there. */
+function missingField(kind: ImportKind, fields: readonly string[], language: Language): string | null {
+  const titleOf = (key: string): string => {
+    const field = kind.fields.find((each) => each.key === key);
+    return field ? translate(language, field.title) : key;
+  };
+  const say = (field: string): string => translate(language, { ...importTexts.missingColumn, values: { field } });
+  const missing = kind.fields.find(({ key, isRequired }) => isRequired && !fields.includes(key));
+  if (missing) return say(titleOf(missing.key));
+  const isThere = kind.oneOf?.some((keys) => keys.every((key) => fields.includes(key))) ?? true;
+  return isThere ? null : say((kind.oneOf ?? []).map((keys) => keys.map(titleOf).join(' + ')).join(' / '));
 }
 
 async function keepRows(tx: Queryable, id: string, rows: readonly ComparedRow[]): Promise<void> {
