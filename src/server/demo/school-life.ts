@@ -1,7 +1,8 @@
 /** What fills a school beside its people: rooms, who teaches what, numbers of people, what classes were called before. */
 import type { Random } from '#lib/random.ts';
 import { isIin } from '#domain/fields/iin.ts';
-import { english, informatics, primarySchool, schoolSubjects } from './data/school-subjects.ts';
+import { hoursOf, ofClassTeacher, weeklyHours } from './data/curriculum.ts';
+import { schoolSubjects } from './data/school-subjects.ts';
 import type { GroupRow, PersonRow, RoomRow, SchoolRows } from './rows.ts';
 
 /** Grades that come in the afternoon. */
@@ -15,6 +16,7 @@ export function fillSchool(random: Random, schoolYear: number, schoolId: number,
   for (const person of rows.people) person.iin = makeIin(person);
   rows.rooms.push(...makeRooms(schoolId));
   const teachers = teachersOf(rows);
+  const load = new Map<number, number>();
   for (const group of rows.groups) {
     for (let grade = 1; grade < group.grade; grade += 1)
       rows.groupYears.push({
@@ -25,37 +27,17 @@ export function fillSchool(random: Random, schoolYear: number, schoolId: number,
         faculty: grade >= 10 ? group.faculty : null,
         edu_lang: group.edu_lang,
       });
-    teach(random, `${schoolYear}-09-01`, group, rows, teachers);
+    teach(random, `${schoolYear}-09-01`, group, rows, teachers, load);
   }
 }
 
 /** Teachers by the id of their subject, as their positions say. */
 function teachersOf({ people }: SchoolRows): ReadonlyMap<number, readonly PersonRow[]> {
-  return new Map(
-    [primarySchool, ...schoolSubjects].map(({ id, teacherRu }) => [
-      id,
-      people.filter((person) => person.position_ru === teacherRu),
-    ]),
-  );
+  return new Map(schoolSubjects.map(({ id, teacherRu }) => [id, people.filter((person) => person.position_ru === teacherRu)]));
 }
 
-/** Grades of a subject: the first and the last one. */
-const gradesOf: Readonly<Record<number, readonly [number, number]>> = {
-  2: [5, 11],
-  3: [5, 11],
-  4: [5, 11],
-  5: [5, 11],
-  6: [5, 6],
-  7: [1, 11],
-  8: [5, 11],
-  9: [7, 11],
-  10: [7, 11],
-  11: [7, 11],
-  12: [7, 11],
-  13: [1, 11],
-  14: [5, 9],
-  15: [1, 6],
-};
+/** Lessons a week that a teacher has; somebody else helps out with what comes above it. */
+const mostHours = 24;
 
 function teach(
   random: Random,
@@ -63,31 +45,40 @@ function teach(
   group: GroupRow,
   rows: SchoolRows,
   teachers: ReadonlyMap<number, readonly PersonRow[]>,
+  load: Map<number, number>,
 ): void {
   const everybody = rows.people.filter(({ role }) => role === 'TCHR' || role === 'GL');
-  const add = (subject_id: number, person_id: number, subgroup_id: number | null = null): void => {
+  const add = (subject_id: number, person_id: number, hours: number, subgroup_id: number | null = null): void => {
+    load.set(person_id, (load.get(person_id) ?? 0) + hours);
     rows.teachings.push({ person_id, group_id: group.id, subgroup_id, subject_id, from_on });
   };
-  if (group.grade <= 4 && group.personnel_id !== null) add(primarySchool.id, group.personnel_id);
-  for (const { id } of schoolSubjects) {
-    const [first, last] = gradesOf[id] ?? [5, 11];
-    if (group.grade < first || group.grade > last) continue;
-    const own = teachers.get(id) ?? [];
-    const able = own.length > 0 ? own : everybody;
-    const subgroups =
-      id === english.id || id === informatics.id
-        ? rows.subgroups.filter((subgroup) => subgroup.group_id === group.id && subgroup.subject_id === id)
-        : [];
-    if (subgroups.length === 0) add(id, random.pick(able).id);
-    const start = random.int(0, able.length - 1);
-    for (const [index, subgroup] of subgroups.entries()) {
-      subgroup.teacher_id = able[(start + index) % able.length]?.id ?? null;
-      if (subgroup.teacher_id !== null) add(id, subgroup.teacher_id, subgroup.id);
+  const loadOf = ({ id }: PersonRow): number => load.get(id) ?? 0;
+  /** The one with the fewest lessons, of those of the subject who have room for more. */
+  const find = (subjectId: number, hours: number, but: number | null): number | null => {
+    const own = (teachers.get(subjectId) ?? []).filter((person) => loadOf(person) + hours <= mostHours && person.id !== but);
+    const able = own.length > 0 ? own : everybody.filter(({ id }) => id !== but);
+    return random.shuffle(able).toSorted((one, other) => loadOf(one) - loadOf(other))[0]?.id ?? null;
+  };
+  for (const subjectId of Object.keys(weeklyHours).map(Number)) {
+    const hours = hoursOf(subjectId, group.grade);
+    if (hours === 0) continue;
+    if (group.grade <= 4 && ofClassTeacher.has(subjectId)) {
+      if (group.personnel_id !== null) add(subjectId, group.personnel_id, hours);
+      continue;
     }
+    const subgroups = rows.subgroups.filter(({ group_id, subject_id }) => group_id === group.id && subject_id === subjectId);
+    let before: number | null = null;
+    for (const subgroup of subgroups) {
+      before = find(subjectId, hours, before);
+      subgroup.teacher_id = before;
+      if (before !== null) add(subjectId, before, hours, subgroup.id);
+    }
+    const teacher = subgroups.length === 0 ? find(subjectId, hours, null) : null;
+    if (teacher !== null) add(subjectId, teacher, hours);
   }
 }
 
-const specialRooms = [
+const roomsBesides = [
   ['Спортзал', 'gym', 60],
   ['Акт залы', 'hall', 200],
   ['Шеберхана', 'workshop', 20],
@@ -106,7 +97,7 @@ function makeRooms(school_id: number): RoomRow[] {
       capacity: 30,
     })),
   );
-  return classrooms.concat(specialRooms.map(([name, kind, capacity]) => ({ school_id, name, kind, capacity })));
+  return classrooms.concat(roomsBesides.map(([name, kind, capacity]) => ({ school_id, name, kind, capacity })));
 }
 
 const first = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;

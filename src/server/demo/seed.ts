@@ -12,6 +12,7 @@ import type { Setting } from './school.ts';
 import { addSchoolYear, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
 import { seedResets } from './seed-resets.ts';
+import { seedSchedule } from './seed-schedule.ts';
 import { seedAttempts } from './seed-attempts.ts';
 import { seedAssignments } from './seed-assignments.ts';
 import { seedBank } from './seed-bank.ts';
@@ -40,6 +41,8 @@ const largeTables = [
   'teaching',
   'subgroup',
   'subgroup_member',
+  'schedule_item',
+  'lesson',
   'exam_question_version',
   'exam_access_period',
   'exam_attempt',
@@ -74,6 +77,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     if ((await readDemoState(tx)) !== null) return false;
     await refuseOtherData(tx);
     await seedCountry(tx, setting, size, log);
+    await seedSchedule(tx, setting.schoolYear, seed);
     await seedBank(tx, now);
     await seedAttempts(tx, now, seed);
     await seedAnalysis(tx, now, seed);

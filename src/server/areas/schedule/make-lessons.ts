@@ -1,0 +1,69 @@
+/** Brings the lessons of a school in line with its live weeks and its calendar. */
+import { weekOn, type ScheduleWeek } from '#domain/schedule/lessons-of.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { daysOfGrade, loadCalendar } from './school-calendar.ts';
+
+export interface MakeLessons {
+  schoolId: number;
+  schoolYear: number;
+  /** Nothing before this day changes: `YYYY-MM-DD`. */
+  from: string;
+}
+
+/**
+ * Lessons keep their uuid as long as their place in the week gives one on their day. What somebody changed by hand, what was held and what stands
+ * for one day only stays. Inside a transaction: it locks the school's schedule.
+ *
+ * @returns how many were added or changed, and how many went
+ */
+export async function makeLessons(
+  tx: Queryable,
+  { schoolId, schoolYear, from }: MakeLessons,
+): Promise<{ written: number; removed: number }> {
+  await lockSchedule(tx, schoolId);
+  const [calendar, weeks, grades] = await Promise.all([
+    loadCalendar(tx, schoolId, schoolYear),
+    tx<ScheduleWeek[]>`
+      select id, start_date::text as "startDate", end_date::text as "endDate", position from schedule_week
+      where school_id = ${schoolId} and state = 'live' and archived_at is null`,
+    tx<{ grade: number }[]>`select distinct grade from "group" where school_id = ${schoolId} and archived_on is null`,
+  ]);
+  const days = grades.flatMap(({ grade }) =>
+    daysOfGrade(calendar, grade).flatMap((day) => {
+      const week = day.date >= from ? weekOn(weeks, day) : null;
+      return week ? [{ grade, date: day.date, weekday: day.weekday, quarter: day.quarter, week_id: week.id }] : [];
+    }),
+  );
+  const wanted = tx`
+    select i.id, i.group_id, i.subgroup_id, i.part, i.subject_id, i.teacher_id, i.room_id, d.date, i.start_minute, i.end_minute, d.quarter,
+      i.forced_reason
+    from json_to_recordset(${JSON.stringify(days)}::text::json) as d(grade smallint, date date, weekday smallint, quarter smallint, week_id int)
+    join schedule_item i on i.week_id = d.week_id and i.weekday = d.weekday
+    join "group" g on g.id = i.group_id and g.grade = d.grade and g.archived_on is null`;
+  const removed = await tx`
+    with wanted as materialized (${wanted})
+    delete from lesson l
+    where l.school_id = ${schoolId} and l.school_year = ${schoolYear} and l.date >= ${from} and l.state = 'planned' and not l.is_one_time
+      and not l.is_changed and not exists (select from wanted w where w.id = l.item_id and w.date = l.date)`;
+  const written = await tx`
+    insert into lesson (school_id, group_id, subgroup_id, part, subject_id, teacher_id, room_id, date, start_minute, end_minute, school_year,
+      quarter, item_id, forced_reason)
+    select ${schoolId}::int, w.group_id, w.subgroup_id, w.part, w.subject_id, w.teacher_id, w.room_id, w.date, w.start_minute, w.end_minute,
+      ${schoolYear}::smallint, w.quarter, w.id, w.forced_reason
+    from (${wanted}) w order by w.date, w.start_minute
+    on conflict (item_id, date) do update set group_id = excluded.group_id, subgroup_id = excluded.subgroup_id, part = excluded.part,
+      subject_id = excluded.subject_id, teacher_id = excluded.teacher_id, room_id = excluded.room_id, start_minute = excluded.start_minute,
+      end_minute = excluded.end_minute, quarter = excluded.quarter, forced_reason = excluded.forced_reason, revision = lesson.revision + 1,
+      updated_at = now()
+    where lesson.state = 'planned' and not lesson.is_changed
+      and (lesson.group_id, lesson.subgroup_id, lesson.part, lesson.subject_id, lesson.teacher_id, lesson.room_id, lesson.start_minute,
+        lesson.end_minute, lesson.quarter, lesson.forced_reason)
+      is distinct from (excluded.group_id, excluded.subgroup_id, excluded.part, excluded.subject_id, excluded.teacher_id, excluded.room_id,
+        excluded.start_minute, excluded.end_minute, excluded.quarter, excluded.forced_reason)`;
+  return { written: written.count, removed: removed.count };
+}
+
+/** Of two that change one school's schedule the second waits. Ends with the transaction. */
+export async function lockSchedule(tx: Queryable, schoolId: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtext('schedule'), ${schoolId})`;
+}
