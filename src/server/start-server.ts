@@ -69,6 +69,7 @@ import { startRunner } from './jobs/runner.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
 import { notificationHandlers, sweepNotificationsJob } from './notifications/handlers.ts';
+import { importAtOnceHandlers } from './sheet-imports/at-once.ts';
 import { sheetImportHandlers } from './sheet-imports/handlers.ts';
 import { sheetImportJob, sweepSheetImportsJob } from './sheet-imports/job.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
@@ -257,6 +258,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     jobHandlers,
     notificationHandlers,
     ({ storage, config }: Services) => sheetImportHandlers(storage.sql, sheetKinds(config.secret)),
+    ({ storage, config }: Services) => importAtOnceHandlers(storage.sql, sheetKinds(config.secret)),
   ];
   const app = await buildApp(
     services,

@@ -329,3 +329,48 @@ test('classes: name in one column or two, class teacher by name, what there is s
   ]);
   expect([two.fields, verdicts(two.rows)]).toEqual([['name', 'letter', 'edu_lang'], ['new']]);
 });
+
+describe('in one call, as the specification has it', () => {
+  async function send(area: string, rows: Cells[], field = 'import') {
+    const form = new FormData();
+    form.append(field, new Blob([Buffer.from(await xlsxBytes([{ name: 'a', rows }]))]), 'class.xlsx');
+    const response = await fetch(`${server.url}/api/${area}/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${director.token ?? ''}` },
+      body: form,
+    });
+    const body = (await response.json()) as { data: Record<string, unknown>; errors?: Record<string, string[]> };
+    return { status: response.status, ...body };
+  }
+
+  test('all of the file is written, and can be undone', async () => {
+    const { status, data } = await send('contingent', [heads, child('Бірден'), child('Екіден')]);
+    expect([status, data]).toEqual([200, { importId: expect.any(String), added: 2, changed: 0, same: 0, errors: {} }]);
+    expect((await send('contingent', [heads, child('Бірден'), child('Екіден')])).data).toMatchObject({ added: 0, same: 2 });
+    expect(await undo(String(data['importId']))).toEqual({ back: 2, kept: 0 });
+    expect(
+      (
+        await send('groups', [
+          ['Класс', 'Язык'],
+          ['2 «Ц»', 'русский'],
+        ])
+      ).data,
+    ).toMatchObject({ added: 1 });
+    expect(
+      (
+        await send('personnel', [
+          ['ФИО', 'Пол', 'Дата рождения'],
+          ['Жаңа Мұғалім', 'м', '01.02.1990'],
+        ])
+      ).data,
+    ).toMatchObject({ added: 1 });
+  });
+
+  test('or nothing of it, with what is wrong in which row', async () => {
+    const wrong = await send('contingent', [heads, child('Дұрыс'), child('Бұрыс', { group: '13 «А»' })]);
+    expect([wrong.status, Object.keys(wrong.errors ?? {})]).toEqual([422, ['row 3']]);
+    expect(await server.sql`select from person where surname = 'Дұрыс'`).toHaveLength(0);
+    expect(Object.keys((await send('contingent', [['Түсі'], ['көк']])).errors ?? {})).toEqual(['import']);
+    expect((await send('contingent', [heads, child('Дұрыс')], 'file')).status).toBe(422);
+  });
+});

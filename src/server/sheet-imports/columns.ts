@@ -1,8 +1,12 @@
 /** Which row holds the headings, and which field a column is: by its heading, else by its values. */
 import type { Language } from '#domain/language.ts';
 import { wordsOf } from '#domain/person/read-cell.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { translate } from '#server/http/messages.ts';
-import type { ImportField } from './kind.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { fold, type ImportField, type ImportKind } from './kind.ts';
+import { loadChoices } from './read-row.ts';
+import { importTexts } from './texts.ts';
 import type { TableLine } from './read/parse-sheet.ts';
 
 export interface Column {
@@ -16,9 +20,10 @@ const languages: readonly Language[] = ['kz', 'ru', 'en'];
 const leastConfidence = 0.5;
 /** Above the headings there may be the name of the school, of the list, a date. */
 const linesAbove = 10;
+const rowsGuessedBy = 200;
 
 /** @param isLike by field: does its column have such a text */
-export function guessColumns(
+function guessColumns(
   fields: readonly ImportField[],
   headings: readonly string[],
   columns: readonly (readonly string[])[],
@@ -50,7 +55,7 @@ export function guessColumns(
  * The line of headings and what follows it: where the first line names fewer fields than one of the next, what is above that one is left out.
  * Headings of two lines, the upper one over several columns, become one.
  */
-export function findHeadings(fields: readonly ImportField[], lines: readonly TableLine[]): readonly TableLine[] {
+function findHeadings(fields: readonly ImportField[], lines: readonly TableLine[]): readonly TableLine[] {
   const known = new Set([...headingsOf(fields).values()].flat());
   const score = (cells: readonly string[]): number => new Set(cells.map(wordsOf).filter((words) => known.has(words))).size;
   let best = { score: score(lines[0]?.cells ?? []), lines };
@@ -88,4 +93,36 @@ function byValues(isLike: ((text: string) => boolean) | undefined, values: reado
   const filled = values.filter((text) => text !== '');
   if (!isLike || filled.length === 0) return 0;
   return (filled.filter(isLike).length / filled.length) * 0.9;
+}
+
+/** What each column of a file seems to be. */
+export async function guess(sql: Queryable, kind: ImportKind, read: readonly TableLine[], actor: Actor) {
+  const lines = findHeadings(kind.fields, read);
+  const [heading, ...rows] = lines;
+  const width = Math.max(...lines.map(({ cells }) => cells.length));
+  const headings = Array.from({ length: width }, (_, index) => heading?.cells[index] ?? '');
+  const values = headings.map((_, index) => rows.slice(0, rowsGuessedBy).map(({ cells }) => cells[index] ?? ''));
+  const choices = await loadChoices(sql, kind.fields, actor);
+  const isLike = new Map(
+    kind.fields.flatMap((field): [string, (text: string) => boolean][] => {
+      const known = choices.get(field.key);
+      const has = known && ((text: string) => known.ids.has((field.fold ?? fold)(text)));
+      const like = field.isLike ?? has;
+      return like ? [[field.key, like]] : [];
+    }),
+  );
+  return { lines, columns: guessColumns(kind.fields, headings, values, isLike) };
+}
+
+/** The column that the file has to have and has not, as a sentence; null: all are there. */
+export function missingField(kind: ImportKind, fields: readonly string[], language: Language): string | null {
+  const titleOf = (key: string): string => {
+    const field = kind.fields.find((each) => each.key === key);
+    return field ? translate(language, field.title) : key;
+  };
+  const say = (field: string): string => translate(language, { ...importTexts.missingColumn, values: { field } });
+  const missing = kind.fields.find(({ key, isRequired }) => isRequired && !fields.includes(key));
+  if (missing) return say(titleOf(missing.key));
+  const isThere = kind.oneOf?.some((keys) => keys.every((key) => fields.includes(key))) ?? true;
+  return isThere ? null : say((kind.oneOf ?? []).map((keys) => keys.map(titleOf).join(' + ')).join(' / '));
 }

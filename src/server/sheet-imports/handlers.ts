@@ -1,5 +1,4 @@
 /** One's own imports from spreadsheets. Somebody else's look like none. */
-import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import {
   sheetImportApply,
@@ -24,11 +23,11 @@ import type { Queryable } from '#server/storage/database.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import type { TableLine } from './read/parse-sheet.ts';
 import { readTable } from './read/read-table.ts';
-import { findHeadings, guessColumns, type Column } from './columns.ts';
-import { compareRows, type ComparedRow } from './compare.ts';
+import { missingField, guess, type Column } from './columns.ts';
+import { compareRows } from './compare.ts';
+import { keepImport, keepRows } from './store.ts';
 import type { ImportWork } from './job.ts';
-import { fold, type ImportKind } from './kind.ts';
-import { loadChoices } from './read-row.ts';
+import type { ImportKind } from './kind.ts';
 import { importTexts, sheetFaultTexts } from './texts.ts';
 
 interface Stored {
@@ -45,7 +44,6 @@ interface Stored {
 }
 
 const samplesShown = 3;
-const rowsGuessedBy = 200;
 
 export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKind[]): Handler[] {
   const kindOf = (name: string): ImportKind => {
@@ -129,11 +127,8 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
       const table = await readTable(file?.bytes ?? new Uint8Array());
       if (!table.ok) return fail('FILE_REFUSED', { errors: { file: [translate(language, sheetFaultTexts[table.fault])] } });
       const { lines, columns } = await guess(sql, kind, table.lines, actor);
-      const id = randomUUID();
-      await sql`
-        insert into sheet_import (id, person_id, kind, file_name, lines, columns)
-        values (${id}, ${actor.personId}, ${kind.name}, ${query.fileName || (file?.name ?? '')},
-          ${JSON.stringify(lines)}::text::jsonb, ${JSON.stringify(columns)}::text::jsonb)`;
+      const fileName = query.fileName || (file?.name ?? '');
+      const id = await keepImport(sql, { personId: actor.personId, kind: kind.name, fileName, lines, columns });
       return told(id, actor, language);
     }),
 
@@ -210,45 +205,4 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
       return refusal ?? told(params.id, actor, language);
     }),
   ];
-}
-
-/** What each column of a file seems to be. */
-async function guess(sql: Queryable, kind: ImportKind, read: readonly TableLine[], actor: Actor) {
-  const lines = findHeadings(kind.fields, read);
-  const [heading, ...rows] = lines;
-  const width = Math.max(...lines.map(({ cells }) => cells.length));
-  const headings = Array.from({ length: width }, (_, index) => heading?.cells[index] ?? '');
-  const values = headings.map((_, index) => rows.slice(0, rowsGuessedBy).map(({ cells }) => cells[index] ?? ''));
-  const choices = await loadChoices(sql, kind.fields, actor);
-  const isLike = new Map(
-    kind.fields.flatMap((field): [string, (text: string) => boolean][] => {
-      const known = choices.get(field.key);
-      const has = known && ((text: string) => known.ids.has((field.fold ?? fold)(text)));
-      const like = field.isLike ?? has;
-      return like ? [[field.key, like]] : [];
-    }),
-  );
-  return { lines, columns: guessColumns(kind.fields, headings, values, isLike) };
-}
-
-/** The column that the file has to have and has not, as a sentence; null: all are there. */
-function missingField(kind: ImportKind, fields: readonly string[], language: Language): string | null {
-  const titleOf = (key: string): string => {
-    const field = kind.fields.find((each) => each.key === key);
-    return field ? translate(language, field.title) : key;
-  };
-  const say = (field: string): string => translate(language, { ...importTexts.missingColumn, values: { field } });
-  const missing = kind.fields.find(({ key, isRequired }) => isRequired && !fields.includes(key));
-  if (missing) return say(titleOf(missing.key));
-  const isThere = kind.oneOf?.some((keys) => keys.every((key) => fields.includes(key))) ?? true;
-  return isThere ? null : say((kind.oneOf ?? []).map((keys) => keys.map(titleOf).join(' + ')).join(' / '));
-}
-
-async function keepRows(tx: Queryable, id: string, rows: readonly ComparedRow[]): Promise<void> {
-  await tx`delete from sheet_import_row where import_id = ${id}`;
-  await tx`
-    insert into sheet_import_row (import_id, line, verdict, record_id, revision, texts, body, changes, reason)
-    select ${id}, line, verdict, "recordId", revision, texts, body, changes, reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as r (line int, verdict text, "recordId" int, revision int, texts jsonb, body jsonb, changes jsonb, reason text)`;
 }
