@@ -59,6 +59,9 @@ const people = [
   'src/client/routes/staff/online/control/students.tsx',
 ];
 
+/** One's own lessons. */
+const schedule = ['src/client/features/schedule/**'];
+
 /** What pages of the staff are made of: loaded once, with the first of them. */
 const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/notifications/job-words.ts'];
 
@@ -104,6 +107,7 @@ const config: LinguiConfig = {
         ...results,
         ...waiting,
         ...people,
+        ...schedule,
         ...kit,
       ],
     },
@@ -122,6 +126,7 @@ const config: LinguiConfig = {
     { path: 'locales/kit/{locale}', include: kit, exclude: notTexts },
     { path: 'locales/waiting/{locale}', include: waiting, exclude: notTexts },
     { path: 'locales/people/{locale}', include: people, exclude: notTexts },
+    { path: 'locales/schedule/{locale}', include: schedule, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },
     { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },
   ],

@@ -34,6 +34,8 @@ import { Route as CertificationIndexRouteImport } from './routes/student/start/c
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
+import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
+import { Route as ScheduleDateRouteImport } from './routes/student/offline/schedule/$date';
 import { Route as StudentStatisticIndexRouteImport } from './routes/student/online/student-statistic/index';
 import { Route as TestingIndexRouteImport } from './routes/student/start/testing/index';
 import { Route as PublicCertificateIndexRouteImport } from './routes/visitor/online/_public/certificate/index';
@@ -229,6 +231,16 @@ const ProfileIndexRoute = ProfileIndexRouteImport.update({
 const ProfileTabRoute = ProfileTabRouteImport.update({
   id: '/profile/$tab',
   path: '/profile/$tab',
+  getParentRoute: () => appRoute,
+} as any);
+const ScheduleIndexRoute = ScheduleIndexRouteImport.update({
+  id: '/schedule/',
+  path: '/schedule/',
+  getParentRoute: () => appRoute,
+} as any);
+const ScheduleDateRoute = ScheduleDateRouteImport.update({
+  id: '/schedule/$date',
+  path: '/schedule/$date',
   getParentRoute: () => appRoute,
 } as any);
 const StudentStatisticIndexRoute = StudentStatisticIndexRouteImport.update({
@@ -664,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/pisa': typeof PisaRouteWithChildren;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/profile/$tab': typeof ProfileTabRoute;
+  '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -672,6 +685,7 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof CertificationIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
+  '/schedule/': typeof ScheduleIndexRoute;
   '/student-statistic/': typeof StudentStatisticIndexRoute;
   '/testing/': typeof TestingIndexRoute;
   '/certificate/': typeof PublicCertificateIndexRoute;
@@ -757,6 +771,7 @@ export interface FileRoutesByTo {
   '/jobs': typeof JobsRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/profile/$tab': typeof ProfileTabRoute;
+  '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -765,6 +780,7 @@ export interface FileRoutesByTo {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof CertificationIndexRoute;
   '/profile': typeof ProfileIndexRoute;
+  '/schedule': typeof ScheduleIndexRoute;
   '/student-statistic': typeof StudentStatisticIndexRoute;
   '/testing': typeof TestingIndexRoute;
   '/certificate': typeof PublicCertificateIndexRoute;
@@ -856,6 +872,7 @@ export interface FileRoutesById {
   '/_app/_staff/pisa': typeof PisaRouteWithChildren;
   '/_app/control/start-codes': typeof ControlStartCodesRoute;
   '/_app/profile/$tab': typeof ProfileTabRoute;
+  '/_app/schedule/$date': typeof ScheduleDateRoute;
   '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
@@ -864,6 +881,7 @@ export interface FileRoutesById {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof CertificationIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
+  '/_app/schedule/': typeof ScheduleIndexRoute;
   '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
   '/_app/testing/': typeof TestingIndexRoute;
   '/_public/certificate/': typeof PublicCertificateIndexRoute;
@@ -956,6 +974,7 @@ export interface FileRouteTypes {
     | '/pisa'
     | '/control/start-codes'
     | '/profile/$tab'
+    | '/schedule/$date'
     | '/certificate/$code'
     | '/contest/$id'
     | '/news/$id'
@@ -964,6 +983,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification/'
     | '/profile/'
+    | '/schedule/'
     | '/student-statistic/'
     | '/testing/'
     | '/certificate/'
@@ -1049,6 +1069,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/control/start-codes'
     | '/profile/$tab'
+    | '/schedule/$date'
     | '/certificate/$code'
     | '/contest/$id'
     | '/news/$id'
@@ -1057,6 +1078,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification'
     | '/profile'
+    | '/schedule'
     | '/student-statistic'
     | '/testing'
     | '/certificate'
@@ -1147,6 +1169,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa'
     | '/_app/control/start-codes'
     | '/_app/profile/$tab'
+    | '/_app/schedule/$date'
     | '/_public/certificate/$code'
     | '/_public/contest/$id'
     | '/_public/news/$id'
@@ -1155,6 +1178,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/_app/certification/'
     | '/_app/profile/'
+    | '/_app/schedule/'
     | '/_app/student-statistic/'
     | '/_app/testing/'
     | '/_public/certificate/'
@@ -1414,6 +1438,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/$tab';
       fullPath: '/profile/$tab';
       preLoaderRoute: typeof ProfileTabRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/schedule/': {
+      id: '/_app/schedule/';
+      path: '/schedule';
+      fullPath: '/schedule/';
+      preLoaderRoute: typeof ScheduleIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/schedule/$date': {
+      id: '/_app/schedule/$date';
+      path: '/schedule/$date';
+      fullPath: '/schedule/$date';
+      preLoaderRoute: typeof ScheduleDateRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/student-statistic/': {
@@ -2156,8 +2194,10 @@ interface appRouteChildren {
   WaitingRoute: typeof WaitingRoute;
   ControlStartCodesRoute: typeof ControlStartCodesRoute;
   ProfileTabRoute: typeof ProfileTabRoute;
+  ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
+  ScheduleIndexRoute: typeof ScheduleIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
@@ -2177,8 +2217,10 @@ const appRouteChildren: appRouteChildren = {
   WaitingRoute: WaitingRoute,
   ControlStartCodesRoute: ControlStartCodesRoute,
   ProfileTabRoute: ProfileTabRoute,
+  ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,

@@ -28,6 +28,8 @@ import { Route as PublicFaqRouteImport } from './routes/visitor/online/_public/f
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
+import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
+import { Route as ScheduleDateRouteImport } from './routes/student/offline/schedule/$date';
 import { Route as StudentStatisticIndexRouteImport } from './routes/student/online/student-statistic/index';
 import { Route as TestingIndexRouteImport } from './routes/student/start/testing/index';
 import { Route as PublicCertificateIndexRouteImport } from './routes/visitor/online/_public/certificate/index';
@@ -139,6 +141,16 @@ const ProfileTabRoute = ProfileTabRouteImport.update({
   path: '/profile/$tab',
   getParentRoute: () => appRoute,
 });
+const ScheduleIndexRoute = ScheduleIndexRouteImport.update({
+  id: '/schedule/',
+  path: '/schedule/',
+  getParentRoute: () => appRoute,
+});
+const ScheduleDateRoute = ScheduleDateRouteImport.update({
+  id: '/schedule/$date',
+  path: '/schedule/$date',
+  getParentRoute: () => appRoute,
+});
 const StudentStatisticIndexRoute = StudentStatisticIndexRouteImport.update({
   id: '/student-statistic/',
   path: '/student-statistic/',
@@ -236,8 +248,10 @@ const appRouteChildren = {
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
   ProfileTabRoute: ProfileTabRoute,
+  ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,

@@ -21,3 +21,6 @@ export const assigners = administrativeWorkers;
 
 /** Who has a page of their jobs: students begin none. */
 export const jobOwners = [...teachingStaff, ...administrativeWorkers, 'EXMNG'] as const;
+
+/** Who has lessons, or gives them. */
+export const scheduleReaders = ['ST', ...teachingStaff] as const;

@@ -50,6 +50,7 @@ import { profileHandlers } from './areas/profile/handlers.ts';
 import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
+import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { subgroupHandlers } from './areas/subgroups/handlers.ts';
 import { pickerHandlers } from './areas/pickers/handlers.ts';
 import { problemHandlers } from './areas/problems/handlers.ts';
@@ -233,6 +234,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     pickerHandlers,
     peopleHandlers,
     groupHandlers,
+    scheduleHandlers,
     subgroupHandlers,
     auditHandlers,
     listHandlers,

@@ -10,7 +10,7 @@ import { heldQuery, preparedQuery, testsQuery } from './queries.ts';
 import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '#ui/use-minute.ts';
 
 const none: readonly never[] = [];
 /** So long what stands below waits for them: on a line that swallows the call it would for ever. */

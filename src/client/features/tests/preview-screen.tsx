@@ -17,7 +17,7 @@ import { StateBadge } from './state-badge.tsx';
 import { isRunning, testAt } from './test-groups.ts';
 import { TestsSkeleton } from './tests-skeleton.tsx';
 import css from './preview-screen.module.css';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '#ui/use-minute.ts';
 
 // Of the ENT only.
 const ProfilePart = lazyPart(() => import('./profile-part.tsx').then((module) => module.ProfilePart));

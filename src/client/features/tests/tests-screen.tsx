@@ -11,7 +11,7 @@ import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
 import css from './tests-screen.module.css';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '#ui/use-minute.ts';
 
 const none: readonly never[] = [];
 

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
+import css from './schedule.module.css';
+
+interface LessonCardProps {
+  lesson: ShownLesson;
+  isStudent: boolean;
+  mark: 'now' | 'next' | null;
+}
+
+/** A lesson: when, what, where, with whom. */
+export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
+  const { t } = useLingui();
+  const { start, end, subject, group, part, teacher, standsInFor, room, state, isOneTime, note, theme } = lesson;
+  const about = [
+    isStudent ? teacher : group.label,
+    part === null ? null : t`subgroup ${part}`,
+    room === null ? null : t`room ${room}`,
+  ];
+  return (
+    <li className={css['lesson']} data-mark={mark ?? undefined} data-state={state} data-testid="lesson">
+      <p className={css['time']}>
+        <time>{start}</time>–<time>{end}</time>
+        {mark && <span className={css['mark']}>{mark === 'now' ? t`Now` : t`Up next`}</span>}
+      </p>
+      <p className={css['subject']}>{subject.title}</p>
+      <p className={css['about']}>{about.filter(Boolean).join(' · ')}</p>
+      {theme && <p className={css['theme']}>{theme.title}</p>}
+      {state === 'cancelled' && (
+        <p className={css['change']}>
+          <Trans>No lesson</Trans>
+        </p>
+      )}
+      {standsInFor && (
+        <p className={css['change']}>
+          <Trans>In place of {standsInFor}</Trans>
+        </p>
+      )}
+      {isOneTime && (
+        <p className={css['change']}>
+          <Trans>This day only</Trans>
+        </p>
+      )}
+      {note && <p className={css['note']}>{note}</p>}
+    </li>
+  );
+}

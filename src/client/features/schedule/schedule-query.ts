@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addDays, mondayOf } from '#domain/schedule/days.ts';
+import { ownSchedule } from '#contract/schedule/own-schedule.ts';
+import { read } from '#client/api/request.ts';
+import { keepSealed } from '#client/api/sealed-reads.ts';
+
+const kept = keepSealed(ownSchedule);
+const weeksKept = 6;
+
+/**
+ * The six weeks from last week on are one answer, which stays on the device; every other week is asked for by itself.
+ *
+ * @param monday of the week that is shown, YYYY-MM-DD
+ * @param today YYYY-MM-DD
+ */
+export function scheduleQuery(monday: string, today: string) {
+  const first = addDays(mondayOf(today), -7);
+  const isNear = first <= monday && monday < addDays(first, weeksKept * 7);
+  const from = isNear ? first : monday;
+  const to = addDays(from, isNear ? weeksKept * 7 - 1 : 6);
+  return queryOptions({
+    queryKey: ['own-schedule', from, to],
+    queryFn: ({ signal }) => read(ownSchedule, { query: { from, to }, signal }),
+    staleTime: 60_000,
+    persister: kept.persisterFn,
+    meta: { isPersisted: false },
+  });
+}

@@ -1,0 +1,60 @@
+/** The lessons that one has, or gives (specification P§7 "teacher and student schedules"; E§3 "Schedule view"). */
+import * as v from 'valibot';
+import { daysBetween } from '#domain/schedule/days.ts';
+import { lessonStates } from '#domain/schedule/lesson.ts';
+import { themeTypes } from '#domain/schedule/lay.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { scheduleReaders } from '#contract/readers.ts';
+
+/** Days that are asked for at once. */
+export const mostDays = 62;
+
+const day = v.pipe(v.string(), v.isoDate(), v.minValue('2000-01-01'), v.maxValue('2100-12-31'));
+
+export const shownLesson = v.object({
+  uuid: v.string(),
+  /** YYYY-MM-DD, and HH:MM by the clocks of the school. */
+  date: v.string(),
+  start: v.string(),
+  end: v.string(),
+  subject: v.object({ id: v.number(), title: v.string() }),
+  group: v.object({ id: v.number(), label: v.string() }),
+  /** The number of the subgroup; null: the whole class. */
+  part: v.nullable(v.number()),
+  teacher: v.nullable(v.string()),
+  /** Who would have given it. */
+  standsInFor: v.nullable(v.string()),
+  room: v.nullable(v.string()),
+  state: v.picklist(lessonStates),
+  isOneTime: v.boolean(),
+  note: v.nullable(v.string()),
+  theme: v.nullable(v.object({ type: v.picklist(themeTypes), title: v.string() })),
+});
+export type ShownLesson = v.InferOutput<typeof shownLesson>;
+
+const ownDays = v.object({
+  from: v.string(),
+  to: v.string(),
+  /** Of the school, minutes east of UTC: what day it is there, and which lesson is now. */
+  utcOffsetMinutes: v.number(),
+  /** Days without lessons that have a name, in their order. */
+  daysOff: v.array(v.object({ from: v.string(), to: v.string(), name: v.string() })),
+  lessons: v.array(shownLesson),
+});
+export type OwnDays = v.InferOutput<typeof ownDays>;
+
+export const ownSchedule = defineEndpoint({
+  name: 'ownSchedule',
+  method: 'GET',
+  path: '/api/schedule/own',
+  summary: 'One’s own lessons of some days, in the order of time, with the days that are free',
+  tag: 'schedule',
+  access: scheduleReaders,
+  scope: 'A student: lessons of the class and the subgroups that they were in on that day. Staff: lessons that they give.',
+  rate: 'read',
+  query: v.pipe(
+    v.object({ from: day, to: day }),
+    v.check(({ from, to }) => from <= to && daysBetween(from, to) < mostDays, 'At most 62 days'),
+  ),
+  data: ownDays,
+});
