@@ -116,6 +116,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   notificationCount: everybody,
   notificationRead: everybody,
   ownSettings: everybody,
+  ownSchedule: [...students, ...staff],
   jobList: everybody,
   jobRead: everybody,
   jobCancel: everybody,

@@ -8,7 +8,9 @@ import { messages as accountRu } from '../../locales/account/ru.po';
 import { messages as appointingKk } from '../../locales/appointing/kk.po';
 import { messages as appointingRu } from '../../locales/appointing/ru.po';
 import { messages as peopleKk } from '../../locales/people/kk.po';
+import { messages as scheduleKk } from '../../locales/schedule/kk.po';
 import { messages as peopleRu } from '../../locales/people/ru.po';
+import { messages as scheduleRu } from '../../locales/schedule/ru.po';
 import { messages as bankKk } from '../../locales/bank/kk.po';
 import { messages as bankRu } from '../../locales/bank/ru.po';
 import { messages as contentKk } from '../../locales/content/kk.po';
@@ -163,6 +165,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...waitingKk,
     ...appointingKk,
     ...peopleKk,
+    ...scheduleKk,
     ...kitKk,
   },
   ru: {
@@ -183,6 +186,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...waitingRu,
     ...appointingRu,
     ...peopleRu,
+    ...scheduleRu,
     ...kitRu,
   },
 };

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { mondayOf } from '#domain/schedule/days.ts';
 import { expect } from '../support/patience.ts';
 
 /** Accounts of the demo. Null: nobody is signed in. */
@@ -52,6 +53,10 @@ function unitRow(page: Page): Promise<void> {
 
 function unitSides(page: Page): Promise<void> {
   return expect(page.getByTestId('split')).toBeVisible();
+}
+
+function lesson(page: Page): Promise<void> {
+  return expect(page.getByTestId('column').first()).toBeAttached();
 }
 
 function placeRow(page: Page): Promise<void> {
@@ -227,6 +232,14 @@ export const screens: readonly Screen[] = [
     name: 'start-codes',
     as: ['director', 'teacher', 'lead', 'zavuch', 'department'],
     path: '/control/start-codes',
+  },
+  { route: '/schedule', name: 'schedule', as: ['student', ...teachers], path: '/schedule', ready: lesson },
+  {
+    route: '/schedule/$date',
+    name: 'schedule-of-a-day',
+    as: ['teacher', 'student'],
+    path: `/schedule/${mondayOf(new Date().toISOString().slice(0, 10))}`,
+    ready: lesson,
   },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },

@@ -1,5 +1,6 @@
 /** The lessons that one has, or gives (specification P§7 "teacher and student schedules"; E§3 "Schedule view"). */
 import * as v from 'valibot';
+import { midnightOf } from '#domain/exam/local-time.ts';
 import { daysBetween } from '#domain/schedule/days.ts';
 import { lessonStates } from '#domain/schedule/lesson.ts';
 import { themeTypes } from '#domain/schedule/lay.ts';
@@ -9,7 +10,10 @@ import { scheduleReaders } from '#contract/readers.ts';
 /** Days that are asked for at once. */
 export const mostDays = 62;
 
-const day = v.pipe(v.string(), v.isoDate(), v.minValue('2000-01-01'), v.maxValue('2100-12-31'));
+const day = v.pipe(
+  v.string(),
+  v.check((text) => midnightOf(text, 0) !== null, 'No such day'),
+);
 
 export const shownLesson = v.object({
   uuid: v.string(),

@@ -22,7 +22,7 @@ export interface LessonSlot {
 export interface LaidPlan {
   /** Every slot; null: no theme is left for it. */
   themeOf: ReadonlyMap<string, string | null>;
-  /** Lessons that a theme lacks: there are too few in its quarter. */
+  /** How many lessons of a theme have no slot: there are too few in its quarter. */
   missing: ReadonlyMap<string, number>;
 }
 

@@ -2,7 +2,7 @@
 import { createRandom } from '#lib/random.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import { generateWeek, type Unit, type WeekSlot } from '#domain/schedule/generate.ts';
-import { makeLessons } from '#server/areas/schedule/services.ts';
+import { makeLessons } from '#server/areas/schedule/make-lessons.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { hoursOf, specialRooms } from './data/curriculum.ts';

@@ -1,2 +1,0 @@
-/** What other areas may import from this one. */
-export { makeLessons } from './make-lessons.ts';

@@ -1,0 +1,166 @@
+/** The schedule: lessons of the year, one's own lessons, what cannot stand twice. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, mondayOf, weekdayOf } from '#domain/schedule/days.ts';
+import type { OwnDays, ShownLesson } from '#contract/schedule/own-schedule.ts';
+import { makeLessons } from '#server/areas/schedule/make-lessons.ts';
+import { signIn } from '../support/sitting.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let schoolYear: number;
+/** A Monday of the first quarter. */
+let monday: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const [row] = await server.sql<{ year: number; start: string }[]>`
+    select q.school_year as year, q.start_date::text as start from quarter q join "group" g on g.school_year = q.school_year
+    where q.number = 1 limit 1`;
+  schoolYear = row?.year ?? 0;
+  monday = addDays(mondayOf(row?.start ?? ''), 14);
+});
+afterAll(() => server.stop());
+
+async function ownWeek(login: string, from = monday): Promise<OwnDays> {
+  const person = await signIn(server.url, login);
+  const { status, data } = await person.call<OwnDays>('GET', `/api/schedule/own?from=${from}&to=${addDays(from, 6)}`);
+  expect(status).toBe(200);
+  return data;
+}
+
+const minutes = ({ date, start, end }: ShownLesson) => [`${date} ${start}`, `${date} ${end}`] as const;
+
+/** Nobody is at two lessons at once. */
+function expectNoOverlap(lessons: readonly ShownLesson[]): void {
+  for (const [index, lesson] of lessons.entries()) {
+    const next = lessons[index + 1];
+    if (next) expect(minutes(lesson)[1] <= minutes(next)[0]).toBe(true);
+  }
+}
+
+describe('one’s own lessons', () => {
+  test('of a student are those of the class and of the own subgroups, in the order of time', async () => {
+    const { lessons, utcOffsetMinutes } = await ownWeek('student1');
+    const [student] = await server.sql<
+      { id: number; group_id: number }[]
+    >`select id, group_id from person where login = 'student1'`;
+    expect(utcOffsetMinutes).toBe(300);
+    expect(lessons.length).toBeGreaterThan(20);
+    expect(new Set(lessons.map(({ group }) => group.id))).toEqual(new Set([student?.group_id]));
+    expectNoOverlap(lessons);
+    expect(new Set(lessons.map(({ date }) => weekdayOf(date)))).toEqual(new Set([1, 2, 3, 4, 5]));
+    const halves = lessons.filter(({ part }) => part !== null);
+    expect(halves.length).toBeGreaterThan(0);
+    const members = await server.sql<{ number: number; subject_id: number }[]>`
+      select s.number, s.subject_id from subgroup_member m join subgroup s on s.id = m.subgroup_id where m.person_id = ${student?.id ?? 0}`;
+    for (const { part, subject } of halves) expect(members).toContainEqual({ number: part, subject_id: subject.id });
+  });
+
+  test('of a teacher are those that they give, each with its class', async () => {
+    const { lessons } = await ownWeek('teacher1');
+    expect(lessons.length).toBeGreaterThan(5);
+    expectNoOverlap(lessons);
+    expect(new Set(lessons.map(({ teacher }) => teacher)).size).toBe(1);
+  });
+
+  test('stay those of the class of that day when the student moves', async () => {
+    const login = 'student2';
+    const before = await ownWeek(login);
+    await server.sql`update person set group_id = (select min(id) from "group" where school_id = person.school_id and id <> person.group_id)
+      where login = ${login}`;
+    expect((await ownWeek(login)).lessons).toEqual(before.lessons);
+    const future = await ownWeek(login, addDays(mondayOf(`${schoolYear + 1}-04-12`), 0));
+    expect(future.lessons.length).toBeGreaterThan(0);
+    expect(future.lessons[0]?.group.id).not.toBe(before.lessons[0]?.group.id);
+  });
+
+  test('of a holiday are none, and the day has its name in the reader’s language', async () => {
+    const [off] = await server.sql<{ date: string; kz: string }[]>`
+      select start_date::text as date, name_kz as kz from day_off where kind = 'holiday' and extract(isodow from start_date) < 6
+        and start_date > ${`${schoolYear}-09-01`} and start_date < ${`${schoolYear + 1}-05-20`} order by start_date limit 1`;
+    const { lessons, daysOff } = await ownWeek('student1', off?.date);
+    expect(lessons.filter(({ date }) => date === off?.date)).toEqual([]);
+    expect(daysOff.map(({ name }) => name)).toContain(off?.kz);
+  });
+
+  test.each([
+    ['2026-09-10', '2026-09-01'],
+    ['2026-09-01', '2026-11-30'],
+    ['yesterday', 'today'],
+    ['2026-02-30', '2026-03-01'],
+  ])('from %s to %s is refused', async (from, to) => {
+    const person = await signIn(server.url, 'student1');
+    expect((await person.call('GET', `/api/schedule/own?from=${from}&to=${to}`)).status).toBe(422);
+  });
+});
+
+describe('the lessons of the year', () => {
+  const make = (from: string) => server.sql.begin((tx) => makeLessons(tx, { schoolId: 1, schoolYear, from }));
+  const all = () => server.sql<{ uuid: string; date: string }[]>`
+    select uuid, date::text as date from lesson where school_id = 1 order by uuid`;
+
+  test('made once more are the same ones', async () => {
+    const before = await all();
+    expect(await make(`${schoolYear}-09-01`)).toEqual({ written: 0, removed: 0 });
+    expect(await all()).toEqual(before);
+  });
+
+  test('of closed days go, of later days stay, and the past does not change', async () => {
+    const before = await all();
+    const frost = addDays(monday, 1);
+    await server.sql`
+      insert into day_off (start_date, end_date, kind, department_id, name_kz, name_ru)
+      select ${frost}, ${addDays(frost, 1)}, 'closed', department_id, 'Аяз', 'Мороз' from school where id = 1`;
+    await make(addDays(frost, 2));
+    expect(await all()).toEqual(before);
+    const { removed } = await make(monday);
+    const after = await all();
+    expect(removed).toBe(before.length - after.length);
+    expect(before.filter(({ date }) => date !== frost && date !== addDays(frost, 1))).toEqual(after);
+    await server.sql`delete from day_off where kind = 'closed'`;
+    expect((await make(monday)).written).toBe(removed);
+  });
+
+  test('that somebody changed, held or added stay when the week is gone', async () => {
+    const [one, two, three] = await server.sql<{ uuid: string }[]>`
+      select uuid from lesson where school_id = 1 and date >= ${monday} order by date, uuid limit 3`;
+    await server.sql`update lesson set is_changed = true where uuid = ${one?.uuid ?? ''}`;
+    await server.sql`update lesson set state = 'held' where uuid = ${two?.uuid ?? ''}`;
+    await server.sql`update lesson set is_one_time = true, item_id = null where uuid = ${three?.uuid ?? ''}`;
+    await server.sql`update schedule_week set archived_at = now() where school_id = 1`;
+    await make(monday);
+    const left = await server.sql<{ uuid: string }[]>`select uuid from lesson where school_id = 1 and date >= ${monday}`;
+    expect(new Set(left.map(({ uuid }) => uuid))).toEqual(new Set([one?.uuid, two?.uuid, three?.uuid]));
+    await server.sql`update schedule_week set archived_at = null where school_id = 1`;
+    await server.sql`delete from lesson where uuid = ${three?.uuid ?? ''}`;
+    await make(monday);
+  });
+});
+
+describe('a week of the schedule', () => {
+  const otherClass = '(select max(id) from "group" where school_id = 1)';
+
+  test.each([
+    ['teacher', 'schedule_item_teacher_once', { teacher: 'i.teacher_id', room: 'null', group: otherClass, part: 'null' }],
+    ['room', 'schedule_item_room_once', { teacher: 'null', room: 'i.room_id', group: otherClass, part: 'null' }],
+    ['class', 'schedule_item_group_once', { teacher: 'null', room: 'null', group: 'i.group_id', part: '2' }],
+  ])(
+    'refuses a second lesson of one %s at a time, unless it is forced',
+    async (_, constraint, { teacher, room, group, part }) => {
+      const [item] = await server.sql<{ id: number }[]>`
+      select id from schedule_item i where part is null and room_id is not null and teacher_id is not null
+        and week_id = (select min(id) from schedule_week)
+        and not exists (select from schedule_item o where o.week_id = i.week_id and o.span && i.span
+          and o.group_id = (select max(id) from "group" where school_id = 1)) limit 1`;
+      const insert = (reason: string | null) =>
+        server.sql.unsafe(
+          `insert into schedule_item (week_id, group_id, part, subject_id, teacher_id, room_id, weekday, start_minute, end_minute, forced_reason)
+         select i.week_id, ${group}, ${part}, i.subject_id, ${teacher}, ${room}, i.weekday, i.start_minute + 1, i.end_minute, $2
+         from schedule_item i where i.id = $1 returning id`,
+          [item?.id ?? 0, reason],
+        );
+      await expect(insert(null)).rejects.toMatchObject({ constraint_name: constraint });
+      const [forced] = await insert('Two classes sing together');
+      await server.sql`delete from schedule_item where id = ${Number(forced?.['id'])}`;
+    },
+  );
+});
