@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import {
   personnelExport,
@@ -9,7 +10,7 @@ import {
   type Employee,
 } from '#contract/people/personnel.ts';
 import { teachingStaff, type Role } from '#domain/person/role.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
@@ -99,6 +100,11 @@ export function PersonnelScreen({ roleName, roles, ownId, isAboveSchools, tools 
                 },
               ]}
             />
+            {canWrite && (
+              <Link to="/control/personnel/import" className={buttonClass('quiet')} data-testid="import">
+                <Trans>Import</Trans>
+              </Link>
+            )}
             {canWrite && (
               <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
                 <Trans>Add an employee</Trans>

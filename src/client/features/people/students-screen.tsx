@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import {
   contingentExport,
@@ -8,7 +9,7 @@ import {
   contingentRemove,
   type Student,
 } from '#contract/people/contingent.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { BulkBar } from '#client/kit/list/bulk-bar.tsx';
@@ -100,6 +101,11 @@ export function StudentsScreen({ group, canWrite, isGroupFixed, isAboveSchools, 
           <>
             {tools}
             <ExportButton label={t`Download`} formats={[{ label: 'xlsx', onExport: download }]} />
+            {canWrite && !group && (
+              <Link to="/control/students/import" className={buttonClass('quiet')} data-testid="import">
+                <Trans>Import</Trans>
+              </Link>
+            )}
             {canWrite && (
               <Button onClick={add} data-testid="add">
                 <Trans>Add a student</Trans>
