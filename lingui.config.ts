@@ -60,7 +60,7 @@ const people = [
 ];
 
 /** What pages of the staff are made of: loaded once, with the first of them. */
-const kit = ['src/client/kit/**', 'src/client/features/jobs/**'];
+const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/notifications/job-words.ts'];
 
 /** What the server alone says; the client has words of its own for each code. */
 const server = [

@@ -50,7 +50,14 @@ export const staffTheme = mergeThemeOverrides(theme, {
     InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600, fontSize: '0.9375rem' } } },
     Checkbox: { defaultProps: { size: 'sm' } },
     Table: { vars: () => ({ table: { '--table-border-color': 'var(--border)' } }) },
-    Badge: { defaultProps: { variant: 'light', color: 'gray', size: 'lg', radius: 'sm', tt: 'none', fw: 600 } },
+    // A long text wraps: cut with dots it says nothing, and whole it would be wider than a phone.
+    Badge: {
+      defaultProps: { variant: 'light', color: 'gray', size: 'lg', radius: 'sm', tt: 'none', fw: 600 },
+      styles: {
+        root: { height: 'auto', minHeight: 'var(--badge-height)', lineHeight: 1.35 },
+        label: { whiteSpace: 'normal' },
+      },
+    },
     Pagination: { defaultProps: { size: 'lg', gap: 4 } },
     Modal: { defaultProps: { padding: 'lg', radius: 'lg' }, styles: dialogLook },
     Drawer: { defaultProps: { padding: 'lg' }, styles: dialogLook },

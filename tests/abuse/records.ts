@@ -166,7 +166,8 @@ async function finished(country: Country, kind: Kind): Promise<Ids> {
 /** The home school; once what was assigned before is carried out, which goes on after its call. */
 async function school({ sql, schoolId, people }: Country): Promise<Ids> {
   for (;;) {
-    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from access_assignment where status = 'running'`;
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from job where kind = 'access-assign' and state in ('waiting', 'running')`;
     if (row?.count === 0) break;
   }
   const [place] = await sql<{ departmentId: number }[]>`
@@ -181,8 +182,8 @@ async function assignment(country: Country): Promise<Ids> {
   const assignmentId = randomUUID();
   const report = { exams: [], counts: { periods: 1, assigned: 1, partly: 0, skipped: 0 }, skipped: [], takenBack: null };
   await sql`
-    insert into access_assignment (id, created_by, access_type_id, testing_type, start_date, finish_date, school_ids, schools_done, status, report)
-    values (${assignmentId}, ${found(people, 'DPT.own').id}, 6, 'timss-4', '2040-01-01', '2040-01-02', array[${schoolId}::int], 1, 'done',
+    insert into access_assignment (id, created_by, access_type_id, testing_type, start_date, finish_date, school_ids, status, report)
+    values (${assignmentId}, ${found(people, 'DPT.own').id}, 6, 'timss-4', '2040-01-01', '2040-01-02', array[${schoolId}::int], 'done',
       ${JSON.stringify(report)}::text::jsonb)`;
   await sql`
     insert into exam_access_period (exam_id, access_type_id, school_id, assignment_id, start_date, finish_date)

@@ -6,6 +6,7 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import { addDays } from '#domain/exam/assignment.ts';
 import { localDay } from '#domain/exam/local-time.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
+import { silentSeconds } from '#server/jobs/queue.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -52,7 +53,7 @@ function read(client: ApiClient, id: string): Promise<Reply<AssignmentDetail>> {
   return client.call<AssignmentDetail>('GET', `/api/statistics/assignments/${id}`);
 }
 
-async function settled(client: ApiClient, { data: { id } }: Reply<Assignment>): Promise<AssignmentDetail> {
+async function settled(client: ApiClient, { data: { id } }: { data: Pick<Assignment, 'id'> }): Promise<AssignmentDetail> {
   for (;;) {
     const { data } = await read(client, id);
     if (data.state !== 'running') return data;
@@ -428,13 +429,10 @@ describe('all or nothing', () => {
         where datname = current_database() and query like '%for no key update%' and pid <> pg_backend_pid()`;
     });
     await stays;
-    const failed = await settled(department, { data: { id } } as Reply<Assignment>);
+    const failed = await settled(department, { data: { id } });
     expect([failed.state, failed.counts, await count()]).toEqual(['failed', null, [{ periods: 0, assignments: 1 }]]);
     expect(failed.can).toEqual({ repeat: true, report: false, takeBack: true });
 
-    // Nobody was left to say so.
-    await server.sql`update access_assignment set status = 'running', alive_at = now() - interval '5 minutes' where id = ${id}`;
-    expect((await read(department, id)).data.state).toBe('failed');
     const other = await server.another();
     const there = await signIn(other.url, 'department1');
     const repeated = await there.call<Assignment>('POST', `/api/statistics/assignments/${id}/repeat`);
@@ -445,6 +443,32 @@ describe('all or nothing', () => {
     // Once more does nothing.
     const again = await there.call<Assignment>('POST', `/api/statistics/assignments/${id}/repeat`);
     expect([again.data.state, (await periodsOf(id)).length]).toEqual(['done', done.counts?.periods]);
+  });
+
+  test('one whose process was killed is carried out by another, all of it and once', async () => {
+    const reply = await assign(department, { ...timss, schools: mine.map(({ id }) => id) });
+    const done = await settled(department, reply);
+    const { id, jobId } = reply.data;
+    await server.sql`delete from exam_access_period where assignment_id = ${id}`;
+    await server.sql`update access_assignment set status = 'running' where id = ${id}`;
+    await server.sql`
+      update job set state = 'running', ended_at = null, alive_at = now() - ${silentSeconds + 1} * interval '1 second'
+      where id = ${jobId}`;
+    const again = await settled(department, reply);
+    expect([again.state, again.counts, (await periodsOf(id)).length]).toEqual(['done', done.counts, done.counts?.periods]);
+  });
+
+  test('one that is stopped has written nothing and may be done again', async () => {
+    const id = randomUUID();
+    await server.sql.begin(async (sql) => {
+      await sql`select from school where id = ${mine.at(-1)?.id ?? 0} for update`;
+      const reply = await assign(department, { ...timss, schools: mine.map((school) => school.id), assignmentId: id });
+      await department.call('DELETE', `/api/jobs/${reply.data.jobId}`);
+    });
+    const stopped = await settled(department, { data: { id } });
+    expect([stopped.state, await count()]).toEqual(['failed', [{ periods: 0, assignments: 1 }]]);
+    await department.call('POST', `/api/statistics/assignments/${id}/repeat`);
+    expect((await settled(department, { data: { id } })).state).toBe('done');
   });
 
   test('it is written down who did it', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
+import { jobEnd } from '../support/job-end.ts';
 import { signIn, sit } from '../support/sitting.ts';
 import { contents } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -130,8 +131,9 @@ test('a key that was corrected is scored and shown as in a sitting, also where t
 
   const back = { toVersion: 1, onlyRises: false };
   const { meta: seen } = await manager.call<unknown, { hash: string }>('POST', `${path}/corrections/preview`, back);
-  const done = await manager.call('POST', `${path}/corrections`, { ...back, reason: 'It was right', hash: seen.hash });
-  expect([done.status, done.text]).toEqual([200, done.text]);
+  const body = { ...back, reason: 'It was right', hash: seen.hash };
+  const begun = await manager.call<{ jobId: string }>('POST', `${path}/corrections`, body);
+  expect((await jobEnd(manager, begun.data.jobId)).state).toBe('done');
   expect((await sitting.result()).data.resultData.totalScore).toBe(2);
   const result = await score(examId, answers);
   expect(result.totalScore).toBe(2);

@@ -1,4 +1,5 @@
 /** Item analysis and corrected keys over the API: attempts sat by students, figures, a correction and its way back. */
+import { randomUUID } from 'node:crypto';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
@@ -6,12 +7,15 @@ import type { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
 import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
 import type { VerifiedCertificate } from '#contract/certifications/verify-certificate.ts';
 import type { examUse } from '#contract/bank/exam-use.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import type { Certificate } from '#contract/profile/certificates.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
 import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
+import { silentSeconds } from '#server/jobs/queue.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
+import { jobEnd } from '../support/job-end.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { contents } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -68,8 +72,15 @@ async function publishKey(questionId: number, right: string, change: object = {}
   expect([published.status, published.text]).toEqual([200, published.text]);
 }
 
-const correct = (questionId: number, body: object) =>
+const apply = (questionId: number, body: object) =>
   manager.call<DataOf<typeof correctionApply>>('POST', `/api/admin/exam-questions/${questionId}/corrections`, body);
+
+async function correct(questionId: number, body: object): Promise<Pick<Job, 'state' | 'result'>> {
+  const { status, text, data } = await apply(questionId, body);
+  expect([status, text]).toEqual([200, text]);
+  return jobEnd(manager, data.jobId);
+}
+
 const preview = (questionId: number, body: object) =>
   manager.call<DataOf<typeof correctionPreview>, MetaOf<typeof correctionPreview>>(
     'POST',
@@ -166,10 +177,12 @@ test('a corrected key changes results as its preview said, and can be taken back
   expect((await sittings[1]?.result())?.data.passed).toBe(false);
 
   const body = { toVersion: 2, reason: 'The key was wrong', hash: seen.meta.hash };
-  const done = await correct(questionId, body);
-  expect([done.status, done.data.figures.changed]).toEqual([200, 2]);
+  const sent = { ...body, correctionId: randomUUID() };
+  expect(await correct(questionId, sent)).toMatchObject({ state: 'done', result: { figures: { changed: 2 } } });
   // Its answer was lost on the way, and it is sent again.
-  expect((await correct(questionId, body)).data.figures.changed).toBe(2);
+  expect(await correct(questionId, sent)).toMatchObject({ state: 'done', result: { figures: { changed: 2 } } });
+  // The same wish once more finds nothing left to do.
+  expect(await correct(questionId, body)).toMatchObject({ state: 'failed', result: { refused: 'nothing' } });
 
   const risen = await sittings[1]?.result();
   expect(risen?.data).toMatchObject({ passed: true, resultData: { totalScore: 2 }, numberCorrectAnswers: 2 });
@@ -188,6 +201,9 @@ test('a corrected key changes results as its preview said, and can be taken back
 
   const back = await preview(questionId, { toVersion: 1, onlyRises: false });
   expect(back.meta.figures).toMatchObject({ changed: 2, fallen: 2, noLongerPassed: 2 });
+  const other = { toVersion: 1, onlyRises: false, reason: 'Seen long ago', hash: seen.meta.hash };
+  expect(await correct(questionId, other)).toMatchObject({ state: 'failed', result: { refused: 'changed' } });
+  expect((await sittings[1]?.result())?.data.passed).toBe(true);
   await correct(questionId, { toVersion: 1, onlyRises: false, reason: 'It was right after all', hash: back.meta.hash });
   expect((await sittings[1]?.result())?.data).toMatchObject({ passed: false, resultData: { totalScore: 1 } });
   expect(await Promise.all(sittings.map(foundIn))).toEqual([[], [], []]);
@@ -265,7 +281,7 @@ test('a preview that no longer holds is refused, and nothing is changed', async 
   const { questionId, sittings } = await sat();
   await publishKey(questionId, 'a');
   const refused = await correct(questionId, { toVersion: 2, reason: 'x', hash: 'a'.repeat(43) });
-  expect([refused.status, refused.code]).toEqual([409, 'EDIT_CONFLICT']);
+  expect(refused).toMatchObject({ state: 'failed', result: { refused: 'changed' } });
   expect((await sittings[1]?.result())?.data.passed).toBe(false);
 });
 
@@ -275,7 +291,7 @@ test('attempts that saw other words are not scored by the new key', async () => 
   const { meta } = await preview(questionId, { toVersion: 2 });
   expect(meta.versions).toEqual([{ version: 1, attempts: 3, state: 'other-content' }]);
   const refused = await correct(questionId, { toVersion: 2, reason: 'x', hash: meta.hash });
-  expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['toVersion']]);
+  expect(refused).toMatchObject({ state: 'failed', result: { refused: 'nothing' } });
 });
 
 test('a text that the editor only spells otherwise is no other text', async () => {
@@ -294,7 +310,28 @@ test('bad input is told by its field, an unknown question is not found', async (
   const { questionId } = await sat();
   const unpublished = await preview(questionId, { toVersion: 9 });
   expect([unpublished.status, Object.keys(unpublished.errors ?? {})]).toEqual([422, ['toVersion']]);
-  const empty = await correct(questionId, { toVersion: 1, reason: ' ', hash: 'a'.repeat(43) });
+  const empty = await apply(questionId, { toVersion: 1, reason: ' ', hash: 'a'.repeat(43) });
   expect([empty.status, Object.keys(empty.errors ?? {})]).toEqual([422, ['reason']]);
+  const body = { toVersion: 9, reason: 'x', hash: 'a'.repeat(43) };
+  expect(Object.keys((await apply(questionId, body)).errors ?? {})).toEqual(['toVersion']);
+  expect((await apply(2_000_000, body)).status).toBe(404);
   expect((await preview(2_000_000, { toVersion: 1 })).status).toBe(404);
+});
+
+test('a process that dies after the commit and before the end of the job does nothing twice', async () => {
+  const { questionId, sittings } = await sat();
+  await publishKey(questionId, 'a');
+  const seen = await preview(questionId, { toVersion: 2 });
+  const { data } = await apply(questionId, { toVersion: 2, reason: 'The key was wrong', hash: seen.meta.hash });
+  const done = await jobEnd(manager, data.jobId);
+  await server.sql`
+    update job set state = 'running', alive_at = now() - ${silentSeconds + 1} * interval '1 second', ended_at = null
+    where id = ${data.jobId}`;
+  expect(await jobEnd(manager, data.jobId)).toMatchObject({ state: 'done', result: done.result });
+  expect(
+    await server.sql`
+    select count(*)::int as count from key_correction c join exam_question_version v on v.id = c.to_version_id
+    where v.question_id = ${questionId}`,
+  ).toEqual([{ count: 1 }]);
+  expect((await sittings[1]?.result())?.data.passed).toBe(true);
 });

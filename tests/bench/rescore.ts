@@ -3,10 +3,12 @@
  * feels of it meanwhile.
  */
 import type postgres from 'postgres';
-import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
+import * as v from 'valibot';
+import { correctionResult, type correctionApply, type correctionPreview } from '#contract/bank/key-corrections.ts';
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { startDemo } from './conditions.ts';
+import { jobEnd } from '../support/job-end.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import type { Figure } from './figures.ts';
 import { fill, madeTable } from './items.ts';
@@ -61,9 +63,11 @@ export async function benchRescore(runs: number): Promise<Figure[]> {
         began = performance.now();
         const body = { ...wanted, reason: `Run ${run}`, hash: seen.meta.hash };
         const done = await client.call<DataOf<typeof correctionApply>>('POST', path, body);
+        if (done.status !== 200) throw new Error(`${done.status} ${done.text}`);
+        const { result } = await jobEnd(client, done.data.jobId);
         doings.push(performance.now() - began);
-        if (done.status !== 200 || done.data.figures.changed !== seen.meta.figures.changed)
-          throw new Error(`${done.status} ${done.text}`);
+        const end = v.parse(correctionResult, result);
+        if (!('figures' in end) || end.figures.changed !== seen.meta.figures.changed) throw new Error(JSON.stringify(end));
       });
       waits.push(longest);
       lates.push(late);

@@ -37,7 +37,7 @@ test('the result says when the right answers open and has them then; answers sen
     hasTouch: false,
     language: 'en',
   });
-  await organiser.goes('/control/testing-board');
+  await organiser.goes(`/control/testing-board?exam=${examId}`);
   await organiser.page.locator(`[data-attempt="${id}"] button`).click();
   const panel = organiser.page.getByTestId('board-panel');
   await expect(panel.locator('[data-step="keys-given"]')).toBeVisible();

@@ -6,7 +6,12 @@ import { Student } from '../support/student.ts';
 
 const note = (page: Page) => page.getByTestId('own-note').locator('textarea');
 const noteState = (page: Page) => page.getByTestId('own-note').getByTestId('command-state');
-const cardStar = (page: Page) => page.locator('li').getByTestId('favourite-star').first();
+/** The finished test moves to another place of the list. */
+const cardStar = (page: Page) =>
+  page
+    .locator('li')
+    .filter({ has: page.locator(`a[href^="/testing/${rehearsal.kz}"]`) })
+    .getByTestId('favourite-star');
 const mark = (page: Page) => page.getByTestId('waiting-mark');
 
 async function writes(page: Page, text: string, place: 'device' | 'server'): Promise<void> {

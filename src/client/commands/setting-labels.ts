@@ -6,5 +6,5 @@ import type { SettingName } from '#contract/commands/kinds/own-setting.ts';
 export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.test-appointed': msg`Tests that are set for me`,
   'notify.certification-appointed': msg`Certifications that are set for me`,
-  'notify.job-ended': msg`Imports that have ended`,
+  'notify.job-ended': msg`Long work that has ended`,
 };

@@ -75,6 +75,8 @@ export const assignment = v.object({
   /** Milliseconds since the epoch. */
   createdAt: v.number(),
   state: v.picklist(assignmentStates),
+  /** That carries it out, or did. */
+  jobId: v.nullable(v.string()),
   /** That were asked for, and how many of them are through. */
   schools: v.number(),
   schoolsDone: v.number(),

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
 import { defineList } from '#contract/list.ts';
 import { idParams } from '#contract/record.ts';
 import { bankShared } from './parts.ts';
@@ -87,20 +88,32 @@ export const correctionApply = defineEndpoint({
   method: 'POST',
   path: '/api/admin/exam-questions/{id}/corrections',
   summary:
-    'Score finished attempts by the key of this version, as the preview with this hash said. The logs stay untouched; audited',
+    'Begin a job that scores finished attempts by the key of this version, as the preview with this hash said; where that no longer holds, the job fails. The logs stay untouched; audited',
   rate: 'write',
   idempotent: true,
   params: idParams,
   body: v.strictObject({
+    /** The same one again is the same correction: a response may get lost. */
+    correctionId: v.optional(uuid),
     ...choice,
     /** Certificates of those who no longer pass; without it they stay valid. */
     revokesCertificates: v.optional(v.boolean(), false),
     reason: filledText(500),
     hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   }),
-  data: v.object({ figures: rescoreFigures }),
-  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+  data: v.object({ jobId: v.string() }),
+  errors: ['NOT_FOUND'],
 });
+
+/** Why the job of a correction was refused. */
+export const correctionRefusals = ['unknown', 'unpublished', 'nothing', 'changed'] as const;
+export type CorrectionRefusal = (typeof correctionRefusals)[number];
+
+/** What the job ended with. */
+export const correctionResult = v.union([
+  v.object({ figures: rescoreFigures }),
+  v.object({ refused: v.picklist(correctionRefusals) }),
+]);
 
 export const correctionList = defineEndpoint({
   ...bankShared,

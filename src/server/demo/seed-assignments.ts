@@ -51,10 +51,10 @@ export async function seedAssignments(sql: Queryable, now: Date): Promise<void> 
     };
     const schoolIds = schools.map((school) => school.id);
     await sql`
-      insert into access_assignment (id, created_by, created_at, access_type_id, testing_type, start_date, finish_date, school_ids, schools_done,
-        status, report)
+      insert into access_assignment (id, created_by, created_at, access_type_id, testing_type, start_date, finish_date, school_ids, status,
+        report)
       select ${id}, p.id, ${new Date(now.getTime() + (Math.min(firstDay, 0) - 2) * 86_400_000)}, ${accessTypeId}, ${testingType}, ${start},
-        ${finish}, ${schoolIds}::int[], ${schoolIds.length}, 'done', ${JSON.stringify(report)}::text::jsonb
+        ${finish}, ${schoolIds}::int[], 'done', ${JSON.stringify(report)}::text::jsonb
       from person p where p.login = ${login}`;
     await sql`
       insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, assignment_id, start_date, finish_date, created_by)

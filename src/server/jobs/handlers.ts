@@ -46,7 +46,7 @@ export function jobHandlers({ storage: { sql } }: Services): Handler[] {
 
     handle(jobRetry, async ({ params, actor }) => {
       const [begun] = await sql<{ kind: string }[]>`
-        update job set state = 'waiting', run_at = now(), tries = 0, done = 0, error = null, cancel_asked_at = null, ended_at = null
+        update job set state = 'waiting', run_at = now(), tries = 0, done = 0, error = null, result = null, cancel_asked_at = null, ended_at = null
         where id = ${params.id} and person_id = ${actor.personId} and ${isRepeatable} returning kind`;
       if (begun) await sql`select pg_notify(${jobChannel}, ${begun.kind})`;
       const job = await findOwn(actor.personId, params.id);

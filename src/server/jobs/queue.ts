@@ -13,6 +13,8 @@ export interface NewJob {
   kind: string;
   personId: number | null;
   body?: unknown;
+  /** Left out: at once. */
+  runAt?: Date;
 }
 
 export interface TakenJob {
@@ -21,12 +23,18 @@ export interface TakenJob {
   personId: number | null;
   body: unknown;
   tries: number;
+  /** That an earlier try kept in the transaction of its work, before its process died. */
+  result: unknown;
 }
 
 /** Adds a job, in the caller's transaction if it is in one. The same id again adds nothing. @returns its id */
-export async function addJob(sql: Queryable, { id = randomUUID(), kind, personId, body = null }: NewJob): Promise<string> {
+export async function addJob(
+  sql: Queryable,
+  { id = randomUUID(), kind, personId, body = null, runAt }: NewJob,
+): Promise<string> {
   await sql`
-    insert into job (id, kind, person_id, body) values (${id}, ${kind}, ${personId}, ${JSON.stringify(body)}::text::jsonb)
+    insert into job (id, kind, person_id, body, run_at)
+    values (${id}, ${kind}, ${personId}, ${JSON.stringify(body)}::text::jsonb, coalesce(${runAt ?? null}::timestamptz, now()))
     on conflict (id) do nothing`;
   await sql`select pg_notify(${jobChannel}, ${kind})`;
   return id;
@@ -47,7 +55,7 @@ export async function takeJob(sql: Queryable, kinds: readonly string[]): Promise
       select id from job where kind = any(${sql.array([...kinds])}::text[]) and run_at <= now() and (state = 'waiting'
         or state = 'running' and alive_at < now() - ${silentSeconds} * interval '1 second')
       order by run_at limit 1 for update skip locked)
-    returning id, kind, person_id as "personId", body, tries`;
+    returning id, kind, person_id as "personId", body, tries, result`;
   return job ?? null;
 }
 
@@ -66,11 +74,22 @@ export async function tellAlive(
   return row?.isWanted ?? false;
 }
 
+/**
+ * The result, in the transaction of the job's work and as its last statement: a try after a crash then ends with it, and does nothing again.
+ * @throws where another try has the job by now: let it pass, so that the transaction is taken back
+ */
+export async function keepResult(tx: Queryable, { id, tries }: TakenJob, result: unknown): Promise<void> {
+  const kept = await tx`
+    update job set result = ${JSON.stringify(result)}::text::jsonb
+    where id = ${id} and state = 'running' and tries = ${tries} returning id`;
+  if (kept.length === 0) throw new Error(`Job ${id} was taken over by another try`);
+}
+
 /** What came of a try. */
 export type End =
   | { state: 'done'; result: unknown }
   | { state: 'cancelled' }
-  | { state: 'failed'; error: string }
+  | { state: 'failed'; error: string; result?: unknown }
   /** Waits for its next try, or a schedule for its next run. */
   | { state: 'waiting'; runAt: Date; error: string | null };
 

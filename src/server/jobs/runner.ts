@@ -1,10 +1,20 @@
 /** Runs jobs in this process, one at a time: what students send comes first. */
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
-import { addSchedule, endJob, jobChannel, takeJob, tellAlive, type End, type TakenJob } from './queue.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { addSchedule, endJob, jobChannel, keepResult, takeJob, tellAlive, type End, type TakenJob } from './queue.ts';
 
 /** Thrown out of `tell` into the job: it is to stop. */
 export class Cancelled extends Error {}
+
+/** Thrown by a job that cannot be done as it was asked for: it fails at once, and its result says why. */
+export class JobRefused extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`refused: ${reason}`);
+    this.reason = reason;
+  }
+}
 
 export interface JobCall {
   id: string;
@@ -13,6 +23,8 @@ export interface JobCall {
   personId: number | null;
   /** How far it is. @throws when the job is to stop: let it pass, so that the transaction is taken back */
   tell(done: number, total: number | null): Promise<void>;
+  /** The result, as the last statement of the transaction of its work: after a crash nothing is done a second time. */
+  keep(tx: Queryable, result: unknown): Promise<void>;
 }
 
 /** What a kind of job does. It may be run again after a crash: what it writes stands in one transaction, or does no harm twice. */
@@ -85,7 +97,8 @@ export async function startRunner(
       if (!isWanted || isStopped) throw new Cancelled();
     };
     try {
-      const result = await kind.run({ id: job.id, sql, body: job.body, personId: job.personId, tell });
+      const keep = (tx: Queryable, result: unknown): Promise<void> => keepResult(tx, job, result);
+      const result = job.result ?? (await kind.run({ id: job.id, sql, body: job.body, personId: job.personId, tell, keep }));
       await tellAlive(sql, job, progress);
       const end: End = kind.every
         ? { state: 'waiting', runAt: new Date(Date.now() + kind.every.ms), error: null }
@@ -101,6 +114,7 @@ export async function startRunner(
   function afterFailure({ every, mostTries = 5 }: JobKind, job: TakenJob, error: unknown): End {
     const soon = new Date();
     if (error instanceof Cancelled) return isStopped ? { state: 'waiting', runAt: soon, error: null } : { state: 'cancelled' };
+    if (error instanceof JobRefused) return { state: 'failed', error: error.message, result: { refused: error.reason } };
     log.warn({ err: error, job: job.id, kind: job.kind }, 'a job failed');
     const text = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
     if (every) return { state: 'waiting', runAt: new Date(Date.now() + every.ms), error: text };

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Group, Paper, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assignmentRepeat, assignmentReport } from '#contract/assignment/assignments.ts';
 import type { AssignmentDetail } from '#contract/assignment/parts.ts';
+import { jobCancel } from '#contract/jobs/jobs.ts';
 import { Button } from '#ui/button.tsx';
-import { percentOf } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
+import { JobProgress } from '#client/kit/jobs/job-progress.tsx';
+import { useJob } from '#client/kit/jobs/use-job.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { useAssignmentName } from './assignment-name.ts';
 import { assignmentQuery, invalidateAssignments } from './queries.ts';
@@ -51,23 +53,11 @@ export function AssignmentPanel({ id, onNew }: AssignmentPanelProps) {
 function Outcome({ data }: { data: AssignmentDetail }) {
   const { t } = useLingui();
   const name = useAssignmentName();
-  const { state, schools, schoolsDone, counts, takenBack } = data;
+  const { state, counts, takenBack } = data;
   return (
     <>
       <h2>{name(data)}</h2>
-      {state === 'running' && (
-        <Stack gap="xs">
-          <p role="status">
-            <Trans>
-              {schoolsDone} of {schools} schools
-            </Trans>
-          </p>
-          <Progress size="lg" value={percentOf(schoolsDone, schools)} aria-label={t`Progress`} />
-          <Text c="dimmed">
-            <Trans>You can leave this page: it continues in the background.</Trans>
-          </Text>
-        </Stack>
-      )}
+      {state === 'running' && <Running data={data} />}
       {state === 'failed' && (
         <Alert color="red">
           <Trans>This was not carried out, and no school got anything of it. Please try again.</Trans>
@@ -89,6 +79,20 @@ function Outcome({ data }: { data: AssignmentDetail }) {
         </Alert>
       )}
     </>
+  );
+}
+
+function Running({ data: { jobId, schools, schoolsDone } }: { data: AssignmentDetail }) {
+  const { t } = useLingui();
+  const job = useJob(jobId);
+  return (
+    <JobProgress
+      job={job.data ?? { state: 'running', done: schoolsDone, total: schools, can: { cancel: false, retry: false } }}
+      label={t`Assignment of a test to schools`}
+      onCancel={() => {
+        if (jobId !== null) void request(jobCancel, { params: { id: jobId } }).then(invalidateAssignments);
+      }}
+    />
   );
 }
 

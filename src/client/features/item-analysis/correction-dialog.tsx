@@ -10,12 +10,12 @@ import {
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { readList, request, type ListPage } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
+import { newId } from '#client/new-id.ts';
+import { CorrectionProgress } from './correction-progress.tsx';
 import css from './item-analysis.module.css';
 import { correctionsQuery } from './queries.ts';
 import { RescoreNumbers } from './rescore-numbers.tsx';
@@ -35,6 +35,9 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const [decision, setDecision] = useState<Decision>({ reason: '', revokesCertificates: false });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Of one press and its repetitions; the next correction has another. */
+  const [correctionId, setCorrectionId] = useState(newId);
+  const [jobId, setJobId] = useState<string | null>(null);
   const toVersion = chosen ?? data?.versions.find(({ isCurrent }) => isCurrent)?.version ?? data?.versions[0]?.version ?? 1;
   const stateLabels: Record<CorrectionState, string> = {
     applies: t`will be scored by this key`,
@@ -56,8 +59,6 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
           ? t`It takes longer than usual. Open this again in a few minutes to see whether it is done.`
           : failure.message,
       );
-      // Somebody finished or decided meanwhile: the numbers are looked at again.
-      if (failure.status === 409) setPreview(null);
     } finally {
       setIsBusy(false);
     }
@@ -76,18 +77,16 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const apply = () =>
     run(async () => {
       if (!preview) return;
-      const body = { toVersion, onlyRises, ...decision, hash: preview.meta.hash };
-      const { figures } = await request(correctionApply, {
-        params: { id: questionId },
-        body,
-        silent: true,
-        timeoutMs,
-      });
-      const { changed } = figures;
-      notify({ kind: 'success', text: t`Done: ${changed} results changed.` });
-      void queryClient.invalidateQueries({ queryKey: ['bank'] });
-      onClose();
+      const body = { correctionId, toVersion, onlyRises, ...decision, hash: preview.meta.hash };
+      const begun = await request(correctionApply, { params: { id: questionId }, body, silent: true });
+      setJobId(begun.jobId);
     });
+  function end(why: string | null) {
+    setJobId(null);
+    setCorrectionId(newId());
+    setProblem(why);
+    setPreview(null);
+  }
 
   const isIdle =
     preview !== null && !preview.meta.versions.some(({ state }) => state === 'applies') && preview.meta.figures.changed === 0;
@@ -102,7 +101,8 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
         </p>
         {error && <p role="alert">{error.message}</p>}
         {!data && !error && <Skeleton height={160} />}
-        {data && (
+        {jobId !== null && <CorrectionProgress jobId={jobId} onDone={onClose} onEnd={end} />}
+        {data && jobId === null && (
           <>
             <label className={css['field']}>
               <span>{t`The key of`}</span>

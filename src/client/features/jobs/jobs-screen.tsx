@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Text } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { jobCancel, jobList, jobRetry, type Job } from '#contract/jobs/jobs.ts';
-import { jobKinds } from '#domain/jobs/kinds.ts';
 import { jobStates, type JobState } from '#domain/jobs/states.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -15,7 +13,8 @@ import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
-import { jobWords, otherJob } from './job-words.ts';
+import { jobName } from '#client/notifications/job-words.ts';
+import { JobOrigin } from './job-origin.tsx';
 
 const lookAgainMs = 2_000;
 
@@ -28,7 +27,7 @@ export function JobsScreen() {
     mutationFn: ({ endpoint, id }: { endpoint: typeof jobCancel; id: string }) => request(endpoint, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: listKey(jobList) }),
   });
-  const nameOf = (job: Job) => i18n._(jobKinds.reduce((found, kind) => (kind === job.kind ? jobWords[kind] : found), otherJob));
+  const nameOf = (job: Job) => i18n._(jobName(job.kind));
   const stateLabels: Record<JobState, string> = {
     waiting: t`Waiting`,
     running: t`At work`,
@@ -60,7 +59,7 @@ export function JobsScreen() {
           },
           { id: 'begun', label: t`Begun`, render: ({ createdAt }) => formatDateTime(createdAt) },
           { id: 'ended', label: t`Ended on`, render: ({ endedAt }) => (endedAt === null ? '–' : formatDateTime(endedAt)) },
-          { id: 'about', label: t`To the import`, render: (job) => <About job={job} /> },
+          { id: 'about', label: t`Where it began`, render: (job) => <JobOrigin job={job} /> },
         ]}
         nameOf={nameOf}
         filters={
@@ -75,23 +74,4 @@ export function JobsScreen() {
       />
     </Stack>
   );
-}
-
-/** Where it began. */
-function About({ job: { kind, about } }: { job: Job }) {
-  const { importId, examId } = about;
-  if (typeof importId !== 'string') return <Text component="span">–</Text>;
-  if (kind === 'bank-import' && typeof examId === 'number')
-    return (
-      <Link to="/exam-editor/exams/edit/$id/import" params={{ id: examId }} search={{ importId }}>
-        <Trans>Open the import</Trans>
-      </Link>
-    );
-  if (kind === 'sheet-import' && about['kind'] === 'learning-goals')
-    return (
-      <Link to="/exam-editor/learning-goals/import" search={{ importId }}>
-        <Trans>Open the import</Trans>
-      </Link>
-    );
-  return <Text component="span">–</Text>;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
@@ -6,6 +6,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { jobName } from '#client/notifications/job-words.ts';
 import css from './notifications.module.css';
 
 interface NotificationRowProps {
@@ -35,6 +36,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
 }
 
 function Words({ notification, onFollow }: { notification: Notification; onFollow: (() => void) | null }) {
+  const { i18n } = useLingui();
   const follow = () => onFollow?.();
   switch (notification.kind) {
     case 'test-appointed':
@@ -57,17 +59,17 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
       return (
         <span className={css['what']}>
           <Link to="/jobs" onClick={follow}>
-            {notification.data.state === 'done' ? (
-              <Trans>An import is finished</Trans>
-            ) : (
-              <Trans>An import did not succeed</Trans>
-            )}
+            <JobEnd name={i18n._(jobName(notification.data.job))} isDone={notification.data.state === 'done'} />
           </Link>
         </span>
       );
     default:
       return assertNever(notification);
   }
+}
+
+function JobEnd({ name, isDone }: { name: string; isDone: boolean }) {
+  return isDone ? <Trans>Finished: {name}</Trans> : <Trans>Not carried out: {name}</Trans>;
 }
 
 interface AppointedProps {

@@ -128,9 +128,11 @@ function Rows<Row extends ListRow>(props: ListPageProps<Row>) {
     );
   }
   const { label, columns, nameOf, onOpen, actionsOf, toneOf } = props;
+  // A table that scrolls sideways and has nothing to focus inside is scrolled by the keys itself.
+  const scrolled = hasTable && !onOpen && !actionsOf && !selection ? { tabIndex: 0, role: 'region', 'aria-label': label } : {};
   const parts = { label, rows, columns, nameOf, onOpen, actionsOf, toneOf, selection, drag, state, listRef };
   return (
-    <div ref={box} className={css['list']} aria-busy={query.isFetching} data-old={isOld || undefined}>
+    <div ref={box} {...scrolled} className={css['list']} aria-busy={query.isFetching} data-old={isOld || undefined}>
       {query.isError && (
         <Alert color="yellow" role="status">
           <Trans>These rows are as of {asOf}:</Trans> {query.error?.message}

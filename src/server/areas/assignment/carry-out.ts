@@ -1,43 +1,71 @@
-/**
- * Writes an assignment's periods: one transaction, whatever its size. How far it is, others see through statements of their own.
- */
-import type postgres from 'postgres';
+/** Writes an assignment's periods, as a job: one transaction, whatever its size. */
 import { midnightOf } from '#domain/exam/local-time.ts';
-import { addDays } from '#domain/exam/assignment.ts';
+import { addDays, type AssignableKind } from '#domain/exam/assignment.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { findClashes, holdSchools } from '#server/areas/appointment/services.ts';
+import { audit } from '#server/audit/audit.ts';
+import { Cancelled, type JobCall, type JobKind } from '#server/jobs/runner.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Judged } from './judge.ts';
-import { silentSeconds, type StoredReport } from './stored.ts';
+import { deleteTakenBack } from './revoke.ts';
+import type { StoredReport } from './stored.ts';
 import type { ChosenSchool } from './target.ts';
+
+/** What the job has to do; schools, exams and days stand in the assignment itself. */
+export interface AssignWork {
+  about: { assignmentId: string; testKind: AssignableKind; level: 'country' | 'region' | 'department' };
+  personId: number;
+  trace: { subject: string; address: string; requestId: string };
+}
+
+type Task = Pick<Judged, 'schools' | 'accessTypeId' | 'testingType' | 'firstDay' | 'lastDay'> & { exams: { id: number }[] };
 
 /** So many schools with each statement. */
 const batchSchools = 500;
-const signOfLifeMs = (silentSeconds * 1000) / 6;
 
-/** @throws what the database says; then nothing was written, and it may be done again. */
-export async function carryOut(sql: postgres.Sql, assignmentId: string, personId: number, task: Judged): Promise<void> {
-  const alive = setInterval(() => void tell(sql, assignmentId, null).catch(() => undefined), signOfLifeMs);
-  try {
-    await sql.begin(async (tx) => {
-      // A server that was thought dead may still be at it: the second one waits here, and finds it done.
-      await tx`select pg_advisory_xact_lock(hashtextextended(${assignmentId}, 0))`;
-      const [stored] = await tx<{ report: StoredReport }[]>`
-        select report from access_assignment where id = ${assignmentId} and status = 'running'`;
-      if (stored) await write(sql, tx, assignmentId, personId, task, stored.report);
-    });
-  } finally {
-    clearInterval(alive);
-  }
+export const assignJob: JobKind = {
+  kind: 'access-assign',
+  async run({ id, sql, body, tell }) {
+    const { about, personId, trace } = body as AssignWork;
+    const entry = { personId, action: 'access-assign', ...trace } as const;
+    try {
+      await deleteTakenBack(sql);
+      await sql.begin(async (tx) => {
+        const found = await loadTask(tx, about.assignmentId, id);
+        if (!found) return;
+        await write(tx, about.assignmentId, personId, found, tell);
+        await audit(tx, { ...entry, isDone: true });
+      });
+    } catch (error) {
+      if (!(error instanceof Cancelled)) await audit(sql, { ...entry, isDone: false });
+      throw error;
+    }
+    return null;
+  },
+  // What the database refuses once it refuses again; the person decides.
+  mostTries: 1,
+};
+
+/** @returns null when it is carried out, or another job has it now */
+async function loadTask(tx: Queryable, assignmentId: string, jobId: string): Promise<(Task & { report: StoredReport }) | null> {
+  const [row] = await tx<(Omit<Task, 'schools' | 'exams'> & { schoolIds: number[]; report: StoredReport })[]>`
+    select access_type_id as "accessTypeId", testing_type as "testingType", start_date::text as "firstDay", finish_date::text as "lastDay",
+      school_ids as "schoolIds", report
+    from access_assignment where id = ${assignmentId} and status = 'running' and job_id = ${jobId} for update`;
+  if (!row) return null;
+  const { schoolIds, ...task } = row;
+  const schools = await tx<ChosenSchool[]>`
+    select s.id, d.id as "departmentId", d.region_id as "regionId", s.subscription, s.utc_offset_minutes as "utcOffsetMinutes"
+    from school s join department d on d.id = s.department_id where s.id = any(${tx.array(schoolIds)}::int[]) order by s.id`;
+  return { ...task, schools: [...schools], exams: task.report.exams };
 }
 
 async function write(
-  sql: postgres.Sql,
   tx: Queryable,
   assignmentId: string,
   personId: number,
-  task: Judged,
-  before: StoredReport,
+  { report: before, ...task }: Task & { report: StoredReport },
+  tell: JobCall['tell'],
 ): Promise<void> {
   const { schools, exams } = task;
   const skipped: StoredReport['skipped'] = withoutSubscription(task).map(({ id, subscription }) => ({
@@ -56,25 +84,18 @@ async function write(
     );
     await insert(tx, rows, assignmentId, personId, task);
     periods += rows.length;
-    await tell(sql, assignmentId, start + days.length);
+    await tell(start + days.length, schools.length);
   }
   const none = skipped.filter((skip) => skip.exams.length === exams.length).length;
   const counts = { periods, assigned: schools.length - skipped.length, partly: skipped.length - none, skipped: none };
   const report: StoredReport = { ...before, counts, skipped };
   await tx`
-    update access_assignment set status = 'done', schools_done = ${schools.length}, report = ${JSON.stringify(report)}::text::jsonb
+    update access_assignment set status = 'done', report = ${JSON.stringify(report)}::text::jsonb
     where id = ${assignmentId}`;
 }
 
-/** On another connection: what this transaction writes nobody sees before its end. */
-async function tell(sql: postgres.Sql, assignmentId: string, schoolsDone: number | null): Promise<void> {
-  await sql`
-    update access_assignment set alive_at = now(), schools_done = coalesce(${schoolsDone}::int, schools_done)
-    where id = ${assignmentId} and status = 'running'`;
-}
-
 /** Diagnostics at the beginning of the year belong to the full subscription (E§4). */
-export function withoutSubscription({ accessTypeId, testingType, schools }: Judged): ChosenSchool[] {
+export function withoutSubscription({ accessTypeId, testingType, schools }: Task): ChosenSchool[] {
   const needsFull = accessTypeId === accessTypes.diagnostic && testingType === 'input';
   return needsFull ? schools.filter(({ subscription }) => subscription !== 'full') : [];
 }
@@ -83,7 +104,7 @@ export function withoutSubscription({ accessTypeId, testingType, schools }: Judg
  * Exams of which a school has a period in these days: by school.
  * @param holds keeps the schools from getting others until the transaction ends
  */
-export async function findTaken(sql: Queryable, task: Judged, holds: boolean): Promise<Map<number, Set<number>>> {
+export async function findTaken(sql: Queryable, task: Task, holds: boolean): Promise<Map<number, Set<number>>> {
   const without = new Set(withoutSubscription(task).map(({ id }) => id));
   const schools = task.schools
     .filter(({ id }) => !without.has(id))
@@ -109,7 +130,7 @@ async function insert(
   rows: readonly (SchoolDays & { examId: number })[],
   assignmentId: string,
   personId: number,
-  { accessTypeId, testingType }: Judged,
+  { accessTypeId, testingType }: Task,
 ): Promise<void> {
   await sql`
     insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, assignment_id, start_date, finish_date, created_by,

@@ -10,47 +10,50 @@ import {
 } from '#contract/assignment/assignments.ts';
 import type { PlaceNode } from '#contract/assignment/parts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import { kindOf } from '#domain/exam/assignment.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { audit, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, isFailure } from '#server/http/reply.ts';
+import { addJob } from '#server/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { carryOut, findTaken, withoutSubscription } from './carry-out.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { findTaken, withoutSubscription, type AssignWork } from './carry-out.ts';
 import { judge, type Judged } from './judge.ts';
 import { sheetType } from '#domain/sheets/types.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import { reportSheet } from './report-sheet.ts';
 import { loadFlowExams } from './flow-exams.ts';
-import { describe, describeWhole, findAssignment, listAssignments, silentSeconds, type StoredReport } from './stored.ts';
-import { deleteTakenBack, revoke } from './revoke.ts';
+import { describe, describeWhole, findAssignment, listAssignments, type StoredReport } from './stored.ts';
+import { revoke } from './revoke.ts';
 import { countryName, reportTexts } from './texts.ts';
 import { placeTree } from './tree.ts';
+
+function levelOf({ role }: Actor): AssignWork['about']['level'] {
+  if (role === 'CTRWRKR') return 'country';
+  return role === 'RGNWRKR' ? 'region' : 'department';
+}
+
+type Trace = ReturnType<typeof traceOf>;
 
 function wholeLevel(nodes: PlaceNode[]): DataOf<typeof assignSchools> {
   return { nodes, around: [], isCut: false };
 }
 
-export function assignmentHandlers({ storage: { sql }, log }: Services): Handler[] {
-  /** Not waited for: the answer would come after the line has dropped. The table tells how far it is. */
-  function begin(assignmentId: string, task: Judged, actor: Actor, trace: ReturnType<typeof traceOf>): void {
-    const entry = {
-      personId: actor.personId,
-      action: 'access-assign',
-      subject: `assignment ${assignmentId}: ${task.schools.length} schools, ${task.accessTypeId} ${task.testingType ?? ''} from ${task.firstDay}`,
-      ...trace,
-    } as const;
-    deleteTakenBack(sql)
-      .catch((error: unknown) => log.warn({ err: error }, 'periods that were taken back are still there'))
-      .then(() => carryOut(sql, assignmentId, actor.personId, task))
-      .then(() => audit(sql, { ...entry, isDone: true }))
-      .catch(async (error: unknown) => {
-        log.error({ err: error }, 'an assignment was not carried out');
-        await sql`update access_assignment set status = 'failed', schools_done = 0 where id = ${assignmentId} and status = 'running'`;
-        await audit(sql, { ...entry, isDone: false });
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'an assignment was not carried out, nor that noted'));
+export function assignmentHandlers({ storage: { sql } }: Services): Handler[] {
+  /** In the transaction that names the assignment's job. */
+  function addAssignJob(tx: Queryable, assignmentId: string, task: Judged, actor: Actor, trace: Trace): Promise<string> {
+    const { accessTypeId, testingType, firstDay, schools } = task;
+    const subject = `assignment ${assignmentId}: ${schools.length} schools, ${accessTypeId} ${testingType ?? ''} from ${firstDay}`;
+    const { personId } = actor;
+    const work: AssignWork = {
+      about: { assignmentId, testKind: kindOf(accessTypeId), level: levelOf(actor) },
+      personId,
+      trace: { subject, ...trace },
+    };
+    return addJob(tx, { kind: 'access-assign', personId, body: work });
   }
 
   return [
@@ -89,12 +92,16 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
       const judged = await judge(sql, actor, wish, now, language);
       if (isFailure(judged)) return judged;
       const report: StoredReport = { exams: judged.exams, counts: null, skipped: [], takenBack: null };
-      const made = await sql`
+      await sql.begin(async (tx) => {
+        const made = await tx`
         insert into access_assignment (id, created_by, access_type_id, testing_type, start_date, finish_date, feedback_opens, school_ids, status, report)
         values (${assignmentId}, ${actor.personId}, ${judged.accessTypeId}, ${judged.testingType}, ${judged.firstDay}, ${judged.lastDay}, ${feedbackOpens},
           ${judged.schools.map(({ id }) => id)}, 'running', ${JSON.stringify(report)}::text::jsonb)
         on conflict (id) do nothing returning id`;
-      if (made.length > 0) begin(assignmentId, judged, actor, traceOf(request));
+        if (made.length === 0) return;
+        const jobId = await addAssignJob(tx, assignmentId, judged, actor, traceOf(request));
+        await tx`update access_assignment set job_id = ${jobId} where id = ${assignmentId}`;
+      });
       // Somebody else's: the id reveals nothing.
       const row = await findAssignment(sql, actor.personId, assignmentId);
       return row ? { data: describe(row) } : fail('NOT_FOUND');
@@ -131,12 +138,17 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
       const wish = { accessTypeId, testingType, schools: stored?.schools ?? [], dateStart, exams };
       const judged = await judge(sql, actor, wish, now, language);
       if (isFailure(judged)) return judged;
-      const taken = await sql`
-        update access_assignment set status = 'running', alive_at = now(), schools_done = 0,
-          report = report || ${JSON.stringify({ exams: judged.exams })}::text::jsonb
-        where id = ${params.id}
-          and (status = 'failed' or (status = 'running' and alive_at < now() - ${silentSeconds} * interval '1 second')) returning id`;
-      if (taken.length > 0) begin(params.id, judged, actor, traceOf(request));
+      await sql.begin(async (tx) => {
+        await tx`select from access_assignment where id = ${params.id} for update`;
+        const now = await findAssignment(tx, actor.personId, params.id);
+        // A second call was quicker.
+        if (now?.state !== 'failed') return;
+        const jobId = await addAssignJob(tx, params.id, judged, actor, traceOf(request));
+        await tx`
+          update access_assignment set status = 'running', job_id = ${jobId},
+            report = report || ${JSON.stringify({ exams: judged.exams })}::text::jsonb
+          where id = ${params.id}`;
+      });
       const row = await findAssignment(sql, actor.personId, params.id);
       return row ? { data: describe(row) } : fail('NOT_FOUND');
     }),

@@ -10,9 +10,6 @@ import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { beganIn } from './revoke.ts';
 
-/** A server that has not said for so long that it is at work has died. It says so every few seconds. */
-export const silentSeconds = 30;
-
 /** What came of it, compact: there may be thousands of schools. */
 export interface StoredReport {
   exams: AssignedExam[];
@@ -30,17 +27,20 @@ export interface StoredAssignment extends Omit<Assignment, 'counts' | 'takenBack
 
 function columns(sql: Queryable) {
   return sql`
-    id, access_type_id as "accessTypeId", testing_type as "testingType", start_date::text as "startDate",
-    finish_date::text as "finishDate", ${epoch(sql, sql`created_at`)} as "createdAt", cardinality(school_ids) as schools,
-    schools_done as "schoolsDone", report,
+    a.id, access_type_id as "accessTypeId", testing_type as "testingType", start_date::text as "startDate",
+    finish_date::text as "finishDate", ${epoch(sql, sql`a.created_at`)} as "createdAt", cardinality(school_ids) as schools,
+    case when status = 'done' then cardinality(school_ids) when j.state = 'running' then j.done else 0 end as "schoolsDone",
+    report, job_id as "jobId",
     case when report->>'takenBack' is not null then 'taken-back'
-      when status = 'running' and alive_at < now() - ${silentSeconds} * interval '1 second' then 'failed' else status end as state`;
+      when status = 'running' and j.state in ('waiting', 'running') is not true then 'failed' else status end as state`;
 }
+
+const withJob = (sql: Queryable) => sql`access_assignment a left join job j on j.id = a.job_id`;
 
 /** Somebody else's is found as little as one that does not exist. */
 export async function findAssignment(sql: Queryable, personId: number, id: string): Promise<StoredAssignment | null> {
   const [row] = await sql<StoredAssignment[]>`
-    select ${columns(sql)} from access_assignment where id = ${id} and created_by = ${personId}`;
+    select ${columns(sql)} from ${withJob(sql)} where a.id = ${id} and created_by = ${personId}`;
   return row ?? null;
 }
 
@@ -51,9 +51,9 @@ export async function listAssignments(
 ): Promise<{ data: Assignment[]; meta: ListMeta }> {
   const { rows, meta } = await selectPage<StoredAssignment>(sql, query, {
     columns: columns(sql),
-    from: sql`access_assignment
+    from: sql`${withJob(sql)}
       where created_by = ${personId} and (${accessTypeId}::int is null or access_type_id = ${accessTypeId})`,
-    order: sql`created_at desc, id`,
+    order: sql`a.created_at desc, a.id`,
   });
   return { data: rows.map(describe), meta };
 }

@@ -17,7 +17,6 @@ export const bankTexts = {
   refusedLeft: msg`The file has questions that cannot be taken.`,
   nothingToTake: msg`There is nothing in it that could be taken.`,
   notPublished: msg`This version is not published.`,
-  nothingToCorrect: msg`There is nothing to correct: every attempt is scored by this key already, or saw another question.`,
   noMedia: msg`This is neither a picture nor a sound that can be shown here.`,
   courseHeld: msg`Schools have attached this course to teachers: it stays a course.`,
   pictureTooLarge: msg`This picture has too many pixels.`,

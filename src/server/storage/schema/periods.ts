@@ -38,9 +38,8 @@ export const accessAssignments = pgTable(
     feedbackOpens: text('feedback_opens', { enum: feedbackTimes }),
     schoolIds: integer('school_ids').array().notNull(),
     status: text({ enum: ['running', 'done', 'failed'] }).notNull(),
-    schoolsDone: integer('schools_done').notNull().default(0),
-    /** When its server last said that it is at work: one that fell silent has failed. */
-    aliveAt: timestamp('alive_at', { withTimezone: true }).notNull().defaultNow(),
+    /** That carries it out: `running` holds as long as it waits or runs. */
+    jobId: uuid('job_id'),
     report: jsonb(),
   },
   (table) => [index('access_assignment_by').on(table.createdBy, table.createdAt)],

@@ -1,6 +1,7 @@
 /** A correction from beginning to end, in one transaction; a preview reads the same and writes nothing. */
 import type postgres from 'postgres';
-import type { RescoreFigures } from '#contract/bank/key-corrections.ts';
+import type { CorrectionRefusal, RescoreFigures } from '#contract/bank/key-corrections.ts';
+import type { JobCall } from '#server/jobs/runner.ts';
 import { findVersions, type SatVersion } from './find-versions.ts';
 import { rescore, writeCorrections, type Writing } from './rescore.ts';
 import type { Rescored } from './tally.ts';
@@ -10,7 +11,19 @@ export interface CorrectionRequest {
   toVersion: number;
   onlyRises: boolean;
   /** `preview`: nothing is written. `settle`: no new correction, only what was finished by the key before meanwhile. */
-  mode: 'preview' | 'settle' | { hash: string; reason: string; by: number; revokesCertificates: boolean };
+  mode: 'preview' | 'settle' | Doing;
+  /** How many attempts have been looked at. What it throws takes the whole back. */
+  tell?: JobCall['tell'];
+}
+
+interface Doing {
+  /** Of the preview: what is done must be what was seen. */
+  hash: string;
+  reason: string;
+  by: number;
+  revokesCertificates: boolean;
+  /** At the end of the transaction. */
+  whenDone: (tx: postgres.TransactionSql, done: Corrected) => Promise<void>;
 }
 
 export interface Corrected {
@@ -21,8 +34,6 @@ export interface Corrected {
   /** Those that move most. */
   rows: Rescored[];
 }
-
-export type CorrectionRefusal = 'unknown' | 'unpublished' | 'nothing' | 'changed';
 
 /** Takes back what was written before it was known. */
 class Refused extends Error {
@@ -46,7 +57,7 @@ export async function correctKey(sql: postgres.Sql, request: CorrectionRequest):
 }
 
 async function correctIn(tx: postgres.TransactionSql, request: CorrectionRequest): Promise<Corrected | CorrectionRefusal> {
-  const { questionId, toVersion, onlyRises, mode } = request;
+  const { questionId, toVersion, onlyRises, mode, tell } = request;
   // One correction of a question after the other; publishing waits, too.
   if (mode !== 'preview') await tx`select from exam_question where id = ${questionId} for update`;
   const found = await findVersions(tx, questionId, toVersion, onlyRises);
@@ -61,9 +72,11 @@ async function correctIn(tx: postgres.TransactionSql, request: CorrectionRequest
   }
   const writing: Writing = mode === 'preview' ? null : { revokesBy: isDone && mode.revokesCertificates ? mode.by : null };
   const reached = mode === 'settle' ? versions.filter(({ state }) => state === 'in-force') : versions;
-  const { tally, hash } = await rescore(tx, target, reached, writing);
+  const { tally, hash } = await rescore(tx, target, reached, writing, tell);
   const figures = tally.figures();
   if (isDone && applying.length === 0 && figures.changed === 0) throw new Refused('nothing');
   if (isDone && hash !== mode.hash) throw new Refused('changed');
-  return { examId: target.examId, versions, figures, hash, rows: tally.rows() };
+  const corrected = { examId: target.examId, versions, figures, hash, rows: tally.rows() };
+  if (isDone) await mode.whenDone(tx, corrected);
+  return corrected;
 }

@@ -1,24 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#server/storage/database.ts';
 import { LRUCache } from 'lru-cache';
 import type { DataOf } from '#contract/endpoint.ts';
-import { correctionApply, correctionList, correctionPreview } from '#contract/bank/key-corrections.ts';
-import { correctionsHoldMs } from '#server/areas/attempts/services.ts';
-import { audit, traceOf } from '#server/audit/audit.ts';
+import { correctionApply, correctionList, correctionPreview, type CorrectionRefusal } from '#contract/bank/key-corrections.ts';
+import { traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
+import { addJob } from '#server/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { pageOf } from '#server/list/list.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
-import { correctKey, type Corrected, type CorrectionRefusal } from './correct.ts';
-import { createTally, isLost, type Rescored } from './tally.ts';
+import { correctKey, type Corrected } from './correct.ts';
+import type { CorrectionWork } from './job.ts';
+import type { Rescored } from './tally.ts';
 
 const perPage = 20;
 /** How long the further pages of a preview are those of its first one. */
 const previewHoldMs = 120_000;
 
-export function correctionHandlers({ storage: { sql }, forms, log }: Services): Handler[] {
+export function correctionHandlers({ storage: { sql } }: Services): Handler[] {
   const looked = new LRUCache<string, Corrected>({ max: 5, ttl: previewHoldMs });
   // A large one keeps a connection for a while: several at once must not keep those of the answers.
   let last: Promise<unknown> = Promise.resolve();
@@ -26,16 +28,6 @@ export function correctionHandlers({ storage: { sql }, forms, log }: Services): 
     const turn = last.then(() => correctKey(...request));
     last = turn.catch(() => undefined);
     return turn;
-  }
-
-  /** Attempts that another process finished by the key before, because it did not know of the correction yet. */
-  function settleLater(questionId: number, toVersion: number, onlyRises: boolean): void {
-    const timer = setTimeout(() => {
-      correctInTurn(sql, { questionId, toVersion, onlyRises, mode: 'settle' }).catch((error: unknown) =>
-        log.warn({ err: error, questionId }, 'attempts that ended during a correction could not be looked at again'),
-      );
-    }, correctionsHoldMs * 3);
-    timer.unref();
   }
 
   return [
@@ -54,36 +46,22 @@ export function correctionHandlers({ storage: { sql }, forms, log }: Services): 
       return { data: await describeRows(sql, data), meta: { ...meta, versions: shown, figures, hash } };
     }),
 
-    handle(correctionApply, async ({ params, body, actor, language, request, now }) => {
-      const { toVersion, onlyRises, reason, hash, revokesCertificates } = body;
-      const done = await correctInTurn(sql, {
-        questionId: params.id,
-        toVersion,
-        onlyRises,
-        mode: { hash, reason, by: actor.personId, revokesCertificates },
-      });
-      if (done === 'unknown') return fail('NOT_FOUND');
-      if (done === 'unpublished') return refuse({ toVersion: bankTexts.notPublished }, language);
-      if (done === 'changed') return fail('EDIT_CONFLICT');
-      if (done === 'nothing') {
-        // The same call again, whose answer was lost.
-        const figures = await findOwn(params.id, toVersion, reason, actor.personId, now);
-        return figures ? { data: { figures } } : refuse({ toVersion: bankTexts.nothingToCorrect }, language);
-      }
-      const { figures } = done;
-      looked.clear();
-      forms.forgetCorrections(done.examId);
-      settleLater(params.id, toVersion, onlyRises);
-      await audit(sql, {
-        personId: actor.personId,
-        action: 'bank-correction',
-        subject: `question ${params.id} to version ${toVersion}${onlyRises ? '' : ', may fall'}: ${figures.changed} attempts${
-          revokesCertificates && figures.certificates > 0 ? `, ${figures.certificates} certificates revoked` : ''
-        }`,
-        ...traceOf(request),
-        isDone: true,
-      });
-      return { data: { figures } };
+    handle(correctionApply, async ({ params, body, actor, language, request }) => {
+      const { correctionId = randomUUID(), ...wanted } = body;
+      const { personId } = actor;
+      const [question] = await sql<{ examId: number; isPublished: boolean }[]>`
+        select exam_id as "examId", exists (select from exam_question_version v
+          where v.question_id = q.id and v.version = ${wanted.toVersion} and v.published_at is not null) as "isPublished"
+        from exam_question q where id = ${params.id} and archived_at is null`;
+      if (!question) return fail('NOT_FOUND');
+      if (!question.isPublished) return refuse({ toVersion: bankTexts.notPublished }, language);
+      const about = { questionId: params.id, examId: question.examId };
+      const work: CorrectionWork = { about, wanted, by: personId, trace: traceOf(request) };
+      await addJob(sql, { id: correctionId, kind: 'key-correction', personId, body: work });
+      // The same call again, whose answer was lost, is the same job; somebody else's id reveals nothing.
+      const [own] = await sql`
+        select from job where id = ${correctionId} and person_id = ${personId} and kind = 'key-correction'`;
+      return own ? { data: { jobId: correctionId } } : fail('NOT_FOUND');
     }),
 
     handle(correctionList, async ({ params }) => {
@@ -109,36 +87,6 @@ export function correctionHandlers({ storage: { sql }, forms, log }: Services): 
       return { data };
     }),
   ];
-
-  /** What this person's same correction did a moment ago. */
-  async function findOwn(
-    questionId: number,
-    toVersion: number,
-    reason: string,
-    by: number,
-    now: number,
-  ): Promise<Corrected['figures'] | null> {
-    const [made, ...more] = await sql<{ id: number }[]>`
-      select c.id from key_correction c join exam_question_version v on v.id = c.to_version_id
-      where v.question_id = ${questionId} and v.version = ${toVersion} and c.reason = ${reason} and c.corrected_by = ${by}
-        and c.corrected_at > ${new Date(now - 600_000)}`;
-    if (!made) return null;
-    const tally = createTally();
-    const ids = [made, ...more].map(({ id }) => id);
-    const cursor = sql<Rescored[]>`
-      select attempt_id as "attemptId", before, after from attempt_rescore where correction_id = any(${sql.array(ids)}::int[])`;
-    const lost: string[] = [];
-    for await (const rows of cursor.cursor(1000))
-      for (const row of rows) {
-        tally.add(row);
-        tally.addTo('attempts', 1);
-        if (isLost(row)) lost.push(row.attemptId);
-      }
-    const [given] = await sql<{ count: number }[]>`
-      select count(*)::int as count from certificate where attempt_id = any(${sql.array(lost)}::uuid[])`;
-    tally.addTo('certificates', given?.count ?? 0);
-    return tally.figures();
-  }
 }
 
 /** What is shown of those on a page. Nobody is named. */

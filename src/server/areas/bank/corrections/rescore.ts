@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
 import { type QuestionScore, scoreCorrected, sumUpScores } from '#server/areas/attempts/services.ts';
+import type { JobCall } from '#server/jobs/runner.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
 import type { SatVersion, Target } from './find-versions.ts';
 import { createTally, isGained, isLost, type Outcome, type Rescored, type Tally } from './tally.ts';
@@ -40,11 +41,15 @@ export async function rescore(
   target: Target,
   versions: readonly SatVersion[],
   writing: Writing,
+  tell: JobCall['tell'] = () => Promise.resolve(),
 ): Promise<{ tally: Tally; hash: string }> {
   const hash = createHash('sha256').update(`${target.versionId} ${target.onlyRises}\n`);
   const tally = createTally();
-  for (const version of versions) {
-    if (version.state !== 'applies' && version.state !== 'in-force') continue;
+  const reached = versions.filter(({ state }) => state === 'applies' || state === 'in-force');
+  // Those that end meanwhile are looked at, too.
+  const expected = reached.reduce((sum, { attempts }) => sum + attempts, 0);
+  let looked = 0;
+  for (const version of reached) {
     const formIds = tx.array([...version.formIds]);
     const [active] = await tx<{ count: number }[]>`
       select count(*)::int as count from exam_attempt
@@ -62,6 +67,8 @@ export async function rescore(
           where a.id = any(${tx.array(ids)}::uuid[]) order by a.id ${writing ? tx`for no key update of a` : tx``}`;
         const changed = rows.flatMap((row) => changeOf(row, version, tally, (line) => void hash.update(line)));
         if (changed.length > 0) await settle(tx, version.id, changed, writing, tally);
+        looked += ids.length;
+        await tell(looked, Math.max(looked, expected));
       }
     }
   }
