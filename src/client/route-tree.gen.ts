@@ -47,8 +47,8 @@ import { Route as TestingExamIdEntRouteImport } from './routes/student/room/test
 import { Route as TestingExamIdTestRouteImport } from './routes/student/room/testing/$examId/test';
 import { Route as ContentPagesIndexRouteImport } from './routes/staff/online/content-pages/index';
 import { Route as ContentPagesIdRouteImport } from './routes/staff/online/content-pages/$id';
-import { Route as ControlAccountsRouteImport } from './routes/staff/online/control/accounts';
 import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
+import { Route as ControlPeopleRouteImport } from './routes/staff/online/control/people';
 import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
@@ -299,14 +299,14 @@ const ContentPagesIdRoute = ContentPagesIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => ContentPagesRoute,
 } as any);
-const ControlAccountsRoute = ControlAccountsRouteImport.update({
-  id: '/control/accounts',
-  path: '/control/accounts',
-  getParentRoute: () => staffRoute,
-} as any);
 const ControlAuditRoute = ControlAuditRouteImport.update({
   id: '/control/audit',
   path: '/control/audit',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlPeopleRoute = ControlPeopleRouteImport.update({
+  id: '/control/people',
+  path: '/control/people',
   getParentRoute: () => staffRoute,
 } as any);
 const ControlPersonnelRoute = ControlPersonnelRouteImport.update({
@@ -698,8 +698,8 @@ export interface FileRoutesByFullPath {
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
   '/content-pages/$id': typeof ContentPagesIdRoute;
-  '/control/accounts': typeof ControlAccountsRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
   '/control/students': typeof ControlStudentsRoute;
@@ -794,8 +794,8 @@ export interface FileRoutesByTo {
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
   '/content-pages/$id': typeof ContentPagesIdRoute;
-  '/control/accounts': typeof ControlAccountsRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
   '/control/students': typeof ControlStudentsRoute;
@@ -896,8 +896,8 @@ export interface FileRoutesById {
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/_staff/content-pages/$id': typeof ContentPagesIdRoute;
-  '/_app/_staff/control/accounts': typeof ControlAccountsRoute;
   '/_app/_staff/control/audit': typeof ControlAuditRoute;
+  '/_app/_staff/control/people': typeof ControlPeopleRoute;
   '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
@@ -999,8 +999,8 @@ export interface FileRouteTypes {
     | '/contest/'
     | '/news/'
     | '/content-pages/$id'
-    | '/control/accounts'
     | '/control/audit'
+    | '/control/people'
     | '/control/personnel'
     | '/control/problems'
     | '/control/students'
@@ -1095,8 +1095,8 @@ export interface FileRouteTypes {
     | '/contest'
     | '/news'
     | '/content-pages/$id'
-    | '/control/accounts'
     | '/control/audit'
+    | '/control/people'
     | '/control/personnel'
     | '/control/problems'
     | '/control/students'
@@ -1196,8 +1196,8 @@ export interface FileRouteTypes {
     | '/_public/contest/'
     | '/_public/news/'
     | '/_app/_staff/content-pages/$id'
-    | '/_app/_staff/control/accounts'
     | '/_app/_staff/control/audit'
+    | '/_app/_staff/control/people'
     | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
     | '/_app/_staff/control/students'
@@ -1545,18 +1545,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentPagesIdRouteImport;
       parentRoute: typeof ContentPagesRoute;
     };
-    '/_app/_staff/control/accounts': {
-      id: '/_app/_staff/control/accounts';
-      path: '/control/accounts';
-      fullPath: '/control/accounts';
-      preLoaderRoute: typeof ControlAccountsRouteImport;
-      parentRoute: typeof staffRoute;
-    };
     '/_app/_staff/control/audit': {
       id: '/_app/_staff/control/audit';
       path: '/control/audit';
       fullPath: '/control/audit';
       preLoaderRoute: typeof ControlAuditRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/people': {
+      id: '/_app/_staff/control/people';
+      path: '/control/people';
+      fullPath: '/control/people';
+      preLoaderRoute: typeof ControlPeopleRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/personnel': {
@@ -2136,8 +2136,8 @@ interface staffRouteChildren {
   ExamEditorRoute: typeof ExamEditorRouteWithChildren;
   JobsRoute: typeof JobsRoute;
   PisaRoute: typeof PisaRouteWithChildren;
-  ControlAccountsRoute: typeof ControlAccountsRoute;
   ControlAuditRoute: typeof ControlAuditRoute;
+  ControlPeopleRoute: typeof ControlPeopleRoute;
   ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
   ControlStudentsRoute: typeof ControlStudentsRoute;
@@ -2172,8 +2172,8 @@ const staffRouteChildren: staffRouteChildren = {
   ExamEditorRoute: ExamEditorRouteWithChildren,
   JobsRoute: JobsRoute,
   PisaRoute: PisaRouteWithChildren,
-  ControlAccountsRoute: ControlAccountsRoute,
   ControlAuditRoute: ControlAuditRoute,
+  ControlPeopleRoute: ControlPeopleRoute,
   ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,
   ControlStudentsRoute: ControlStudentsRoute,

@@ -294,10 +294,10 @@ export const screens: readonly Screen[] = [
   { route: '/profile', name: 'profile', as: everybody, path: '/profile' },
   { route: '/profile/$tab', name: 'profile-sessions', as: ['director', ...everybody], path: '/profile/sessions' },
   {
-    route: '/control/accounts',
-    name: 'accounts',
-    as: ['director', 'lead', 'zavuch', 'department', 'region', 'country'],
-    path: '/control/accounts',
+    route: '/control/people',
+    name: 'people',
+    as: ['department', 'region', 'country'],
+    path: '/control/people',
   },
   {
     route: '/control/groups',
