@@ -74,6 +74,7 @@ function pathsOf(locale: Translated): string[] {
     'waiting',
     'kit',
     'people',
+    'schedule',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );

@@ -158,6 +158,12 @@ export const menuSections: readonly MenuSection[] = [
         roles: leads,
       },
       { to: '/control/groups', label: msg`Classes and students`, roles: administrativeWorkers, isHidden: true },
+      {
+        to: '/control/people',
+        label: msg`People`,
+        about: msg`Find anybody: passwords, sign-ins, history.`,
+        roles: administrativeWorkers,
+      },
       { to: '/control/students', label: msg`All students`, roles: [...leads, ...administrativeWorkers] },
       {
         to: '/control/personnel',
@@ -211,7 +217,6 @@ export const menuSections: readonly MenuSection[] = [
         isHidden: true,
       },
       { to: '/reports', label: msg`Reports`, roles: staff },
-      { to: '/control/accounts', label: msg`Accounts`, roles: [...leads, ...administrativeWorkers] },
       { to: '/control/audit', label: msg`Audit log`, icon: 'list', roles: ['DCR', ...administrativeWorkers] },
       { to: '/content-pages', label: msg`Pages and news`, roles: ['CTRWRKR'] },
       { to: '/control/problems', label: msg`Reported problems`, roles: ['CTRWRKR'] },

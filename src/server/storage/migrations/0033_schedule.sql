@@ -159,7 +159,8 @@ CREATE INDEX "schedule_week_school" ON "schedule_week" USING btree ("school_id",
 ALTER TABLE "day_off" ADD CONSTRAINT "day_off_region_id_region_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."region"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_off" ADD CONSTRAINT "day_off_department_id_department_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_off" ADD CONSTRAINT "day_off_school_id_school_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."school"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "day_off" ADD CONSTRAINT "day_off_place" CHECK (num_nonnulls(region_id, department_id, school_id) <= 1);--> statement-breakpoint
+ALTER TABLE "day_off" ADD CONSTRAINT "day_off_place" CHECK (num_nonnulls(region_id, department_id, school_id) <= 1);
+--> statement-breakpoint
 -- One teacher, one room, one part of a class at a time. By ranges alone: btree_gist would need a right that not every cluster gives.
 ALTER TABLE "schedule_item" ADD CONSTRAINT "schedule_item_teacher_once" EXCLUDE USING gist (
   int4range(week_id, week_id, '[]') WITH &&, int4range(teacher_id, teacher_id, '[]') WITH &&, span WITH &&
