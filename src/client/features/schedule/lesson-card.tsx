@@ -15,7 +15,8 @@ export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
   const about = [
     isStudent ? teacher : group.label,
     part === null ? null : t`subgroup ${part}`,
-    room === null ? null : t`room ${room}`,
+    // A gym has a name, a classroom a number.
+    room !== null && /^\d/.test(room) ? t`room ${room}` : room,
   ];
   return (
     <li className={css['lesson']} data-mark={mark ?? undefined} data-state={state} data-testid="lesson">

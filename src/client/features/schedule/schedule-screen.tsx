@@ -33,13 +33,12 @@ export function ScheduleScreen({ date }: { date?: string }) {
   const { data } = query;
   const now = localTime(minute, data?.utcOffsetMinutes ?? usualOffset);
   const today = now.slice(0, 10);
-  const isOld = query.isError || (data !== undefined && query.isStale && !query.isFetching);
   return (
     <div className={css['page']}>
-      <PageHeading title={t`Schedule`} />
+      <PageHeading title={date === undefined ? t`Schedule` : fromIsoDate(date)} />
       <WeekBar shown={shown} today={today} />
       <DayBar shown={shown} today={today} data={data} />
-      {isOld && data && (
+      {query.isError && data && (
         <p className={css['asOf']}>
           <AsOf at={query.dataUpdatedAt} />
         </p>
@@ -152,7 +151,7 @@ function Week({ data, monday, shown, now, isStudent }: WeekProps) {
         return (
           <section key={day} className={css['column']} data-shown={day === shown || undefined} data-testid="column">
             <h2 data-today={day === today || undefined}>
-              {i18n._(dayName(weekdayOf(day)))} <small>{fromIsoDate(day)}</small>
+              {i18n._(dayName(weekdayOf(day)))} <small>{fromIsoDate(day).slice(0, 5)}</small>
             </h2>
             {lessons.length > 0 ? (
               <ol className={css['lessons']}>
