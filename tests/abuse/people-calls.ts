@@ -26,6 +26,9 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   contingentPassword: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}/password`)),
   contingentEnrolments: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}/enrolments`)),
 
+  packList: of(null, () => at('/api/packs')),
+  packPiece: of(null, () => at(`/api/packs/own-classes/piece?key=class-1&hash=${'x'.repeat(43)}&from=0`)),
+
   personnelList: { need: 'person', by: 'DCR.own', make: () => at(`/api/personnel?search=${canary.person}`) },
   personnelExport: { need: 'person', by: 'DCR.own', make: () => at(`/api/personnel/export?search=${canary.person}`) },
   personnelAdd: of(null, () => at('/api/personnel/add', person)),

@@ -29,6 +29,10 @@ export const people: Readonly<Record<string, Row>> = {
   contingentPassword: { call: 'POST /api/contingent/{id}/password', ...writes, door: school, reach: writers },
   contingentEnrolments: { call: 'GET /api/contingent/{id}/enrolments', ...reads, door: above, reach: readers },
 
+  packList: { call: 'GET /api/packs', ...reads, door: school },
+  // Nobody has a part of this content.
+  packPiece: { call: 'GET /api/packs/{name}/piece', ...reads, rate: 'answer', door: school, answer: '404 NOT_FOUND' },
+
   personnelList: {
     call: 'GET /api/personnel',
     ...reads,
