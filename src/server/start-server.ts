@@ -31,6 +31,8 @@ import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
 import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
+import { groupImport } from './areas/groups/group-import.ts';
+import { personnelImport, studentImport } from './areas/people/imports.ts';
 import { goalImport } from './areas/bank/records/goal-import.ts';
 import { assignJob } from './areas/assignment/carry-out.ts';
 import { correctionJob, settleCorrectionJob } from './areas/bank/corrections/job.ts';
@@ -68,6 +70,7 @@ import { startRunner } from './jobs/runner.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
 import { notificationHandlers, sweepNotificationsJob } from './notifications/handlers.ts';
+import { importAtOnceHandlers } from './sheet-imports/at-once.ts';
 import { sheetImportHandlers } from './sheet-imports/handlers.ts';
 import { sheetImportJob, sweepSheetImportsJob } from './sheet-imports/job.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
@@ -82,7 +85,7 @@ export interface RunningServer {
 }
 
 /** What can be imported from a spreadsheet (`contract/sheets/kinds.ts`). */
-const sheetKinds = [goalImport];
+const sheetKinds = (secret: string) => [goalImport, personnelImport(secret), studentImport(secret), groupImport];
 
 const sweepEveryMs = 5_000;
 /** Calls that take longer than this are cut off by a stop; what they carried is sent again. */
@@ -124,7 +127,7 @@ export async function startServer(
     const jobs = await startRunner(storage.sql, log, [
       retentionJob(config.auditDays),
       sweepUploadsJob,
-      sheetImportJob(sheetKinds),
+      sheetImportJob(sheetKinds(config.secret)),
       bankImportJob,
       assignJob,
       correctionJob(services),
@@ -256,7 +259,8 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     jobHandlers,
     notificationHandlers,
     packHandlers,
-    ({ storage }: Services) => sheetImportHandlers(storage.sql, sheetKinds),
+    ({ storage, config }: Services) => sheetImportHandlers(storage.sql, sheetKinds(config.secret)),
+    ({ storage, config }: Services) => importAtOnceHandlers(storage.sql, sheetKinds(config.secret)),
   ];
   const app = await buildApp(
     services,

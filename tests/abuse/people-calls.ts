@@ -1,6 +1,7 @@
 /** How the endpoints of people, classes and subgroups are called when nothing is wrong with the call. */
 import { canary } from './country.ts';
 import type { Sample } from './calls.ts';
+import { form } from './samples.ts';
 import type { Ids } from './records.ts';
 import type { Caller } from './row.ts';
 import type { Call } from './wire.ts';
@@ -15,10 +16,14 @@ function of(key: string | null, make: (ids: Ids) => Call, by: Caller = 'DCR.own'
   return { need: 'class', ...(key !== null && { key }), by, make };
 }
 
+const sheet = (area: string): Sample =>
+  of(null, () => ({ path: `/api/${area}/import`, raw: { type: '', bytes: form('import') } }));
+
 export const peopleCalls: Readonly<Record<string, Sample>> = {
   contingentList: { need: 'person', by: 'DCR.own', make: () => at(`/api/contingent?search=${canary.person}&sort[]=fio`) },
   contingentExport: { need: 'person', by: 'DCR.own', make: () => at(`/api/contingent/export?search=${canary.person}`) },
   contingentAdd: of('classId', ({ classId }) => at('/api/contingent/add', { ...person, group_id: classId })),
+  contingentImport: sheet('contingent'),
   contingentRead: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}`)),
   contingentSave: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}`, { firstname: 'Aty' })),
   contingentRemove: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}`)),
@@ -32,6 +37,7 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   personnelList: { need: 'person', by: 'DCR.own', make: () => at(`/api/personnel?search=${canary.person}`) },
   personnelExport: { need: 'person', by: 'DCR.own', make: () => at(`/api/personnel/export?search=${canary.person}`) },
   personnelAdd: of(null, () => at('/api/personnel/add', person)),
+  personnelImport: sheet('personnel'),
   personnelRead: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}`)),
   personnelSave: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}`, { firstname: 'Aty' })),
   personnelRemove: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}`)),
@@ -40,6 +46,7 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
 
   groupInfoForAdd: of(null, () => at('/api/groups/add')),
   groupAdd: of(null, () => at('/api/groups/add', { name: 12, letter: 'Я', edu_lang: 'kz' })),
+  groupImport: sheet('groups'),
   groupList: of(null, () => at('/api/groups/list', { search: '9' })),
   groupRead: of('classId', ({ classId }) => at(`/api/groups/update/${classId}`)),
   groupSave: of('classId', ({ classId }) => at(`/api/groups/update/${classId}`, { shift: 2 })),

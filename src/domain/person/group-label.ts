@@ -1,8 +1,8 @@
 /** Names of classes as people write them: «9А», «9 "Б"», «9-а класс», «11 Ә сынып». */
 import { cleanLetter } from '#domain/fields/group-name.ts';
 
-/** Capital Latin letters and the Cyrillic ones that look the same. */
-const alike: Readonly<Record<string, string>> = {
+/** Latin letters and the Cyrillic ones that look the same. */
+export const lookAlikes: Readonly<Record<string, string>> = {
   A: 'А',
   B: 'В',
   C: 'С',
@@ -16,12 +16,21 @@ const alike: Readonly<Record<string, string>> = {
   T: 'Т',
   X: 'Х',
   Y: 'У',
+  a: 'а',
+  c: 'с',
+  e: 'е',
+  h: 'һ',
+  i: 'і',
+  o: 'о',
+  p: 'р',
+  x: 'х',
+  y: 'у',
 };
 
 /** The letter as it is stored: a capital, Cyrillic where a Latin one looks the same. */
 export function foldLetter(letter: string): string {
   const capital = cleanLetter(letter);
-  return alike[capital] ?? capital;
+  return lookAlikes[capital] ?? capital;
 }
 
 export function groupLabel(grade: number, letter: string): string {

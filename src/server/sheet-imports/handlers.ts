@@ -1,5 +1,4 @@
 /** One's own imports from spreadsheets. Somebody else's look like none. */
-import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import {
   sheetImportApply,
@@ -24,10 +23,11 @@ import type { Queryable } from '#server/storage/database.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import type { TableLine } from './read/parse-sheet.ts';
 import { readTable } from './read/read-table.ts';
-import { guessColumns, type Column } from './columns.ts';
-import { compareRows, loadChoices, type ComparedRow } from './compare.ts';
+import { missingField, guess, type Column } from './columns.ts';
+import { compareRows } from './compare.ts';
+import { keepImport, keepRows } from './store.ts';
 import type { ImportWork } from './job.ts';
-import { fold, type ImportKind } from './kind.ts';
+import type { ImportKind } from './kind.ts';
 import { importTexts, sheetFaultTexts } from './texts.ts';
 
 interface Stored {
@@ -44,7 +44,6 @@ interface Stored {
 }
 
 const samplesShown = 3;
-const rowsGuessedBy = 200;
 
 export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKind[]): Handler[] {
   const kindOf = (name: string): ImportKind => {
@@ -127,22 +126,9 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
       const kind = kindOf(query.kind);
       const table = await readTable(file?.bytes ?? new Uint8Array());
       if (!table.ok) return fail('FILE_REFUSED', { errors: { file: [translate(language, sheetFaultTexts[table.fault])] } });
-      const [heading, ...rows] = table.lines;
-      const width = Math.max(...table.lines.map(({ cells }) => cells.length));
-      const headings = Array.from({ length: width }, (_, index) => heading?.cells[index] ?? '');
-      const values = headings.map((_, index) => rows.slice(0, rowsGuessedBy).map(({ cells }) => cells[index] ?? ''));
-      const names = new Map(
-        [...(await loadChoices(sql, kind.fields))].map(([key, choices]) => [
-          key,
-          new Set(choices.flatMap((choice) => choice.names.map(fold))),
-        ]),
-      );
-      const columns = guessColumns(kind.fields, headings, values, names);
-      const id = randomUUID();
-      await sql`
-        insert into sheet_import (id, person_id, kind, file_name, lines, columns)
-        values (${id}, ${actor.personId}, ${kind.name}, ${query.fileName || (file?.name ?? '')},
-          ${JSON.stringify(table.lines)}::text::jsonb, ${JSON.stringify(columns)}::text::jsonb)`;
+      const { lines, columns } = await guess(sql, kind, table.lines, actor);
+      const fileName = query.fileName || (file?.name ?? '');
+      const id = await keepImport(sql, { personId: actor.personId, kind: kind.name, fileName, lines, columns });
       return told(id, actor, language);
     }),
 
@@ -168,11 +154,8 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
         return fail('VALIDATION', { errors: { fields: [] } });
       if (new Set(fields).size !== fields.length)
         return fail('VALIDATION', { errors: { fields: [translate(language, importTexts.columnTwice)] } });
-      const missing = kind.fields.find(({ key, isRequired }) => isRequired && !fields.includes(key));
-      if (missing) {
-        const text = { ...importTexts.missingColumn, values: { field: translate(language, missing.title) } };
-        return fail('VALIDATION', { errors: { fields: [translate(language, text)] } });
-      }
+      const missing = missingField(kind, fields, language);
+      if (missing !== null) return fail('VALIDATION', { errors: { fields: [missing] } });
       const rows = await compareRows(sql, kind, { lines: stored.lines.slice(1), columns: body.fields, actor, language });
       const isKept = await sql.begin(async (tx) => {
         const locked = await find(tx, params.id, actor, true);
@@ -222,13 +205,4 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
       return refusal ?? told(params.id, actor, language);
     }),
   ];
-}
-
-async function keepRows(tx: Queryable, id: string, rows: readonly ComparedRow[]): Promise<void> {
-  await tx`delete from sheet_import_row where import_id = ${id}`;
-  await tx`
-    insert into sheet_import_row (import_id, line, verdict, record_id, revision, texts, body, changes, reason)
-    select ${id}, line, verdict, "recordId", revision, texts, body, changes, reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as r (line int, verdict text, "recordId" int, revision int, texts jsonb, body jsonb, changes jsonb, reason text)`;
 }

@@ -2,33 +2,85 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type postgres from 'postgres';
 import type { ImportKindName } from '#contract/sheets/kinds.ts';
-import type { RecordKind } from '#server/records/kind.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Author, RecordBody, RecordKind, RecordRow } from '#server/records/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
+
+/** What a cell says of its record: one field or several. */
+export type ReadCell = { body: RecordBody } | { fault: MessageDescriptor };
 
 export interface ImportField {
-  /** Of the record's body. */
+  /** Of the record's body, unless `read` gives others. */
   key: string;
   title: MessageDescriptor;
-  /** Headings it is known by, beside its title in three languages; in small letters. */
+  /** Headings it is known by, beside its title in three languages; in small letters, without punctuation. */
   headings: readonly string[];
   isRequired: boolean;
   /** A field that refers to a record: the texts that name each. Absent: the text itself is the value. */
-  choices?(sql: Queryable): Promise<readonly { id: number; names: readonly string[] }[]>;
+  choices?(sql: Queryable, actor: Actor): Promise<readonly { id: number; names: readonly string[] }[]>;
+  /** What makes texts of choices the same; left out: capital letters and spaces do not count. */
+  fold?(text: string): string;
+  /** Where the text itself is not the value. An empty cell says nothing then; without this it empties the field. */
+  read?(text: string): ReadCell;
+  /** Is this a text that only such a column has? */
+  isLike?(text: string): boolean;
+  /** Fields that it gives together: where one of them has a column, it has none. */
+  covers?: readonly string[];
+  /** How values are shown, where they are no texts for people. */
+  words?: Readonly<Record<string, MessageDescriptor>>;
+}
+
+/** What a row and its record have in common. */
+export interface Identity {
+  /** Of a row, or of a record; null: it does not say. */
+  key(values: RecordBody): string | null;
+  /** Records that have one of these keys, over `r`. */
+  where(sql: Queryable, keys: readonly string[]): Fragment;
+  /** False: somebody has to say that they are the same. */
+  isSure: boolean;
+}
+
+/** A row beside the record that it means. */
+export interface Meeting {
+  line: number;
+  body: RecordBody;
+  /** Null: a new one. */
+  record: RecordRow | null;
+  isChanged: boolean;
 }
 
 export interface ImportKind {
   name: ImportKindName;
   record: RecordKind;
   fields: readonly ImportField[];
-  /** The text field by which a row finds its record: exactly one that says the same. */
-  identity: string;
-  /** Where this text alone is the same, the row is doubtful. */
-  likeness: readonly string[];
+  /** One of these sets of fields must have columns, beside those that are required. */
+  oneOf?: readonly (readonly string[])[];
+  /** The first that finds a record decides. */
+  identities: readonly Identity[];
+  /** Fields by which a row finds its record, and which are not written. */
+  onlyFinds?: readonly string[];
+  /** What follows from other fields of a row, as a sex from an IIN. */
+  complete?(body: RecordBody): RecordBody;
+  /** Why a row and the record that it found may be two: then somebody has to say. */
+  doubt?(body: RecordBody, record: RecordRow): MessageDescriptor | null;
+  /** What the writer would refuse. @returns reasons by line */
+  examine?(sql: Queryable, rows: readonly Meeting[], actor: Actor): Promise<ReadonlyMap<number, MessageDescriptor>>;
   /** Takes away what an import has added. @returns false where something refers to it */
-  remove(tx: postgres.TransactionSql, id: number): Promise<boolean>;
+  remove(tx: postgres.TransactionSql, id: number, by: Author): Promise<boolean>;
 }
 
 /** Texts that mean the same: capital letters and spaces do not count. */
 export function fold(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Records that say the same in a text field. */
+export function sameText(field: string, column: string, isSure: boolean): Identity {
+  return {
+    key: (values) => (typeof values[field] === 'string' && values[field] !== '' ? fold(values[field]) : null),
+    where: (sql, keys) =>
+      sql`lower(regexp_replace(trim(r.${sql(column)}), '\\s+', ' ', 'g')) = any(${sql.array([...keys])}::text[])`,
+    isSure,
+  };
 }

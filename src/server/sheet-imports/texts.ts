@@ -14,11 +14,13 @@ export const sheetFaultTexts: Readonly<Record<SheetFault, MessageDescriptor>> = 
 };
 
 export const importTexts = {
-  twice: msg`Another row of the file says the same.`,
+  twice: msg`The file says the same more than once, also in: {lines}`,
   several: msg`Several records say the same.`,
   like: msg`A record is partly the same. Is it this one?`,
   unknownChoice: msg`There is no such record: {text}`,
   ambiguousChoice: msg`Several records are called so: {text}`,
+  cutNumber: msg`The table program has cut this number. Format the column as text and enter it again.`,
+  noClassName: msg`This is no name of a class, as 9 «А» is: {text}`,
   columnTwice: msg`Two columns cannot be the same field.`,
   missingColumn: msg`No column is this field: {field}`,
   wrongLeft: msg`The file has rows that cannot come in.`,

@@ -22,6 +22,8 @@ export const people: Readonly<Record<string, Row>> = {
   contingentList: { call: 'GET /api/contingent', ...reads, door: above, shows: { what: 'person', to: readers } },
   contingentExport: { call: 'GET /api/contingent/export', ...reads, door: above, shows: { what: 'person', to: readers } },
   contingentAdd: { call: 'POST /api/contingent/add', ...writes, door: school, reach: writers, absent: '422 VALIDATION' },
+  // A picture is no spreadsheet.
+  contingentImport: { call: 'POST /api/contingent/import', ...writes, door: school, answer: '422 FILE_REFUSED' },
   contingentRead: { call: 'GET /api/contingent/{id}', ...reads, door: above, reach: readers },
   contingentSave: { call: 'PUT /api/contingent/{id}', ...writes, door: school, reach: writers },
   contingentRemove: { call: 'DELETE /api/contingent/{id}', ...writes, door: school, reach: writers, answer: once },
@@ -46,6 +48,7 @@ export const people: Readonly<Record<string, Row>> = {
     shows: { what: 'person', to: overseers },
   },
   personnelAdd: { call: 'POST /api/personnel/add', ...writes, door: heads },
+  personnelImport: { call: 'POST /api/personnel/import', ...writes, door: heads, answer: '422 FILE_REFUSED' },
   personnelRead: { call: 'GET /api/personnel/{id}', ...reads, door: [...heads, ...administration], reach: overseers },
   personnelSave: { call: 'PUT /api/personnel/{id}', ...writes, door: heads, reach: management },
   personnelRemove: { call: 'DELETE /api/personnel/{id}', ...writes, door: heads, reach: management, answer: once },
@@ -54,6 +57,7 @@ export const people: Readonly<Record<string, Row>> = {
 
   groupInfoForAdd: { call: 'GET /api/groups/add', ...reads, door: heads },
   groupAdd: { call: 'POST /api/groups/add', ...writes, door: heads, answer: '200|422 VALIDATION' },
+  groupImport: { call: 'POST /api/groups/import', ...writes, door: heads, answer: '422 FILE_REFUSED' },
   groupList: { call: 'POST /api/groups/list', ...reads, door: above },
   groupRead: { call: 'GET /api/groups/update/{id}', ...reads, door: above, reach: readers },
   groupSave: { call: 'PUT /api/groups/update/{id}', ...writes, door: school, reach: writers },

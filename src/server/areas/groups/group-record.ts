@@ -5,7 +5,7 @@ import { groupAdd, groupList, groupRead, groupSave } from '#contract/groups/grou
 import { isGroupInPlace } from '#server/access/scope.ts';
 import { auditRecord } from '#server/audit/audit.ts';
 import { fieldTexts } from '#server/http/messages.ts';
-import type { Author, FieldFaults, RecordKind } from '#server/records/kind.ts';
+import type { Author, FieldFaults, RecordKind, RecordRow } from '#server/records/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { groupTexts } from './texts.ts';
@@ -83,4 +83,16 @@ async function makeLead(tx: Queryable, personId: number, { actor, trace }: Autho
   if (!changed) return;
   const roles = { before: { role: 'TCHR' }, after: { role: 'GL' } };
   await auditRecord(tx, { personId: actor.personId, kind: 'personnel', id: personId, ...roles, ...trace });
+}
+
+/** Out of the lists; its results stay. @param before as it was read in the same transaction */
+export async function archiveGroup(
+  tx: Queryable,
+  before: RecordRow,
+  { actor, trace }: Pick<Author, 'actor' | 'trace'>,
+): Promise<void> {
+  const { id } = before;
+  await tx`
+    update "group" set archived_on = current_date, personnel_id = null, revision = revision + 1, updated_at = now() where id = ${id}`;
+  await auditRecord(tx, { personId: actor.personId, kind: groupKind.name, id, before, after: null, ...trace });
 }

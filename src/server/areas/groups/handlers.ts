@@ -19,7 +19,7 @@ import type { DataOf, OutputOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/language.ts';
 import { isGroupInPlace } from '#server/access/scope.ts';
 import { switchFlow } from '#server/areas/appointment/services.ts';
-import { auditRecord, traceOf } from '#server/audit/audit.ts';
+import { traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts';
@@ -31,7 +31,7 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { every, type Fragment } from '#server/storage/sql-parts.ts';
-import { groupKind, quarterOfToday } from './group-record.ts';
+import { archiveGroup, groupKind, quarterOfToday } from './group-record.ts';
 import { moveHandlers } from './moves.ts';
 import { upgradeHandlers } from './upgrade.ts';
 
@@ -108,17 +108,7 @@ export function groupHandlers(services: Services): Handler[] {
         const before = await readRow(tx, groupKind, params.id, groupKind.scope(tx, actor));
         if (!before) return fail('NOT_FOUND');
         if (Number(before['students']) > 0) return fail('IN_USE');
-        await tx`
-          update "group" set archived_on = current_date, personnel_id = null, revision = revision + 1, updated_at = now()
-          where id = ${params.id}`;
-        await auditRecord(tx, {
-          personId: actor.personId,
-          kind: 'group',
-          id: params.id,
-          before,
-          after: null,
-          ...traceOf(request),
-        });
+        await archiveGroup(tx, before, { actor, trace: traceOf(request) });
         return { data: { id: params.id } };
       }),
     ),

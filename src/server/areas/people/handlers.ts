@@ -15,7 +15,7 @@ import {
   type Employee,
 } from '#contract/people/personnel.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { audit, auditRecord, traceOf } from '#server/audit/audit.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { giveInitialPassword, keepsAccount, readInitialPassword } from '#server/areas/accounts/services.ts';
 import { clearFailures } from '#server/areas/auth/services.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -28,6 +28,7 @@ import { orderBy } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import { epoch, every } from '#server/storage/sql-parts.ts';
 import { personnelKind } from './personnel-record.ts';
+import { removePerson } from './remove-person.ts';
 import { personnelSheet, studentSheet } from './sheet.ts';
 import { studentKind } from './student-record.ts';
 
@@ -72,20 +73,7 @@ export function peopleHandlers(services: Services): Handler[] {
   async function remove(kind: RecordKind, id: number, { actor, request }: Asked): Promise<Failure | { data: { id: number } }> {
     const person = await findKept(kind, actor, id);
     if (!person) return fail('NOT_FOUND');
-    const isRemoved = await sql.begin(async (tx) => {
-      await tx`select from person where id = ${id} for update`;
-      const before = await readRow(tx, kind, id, kind.scope(tx, actor));
-      if (!before) return false;
-      await tx`
-        update person set deleted_at = now(), updated_at = now(), left_on = coalesce(left_on, current_date), revision = revision + 1
-        where id = ${id}`;
-      await tx`update "group" set personnel_id = null where personnel_id = ${id}`;
-      await tx`update teaching set until_on = current_date where person_id = ${id} and until_on is null`;
-      await tx`update subgroup set teacher_id = null where teacher_id = ${id}`;
-      await tx`update subgroup_member set until_on = current_date where person_id = ${id} and until_on is null`;
-      await auditRecord(tx, { personId: actor.personId, kind: kind.name, id, before, after: null, ...traceOf(request) });
-      return true;
-    });
+    const isRemoved = await sql.begin((tx) => removePerson(tx, kind, id, { actor, trace: traceOf(request) }));
     if (!isRemoved) return fail('NOT_FOUND');
     await services.sessions.endAllOf(id, 'ended-by-staff');
     return { data: { id } };

@@ -87,6 +87,26 @@ export async function placeOfSchool(sql: Queryable, schoolId: number | null): Pr
   return row ?? null;
 }
 
+/** What is wrong with fields of a person that fit together or do not, as far as the person alone tells. */
+export function personFaults(merged: RecordBody, body: RecordBody): FieldFaults {
+  const faults: FieldFaults = {};
+  const today = localTime(Date.now(), 300).slice(0, 10);
+  for (const field of ['born_date', 'arrived_on'] as const)
+    if (typeof body[field] === 'string' && (toIsoDate(body[field]) ?? '') > today) faults[field] = peopleTexts.dateLate;
+  const { iin } = merged;
+  if (typeof iin !== 'string' || !saysWho(body)) return faults;
+  const facts = iinFacts(iin);
+  if (facts && typeof merged['born_date'] === 'string' && facts.born !== toIsoDate(merged['born_date']))
+    faults['iin'] = peopleTexts.iinBorn;
+  else if (facts && facts.sex !== merged['sex']) faults['iin'] = peopleTexts.iinSex;
+  return faults;
+}
+
+/** Does it hold what an IIN has to fit? */
+function saysWho(body: RecordBody): boolean {
+  return body['iin'] !== undefined || body['born_date'] !== undefined || body['sex'] !== undefined;
+}
+
 /** What is wrong with the fields of a person, and what is written beside those that were given. */
 export async function preparePerson(
   tx: Queryable,
@@ -94,25 +114,17 @@ export async function preparePerson(
   body: RecordBody,
   id: number | null,
 ): Promise<{ body: RecordBody; faults: FieldFaults }> {
-  const faults: FieldFaults = {};
+  const faults = personFaults(merged, body);
   const dates: RecordBody = {};
-  const today = localTime(Date.now(), 300).slice(0, 10);
   for (const [field, column] of [
     ['born_date', 'bornIso'],
     ['arrived_on', 'arrivedIso'],
   ] as const) {
     const value = body[field];
-    if (value === undefined) continue;
-    const iso = typeof value === 'string' ? toIsoDate(value) : null;
-    if (iso !== null && iso > today) faults[field] = peopleTexts.dateLate;
-    dates[column] = iso;
+    if (value !== undefined) dates[column] = typeof value === 'string' ? toIsoDate(value) : null;
   }
   const { iin } = merged;
-  if (typeof iin === 'string' && (body['iin'] !== undefined || body['born_date'] !== undefined || body['sex'] !== undefined)) {
-    const facts = iinFacts(iin);
-    if (facts && typeof merged['born_date'] === 'string' && facts.born !== toIsoDate(merged['born_date']))
-      faults['iin'] = peopleTexts.iinBorn;
-    else if (facts && facts.sex !== merged['sex']) faults['iin'] = peopleTexts.iinSex;
+  if (typeof iin === 'string' && saysWho(body)) {
     // Two that are added at once: the second waits here for the first one to end.
     await tx`select pg_advisory_xact_lock(hashtext(${`iin ${iin}`}))`;
     const [taken] = await tx`select from person where iin = ${iin} and deleted_at is null and id is distinct from ${id}`;

@@ -27,3 +27,18 @@ export const sheetTexts = {
   position: msg`Position`,
   school: msg`School`,
 };
+
+export const importWords = {
+  fullName: msg`Full name`,
+  gone: msg`They have left the school. Give them a class in the list of students, or add them anew, before the import.`,
+  notYours: msg`You cannot change this person.`,
+  role: msg`Role`,
+  roles: {
+    TCHR: msg`Teacher`,
+    GL: msg`Class teacher`,
+    ZVCH: msg`Deputy head`,
+    DCR: msg`Director`,
+  },
+  positionKz: msg`Position in Kazakh`,
+  positionRu: msg`Position in Russian`,
+};

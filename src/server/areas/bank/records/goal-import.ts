@@ -1,6 +1,6 @@
 /** Learning goals from a spreadsheet. */
 import { msg } from '@lingui/core/macro';
-import type { ImportField, ImportKind } from '#server/sheet-imports/kind.ts';
+import { sameText, type ImportField, type ImportKind } from '#server/sheet-imports/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { removeOne } from '../remove.ts';
 import { goalKind } from './dictionaries.ts';
@@ -28,8 +28,7 @@ export const goalImport: ImportKind = {
     { key: 'examDirectionId', title: msg`Direction`, headings: [], isRequired: false, choices: called('exam_direction') },
     { key: 'examSubjectId', title: msg`Subject`, headings: [], isRequired: false, choices: called('exam_subject') },
   ],
-  identity: 'titleKz',
-  likeness: ['titleRu'],
+  identities: [sameText('titleKz', 'title_kz', true), sameText('titleRu', 'title_ru', false)],
   async remove(tx, id) {
     return (await removeOne(tx, 'learning-goals', id)) !== 'refused';
   },

@@ -1,0 +1,52 @@
+/** Imports as the specification names them (P§7): one call, all of the file or nothing of it. The way with a look at the difference: `imports.ts`. */
+import * as v from 'valibot';
+import { mostSheetBytes } from '#domain/sheets/sheet-faults.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { importKinds } from './kinds.ts';
+
+const shared = {
+  method: 'POST',
+  scope: 'As who saves one such record. Afterwards the import is one of one’s own, and can be undone.',
+  rate: 'write',
+  binary: { type: 'multipart/form-data', field: 'import', maxBytes: mostSheetBytes },
+  data: v.object({
+    importId: v.string(),
+    added: v.number(),
+    changed: v.number(),
+    /** Rows that say what is there already. */
+    same: v.number(),
+    /** Of rows; empty: with an error nothing is written, and the answer is 422. */
+    errors: v.record(v.string(), v.array(v.string())),
+  }),
+  errors: ['TOO_LARGE', 'FILE_REFUSED'],
+} as const;
+
+const summary = (what: string) =>
+  `Import ${what} from a spreadsheet (form field \`import\`). A row that is wrong or doubtful stops all of it: \`errors\` has \`row 5\``;
+
+export const contingentImport = defineEndpoint({
+  ...shared,
+  name: 'contingentImport',
+  tag: 'contingent',
+  access: importKinds.students,
+  path: '/api/contingent/import',
+  summary: summary('students'),
+});
+
+export const personnelImport = defineEndpoint({
+  ...shared,
+  name: 'personnelImport',
+  tag: 'personnel',
+  access: importKinds.personnel,
+  path: '/api/personnel/import',
+  summary: summary('staff'),
+});
+
+export const groupImport = defineEndpoint({
+  ...shared,
+  name: 'groupImport',
+  tag: 'groups',
+  access: importKinds.groups,
+  path: '/api/groups/import',
+  summary: summary('classes'),
+});
