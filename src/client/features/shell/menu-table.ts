@@ -163,7 +163,6 @@ export const menuSections: readonly MenuSection[] = [
         label: msg`Take along`,
         about: msg`Lists of your classes on this device, without a network.`,
         roles: packOwners,
-        isHidden: true,
       },
       { to: '/control/students', label: msg`All students`, roles: [...leads, ...administrativeWorkers] },
       {
