@@ -7,7 +7,7 @@ const handOver = ['src/client/features/hand-over/**', 'src/client/features/room/
 
 const account = [
   'src/client/features/profile/**',
-  'src/client/features/accounts/**',
+  'src/client/account-labels/**',
   'src/client/features/audit/**',
   'src/server/areas/profile/**',
 ];

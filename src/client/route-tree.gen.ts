@@ -48,8 +48,8 @@ import { Route as TestingExamIdEntRouteImport } from './routes/student/room/test
 import { Route as TestingExamIdTestRouteImport } from './routes/student/room/testing/$examId/test';
 import { Route as ContentPagesIndexRouteImport } from './routes/staff/online/content-pages/index';
 import { Route as ContentPagesIdRouteImport } from './routes/staff/online/content-pages/$id';
-import { Route as ControlAccountsRouteImport } from './routes/staff/online/control/accounts';
 import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
+import { Route as ControlPeopleRouteImport } from './routes/staff/online/control/people';
 import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
@@ -71,7 +71,10 @@ import { Route as ContentPagesNewKindRouteImport } from './routes/staff/online/c
 import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/online/control/certifications/index';
 import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
 import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
+import { Route as ControlGroups_DotimportRouteImport } from './routes/staff/online/control/groups_.import';
+import { Route as ControlPersonnel_DotimportRouteImport } from './routes/staff/online/control/personnel_.import';
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
+import { Route as ControlStudents_DotimportRouteImport } from './routes/staff/online/control/students_.import';
 import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
 import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/exam-editor/exams/index';
 import { Route as ExamEditorLearningGoalsIndexRouteImport } from './routes/staff/online/exam-editor/learning-goals/index';
@@ -302,14 +305,14 @@ const ContentPagesIdRoute = ContentPagesIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => ContentPagesRoute,
 } as any);
-const ControlAccountsRoute = ControlAccountsRouteImport.update({
-  id: '/control/accounts',
-  path: '/control/accounts',
-  getParentRoute: () => staffRoute,
-} as any);
 const ControlAuditRoute = ControlAuditRouteImport.update({
   id: '/control/audit',
   path: '/control/audit',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlPeopleRoute = ControlPeopleRouteImport.update({
+  id: '/control/people',
+  path: '/control/people',
   getParentRoute: () => staffRoute,
 } as any);
 const ControlPersonnelRoute = ControlPersonnelRouteImport.update({
@@ -427,10 +430,27 @@ const ControlGroupsIndexRoute = ControlGroupsIndexRouteImport.update({
   path: '/control/groups/',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlGroups_DotimportRoute = ControlGroups_DotimportRouteImport.update({
+  id: '/control/groups_/import',
+  path: '/control/groups/import',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlPersonnel_DotimportRoute =
+  ControlPersonnel_DotimportRouteImport.update({
+    id: '/control/personnel_/import',
+    path: '/control/personnel/import',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ControlStatisticsByStudentsIndexRoute =
   ControlStatisticsByStudentsIndexRouteImport.update({
     id: '/control/statistics-by-students/',
     path: '/control/statistics-by-students/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlStudents_DotimportRoute =
+  ControlStudents_DotimportRouteImport.update({
+    id: '/control/students_/import',
+    path: '/control/students/import',
     getParentRoute: () => staffRoute,
   } as any);
 const ExamEditorDirectionsIndexRoute =
@@ -685,8 +705,8 @@ export interface FileRoutesByFullPath {
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
   '/content-pages/$id': typeof ContentPagesIdRoute;
-  '/control/accounts': typeof ControlAccountsRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
   '/control/students': typeof ControlStudentsRoute;
@@ -707,6 +727,9 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/control/groups/import': typeof ControlGroups_DotimportRoute;
+  '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
+  '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
@@ -779,8 +802,8 @@ export interface FileRoutesByTo {
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
   '/content-pages/$id': typeof ContentPagesIdRoute;
-  '/control/accounts': typeof ControlAccountsRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
   '/control/students': typeof ControlStudentsRoute;
@@ -801,6 +824,9 @@ export interface FileRoutesByTo {
   '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/control/groups/import': typeof ControlGroups_DotimportRoute;
+  '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
+  '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
@@ -879,8 +905,8 @@ export interface FileRoutesById {
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/_staff/content-pages/$id': typeof ContentPagesIdRoute;
-  '/_app/_staff/control/accounts': typeof ControlAccountsRoute;
   '/_app/_staff/control/audit': typeof ControlAuditRoute;
+  '/_app/_staff/control/people': typeof ControlPeopleRoute;
   '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
@@ -901,6 +927,9 @@ export interface FileRoutesById {
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/_app/_staff/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/_app/_staff/control/groups_/import': typeof ControlGroups_DotimportRoute;
+  '/_app/_staff/control/personnel_/import': typeof ControlPersonnel_DotimportRoute;
+  '/_app/_staff/control/students_/import': typeof ControlStudents_DotimportRoute;
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
@@ -980,8 +1009,8 @@ export interface FileRouteTypes {
     | '/contest/'
     | '/news/'
     | '/content-pages/$id'
-    | '/control/accounts'
     | '/control/audit'
+    | '/control/people'
     | '/control/personnel'
     | '/control/problems'
     | '/control/students'
@@ -1002,6 +1031,9 @@ export interface FileRouteTypes {
     | '/testing/$examId/'
     | '/content-pages/new/$kind'
     | '/control/certifications/$certId'
+    | '/control/groups/import'
+    | '/control/personnel/import'
+    | '/control/students/import'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
@@ -1074,8 +1106,8 @@ export interface FileRouteTypes {
     | '/contest'
     | '/news'
     | '/content-pages/$id'
-    | '/control/accounts'
     | '/control/audit'
+    | '/control/people'
     | '/control/personnel'
     | '/control/problems'
     | '/control/students'
@@ -1096,6 +1128,9 @@ export interface FileRouteTypes {
     | '/testing/$examId'
     | '/content-pages/new/$kind'
     | '/control/certifications/$certId'
+    | '/control/groups/import'
+    | '/control/personnel/import'
+    | '/control/students/import'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
@@ -1173,8 +1208,8 @@ export interface FileRouteTypes {
     | '/_public/contest/'
     | '/_public/news/'
     | '/_app/_staff/content-pages/$id'
-    | '/_app/_staff/control/accounts'
     | '/_app/_staff/control/audit'
+    | '/_app/_staff/control/people'
     | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
     | '/_app/_staff/control/students'
@@ -1195,6 +1230,9 @@ export interface FileRouteTypes {
     | '/_app/testing/$examId/'
     | '/_app/_staff/content-pages/new/$kind'
     | '/_app/_staff/control/certifications/$certId'
+    | '/_app/_staff/control/groups_/import'
+    | '/_app/_staff/control/personnel_/import'
+    | '/_app/_staff/control/students_/import'
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
@@ -1526,18 +1564,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentPagesIdRouteImport;
       parentRoute: typeof ContentPagesRoute;
     };
-    '/_app/_staff/control/accounts': {
-      id: '/_app/_staff/control/accounts';
-      path: '/control/accounts';
-      fullPath: '/control/accounts';
-      preLoaderRoute: typeof ControlAccountsRouteImport;
-      parentRoute: typeof staffRoute;
-    };
     '/_app/_staff/control/audit': {
       id: '/_app/_staff/control/audit';
       path: '/control/audit';
       fullPath: '/control/audit';
       preLoaderRoute: typeof ControlAuditRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/people': {
+      id: '/_app/_staff/control/people';
+      path: '/control/people';
+      fullPath: '/control/people';
+      preLoaderRoute: typeof ControlPeopleRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/personnel': {
@@ -1687,11 +1725,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlGroupsIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/groups_/import': {
+      id: '/_app/_staff/control/groups_/import';
+      path: '/control/groups/import';
+      fullPath: '/control/groups/import';
+      preLoaderRoute: typeof ControlGroups_DotimportRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/personnel_/import': {
+      id: '/_app/_staff/control/personnel_/import';
+      path: '/control/personnel/import';
+      fullPath: '/control/personnel/import';
+      preLoaderRoute: typeof ControlPersonnel_DotimportRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/statistics-by-students/': {
       id: '/_app/_staff/control/statistics-by-students/';
       path: '/control/statistics-by-students';
       fullPath: '/control/statistics-by-students/';
       preLoaderRoute: typeof ControlStatisticsByStudentsIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/students_/import': {
+      id: '/_app/_staff/control/students_/import';
+      path: '/control/students/import';
+      fullPath: '/control/students/import';
+      preLoaderRoute: typeof ControlStudents_DotimportRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/exam-editor/directions/': {
@@ -2096,8 +2155,8 @@ interface staffRouteChildren {
   ExamEditorRoute: typeof ExamEditorRouteWithChildren;
   JobsRoute: typeof JobsRoute;
   PisaRoute: typeof PisaRouteWithChildren;
-  ControlAccountsRoute: typeof ControlAccountsRoute;
   ControlAuditRoute: typeof ControlAuditRoute;
+  ControlPeopleRoute: typeof ControlPeopleRoute;
   ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
   ControlStudentsRoute: typeof ControlStudentsRoute;
@@ -2107,6 +2166,9 @@ interface staffRouteChildren {
   TestingAppointmentStudentsRoute: typeof TestingAppointmentStudentsRoute;
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
   ControlCertificationsCertIdRoute: typeof ControlCertificationsCertIdRoute;
+  ControlGroups_DotimportRoute: typeof ControlGroups_DotimportRoute;
+  ControlPersonnel_DotimportRoute: typeof ControlPersonnel_DotimportRoute;
+  ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
   ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
@@ -2129,8 +2191,8 @@ const staffRouteChildren: staffRouteChildren = {
   ExamEditorRoute: ExamEditorRouteWithChildren,
   JobsRoute: JobsRoute,
   PisaRoute: PisaRouteWithChildren,
-  ControlAccountsRoute: ControlAccountsRoute,
   ControlAuditRoute: ControlAuditRoute,
+  ControlPeopleRoute: ControlPeopleRoute,
   ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,
   ControlStudentsRoute: ControlStudentsRoute,
@@ -2140,6 +2202,9 @@ const staffRouteChildren: staffRouteChildren = {
   TestingAppointmentStudentsRoute: TestingAppointmentStudentsRoute,
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,
   ControlCertificationsCertIdRoute: ControlCertificationsCertIdRoute,
+  ControlGroups_DotimportRoute: ControlGroups_DotimportRoute,
+  ControlPersonnel_DotimportRoute: ControlPersonnel_DotimportRoute,
+  ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
   ControlGroupsIndexRoute: ControlGroupsIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,

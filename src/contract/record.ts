@@ -39,10 +39,6 @@ export function defineRecord<
   },
 ) {
   const { name, path, words, query, row, body } = record;
-  const saveBody: PartialBody<Body> = v.pipe(
-    v.partial(v.strictObject({ ...body, revision })),
-    v.check((given) => Object.keys(given).length > 0, because('required')),
-  );
   const list = (record.list ?? v.array(row)) as List;
   return {
     list: defineEndpoint({
@@ -88,11 +84,19 @@ export function defineRecord<
       rate: 'write',
       idempotent: true,
       params: idParams,
-      body: saveBody,
+      body: partialBody(body),
       data: row,
       errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
     }),
   };
+}
+
+/** Of a save: at least one field, and the revision that it was made from. */
+export function partialBody<Body extends v.ObjectEntries>(body: Body): PartialBody<Body> {
+  return v.pipe(
+    v.partial(v.strictObject({ ...body, revision })),
+    v.check((given) => Object.keys(given).length > 0, because('required')),
+  );
 }
 
 /** The compiler cannot follow `v.partial` through a type parameter. */

@@ -106,7 +106,7 @@ function account(path: string): Sample {
     need: 'person',
     key: 'personId',
     by: 'CTR',
-    make: (ids) => at(`/api/control/accounts/${ids['personId']}/${path}`),
+    make: (ids) => at(`/api/people/${ids['personId']}/${path}`),
   };
 }
 
@@ -265,7 +265,6 @@ export const calls: Readonly<Record<string, Sample>> = {
   classResultHeader: ofPeriod((ids, { groupId }) => `${ids['periodId']}/classes/${groupId}/header`),
   classResult: ofPeriod((ids, { groupId }) => `${ids['periodId']}/classes/${groupId}/result?search=a`),
   listAudit: { need: 'signIn', by: 'CTR', make: () => at(`/api/control/audit?kind=sign-in&search=${canary.person}&page=1`) },
-  listAccounts: { need: 'person', by: 'CTR', make: () => at(`/api/control/accounts?search=${canary.person}`) },
   personOptions: { need: 'person', by: 'CTR', make: () => at(`/api/pickers/people?search=${canary.person}`) },
   groupOptions: { by: 'CTR', make: (_, { schoolId }) => at(`/api/pickers/groups?schoolId=${schoolId}&page=1`) },
   schoolOptions: { by: 'CTR', make: () => at('/api/pickers/schools?search=мектеп') },

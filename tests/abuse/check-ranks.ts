@@ -20,7 +20,7 @@ export async function checkRanks(country: Country, ledger: Ledger): Promise<void
         const mayMake = action !== 'behalf-link' || !['GL', 'ZVCH'].includes(keeper);
         // Each new password costs a hash: one of the four shows whose account it is.
         if (isKept && action === 'password') continue;
-        const path = `/api/control/accounts/${id}/${action}`;
+        const path = `/api/people/${id}/${action}`;
         const got = await send(country.url, 'POST', { path }, await papers(country, actor, ''));
         const wanted = !mayMake ? '403 FORBIDDEN' : isKept ? '200' : '404 NOT_FOUND';
         ledger.expect(got.answer === wanted, `${action} of ${target} by ${actor}`, wanted, got.answer);

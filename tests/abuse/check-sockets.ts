@@ -62,7 +62,7 @@ async function checkAddresses(country: Country, ledger: Ledger): Promise<void> {
     '/avatars/..%2f..%2fpackage.json',
     '/api/..%2f..%2fpackage.json',
     '/api/nothing',
-    '//api//control/accounts',
+    '//api//people',
   ];
   const director = await papers(country, 'DCR.own', '');
   for (const path of nothing) {
@@ -71,12 +71,7 @@ async function checkAddresses(country: Country, ledger: Ledger): Promise<void> {
     ledger.expect(isNothing, `GET ${path}`, 'nothing there', `${got.answer} ${got.text}`);
   }
   // Another way to write an address leads past no door.
-  for (const path of [
-    '/api/control/accounts/',
-    '/API/control/accounts',
-    '/api/control/%61ccounts',
-    '/api/control/accounts;x=1',
-  ]) {
+  for (const path of ['/api/people/', '/API/people', '/api/control/%61ccounts', '/api/people;x=1']) {
     const got = await send(country.url, 'GET', { path }, await papers(country, 'ST.own', ''));
     // Beyond `/api/` every address is the shell's, which says nothing of anybody.
     const isShell = got.status === 200 && got.text.startsWith('<!doctype html>');
@@ -85,7 +80,7 @@ async function checkAddresses(country: Country, ledger: Ledger): Promise<void> {
   const method = await send(
     country.url,
     'POST',
-    { path: `/api/control/accounts/${found(country.people, 'ST.own').id}/password?_method=GET` },
+    { path: `/api/people/${found(country.people, 'ST.own').id}/password?_method=GET` },
     {},
   );
   ledger.expect(method.status === 401, 'a method in the query', '401', method.answer);

@@ -28,8 +28,6 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   contingentSave: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}`, { firstname: 'Aty' })),
   contingentRemove: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}`)),
   contingentPasswordReset: of('pupilId', ({ pupilId }) => at(`/api/contingent/password/reset/${pupilId}`)),
-  contingentPassword: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}/password`)),
-  contingentEnrolments: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}/enrolments`)),
 
   packList: of(null, () => at('/api/packs')),
   packPiece: of(null, () => at(`/api/packs/own-classes/piece?key=class-1&hash=${'x'.repeat(43)}&from=0`)),
@@ -42,7 +40,10 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   personnelSave: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}`, { firstname: 'Aty' })),
   personnelRemove: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}`)),
   personnelPasswordReset: of('employeeId', ({ employeeId }) => at(`/api/personnel/password/reset/${employeeId}`)),
-  personnelPassword: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}/password`)),
+
+  peopleList: { need: 'person', by: 'CTR', make: () => at(`/api/people?search=${canary.person}`) },
+  personCard: of('pupilId', ({ pupilId }) => at(`/api/people/${pupilId}/card`)),
+  showPassword: of('pupilId', ({ pupilId }) => at(`/api/people/${pupilId}/password/show`)),
 
   groupInfoForAdd: of(null, () => at('/api/groups/add')),
   groupAdd: of(null, () => at('/api/groups/add', { name: 12, letter: 'Я', edu_lang: 'kz' })),

@@ -1,6 +1,6 @@
 /** Accounts of others: who may reset whose password, links that work once, and looking on behalf of somebody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountPerson } from '#contract/accounts/parts.ts';
+import type { FoundPerson, PersonCard } from '#contract/people/people.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -36,22 +36,10 @@ interface Link {
 }
 
 function make(client: ApiClient, personId: number, what: string): Promise<Reply<Link & { password: string; ended: number }>> {
-  return client.call('POST', `/api/control/accounts/${personId}/${what}`);
+  return client.call('POST', `/api/people/${personId}/${what}`);
 }
 
 describe('whose account one looks after', () => {
-  test('are found by group and school too', async () => {
-    const director = await signIn(server.url, 'director1');
-    const [group] = await server.sql<{ id: number; school: number; students: number }[]>`
-      select g.id, g.school_id as school, count(*)::int as students from "group" g join person p on p.group_id = g.id
-      where g.school_id = (select school_id from person where login = 'director1') and p.deleted_at is null group by g.id limit 1`;
-    const { id = 0, school = 0, students } = group ?? {};
-    const count = async (query: string) => (await director.call('GET', `/api/control/accounts?${query}`)).meta.total;
-    expect(await count(`group=${id}`)).toBe(students);
-    expect(await count(`group=${id}&school=${school}`)).toBe(students);
-    expect(await count(`group=${id}&school=2000000000`)).toBe(0);
-  });
-
   test('people below oneself in one’s own place; a foreign person and an absent one get the very same 404', async () => {
     const own = {
       student: await somebody('ST', 'here'),
@@ -97,19 +85,42 @@ describe('whose account one looks after', () => {
     expect((await make(lead, mine?.id ?? 0, 'behalf-link')).status).toBe(403);
   });
 
-  test('is what the search finds, by parts of name or login, whose signs mean themselves', async () => {
-    const director = await signIn(server.url, 'director1');
-    const find = (text: string) =>
-      director.call<AccountPerson[]>('GET', `/api/control/accounts?search=${encodeURIComponent(text)}`);
+  test('is what a worker’s search finds, by parts of name, login or IIN, whose signs mean themselves', async () => {
+    const worker = await signIn(server.url, 'region1');
+    const find = (text: string, more = '') =>
+      worker.call<FoundPerson[]>('GET', `/api/people?search=${encodeURIComponent(text)}${more}`);
     const everybody = await find('');
     expect([everybody.data.length, everybody.meta.last_page > 1]).toEqual([50, true]);
     const found = await find('STUDENT1');
-    expect(found.data.map(({ login }) => login)).toContain('student1');
+    expect(found.data.map(({ lgn }) => lgn)).toContain('student1');
     const [first] = found.data;
-    expect((await find(`${first?.firstname.toUpperCase()} ${first?.surname.slice(0, 3)}`)).data.map(({ id }) => id)).toContain(
-      first?.id,
-    );
-    for (const q of ['%', '_', '\\', 'director1', 'region1']) expect([q, (await find(q)).data]).toEqual([q, []]);
+    const byName = await find(`${first?.firstname.toUpperCase()} ${first?.surname.slice(0, 3)}`);
+    expect(byName.data.map(({ id }) => id)).toContain(first?.id);
+    const [known] = await server.sql<{ id: number; iin: string }[]>`
+      select id, iin from person where iin is not null and school_id = (select school_id from person where login = 'director1') limit 1`;
+    expect((await find(known?.iin ?? '')).data.map(({ id }) => id)).toEqual([known?.id]);
+    expect((await find('director1', '&role=DCR')).data.map(({ lgn }) => lgn)).toContain('director1');
+    expect((await find('director1', '&school=2000000000')).data).toEqual([]);
+    for (const text of ['%', '_', '\\', 'region1', 'country1']) expect([text, (await find(text)).data]).toEqual([text, []]);
+  });
+
+  test('is told on the card: sign-ins to who looks after the account, changes to who reads the log', async () => {
+    const id = await idOf('student30');
+    await signIn(server.url, 'student30');
+    const director = await signIn(server.url, 'director1');
+    await make(director, id, 'reset-link');
+    const card = async (login: string) =>
+      (await (await signIn(server.url, login)).call<PersonCard>('GET', `/api/people/${id}/card`)).data;
+    const seen = await card('director1');
+    expect(seen.person).toMatchObject({ id, lgn: 'student30', role: 'ST' });
+    expect(seen.signIns).toMatchObject([{ isOpen: true, onBehalf: false }]);
+    expect(seen.changes?.map(({ action }) => action)).toContain('reset-link');
+    const byDeputy = await card('zavuch1');
+    expect([byDeputy.signIns?.length, byDeputy.changes]).toEqual([1, null]);
+    const equal = await (
+      await signIn(server.url, 'zavuch1')
+    ).call<PersonCard>('GET', `/api/people/${await idOf('director1')}/card`);
+    expect([equal.status, equal.data.signIns, equal.data.changes]).toEqual([200, null, null]);
   });
 });
 

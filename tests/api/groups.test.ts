@@ -140,8 +140,8 @@ describe('the students of a class', () => {
     const gone = await director.call<{ id: number }[]>('GET', '/api/contingent?state=gone');
     expect(gone.data.map(({ id }) => id)).toEqual([third]);
     expect((await director.call('PUT', `/api/contingent/${third}`, { group_id: from })).status).toBe(200);
-    const stays = await director.call<unknown[]>('GET', `/api/contingent/${third}/enrolments`);
-    expect(stays.data).toHaveLength(2);
+    const card = await director.call<{ classes: unknown[] }>('GET', `/api/people/${third}/card`);
+    expect(card.data.classes).toHaveLength(2);
   });
 
   test('get new passwords together, but who sits a test keeps theirs', async () => {

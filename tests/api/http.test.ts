@@ -264,6 +264,7 @@ describe('whatever is sent', () => {
     jobRetry: () => ({}),
     makeBehalfLink: () => ({}),
     resetPassword: () => ({}),
+    showPassword: () => ({}),
     makeResetLink: () => ({}),
     endAccountSessions: () => ({}),
     behalfAuth: () => ({ token: linkToken }),

@@ -27,8 +27,8 @@ async function readAll<R>(path: string): Promise<[R[], number]> {
   }
 }
 
-test('accounts go on for as many pages as there are people', async () => {
-  const [people, pages] = await readAll<{ id: number }>('/api/control/accounts');
+test('people go on for as many pages as there are people', async () => {
+  const [people, pages] = await readAll<{ id: number }>('/api/contingent');
   const [school] = await server.sql<{ count: number }[]>`
     select count(*)::int as count from person where school_id = 1 and deleted_at is null`;
   expect(pages).toBeGreaterThan(1);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Employee } from '#contract/people/personnel.ts';
 import type { Student } from '#contract/people/contingent.ts';
+import type { PersonCard } from '#contract/people/people.ts';
 import { sheetType } from '#domain/sheets/types.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -59,8 +60,8 @@ describe('a student', () => {
     });
     expect(data.lgn).toMatch(/^s\d{6,}$/);
     expect(data.creator.creator_type).toBe('GL');
-    const stays = await lead.call<{ group: string; untilAt: number | null }[]>('GET', `/api/contingent/${data.id}/enrolments`);
-    expect(stays.data).toMatchObject([{ group: data.group, untilAt: null }]);
+    const card = await lead.call<PersonCard>('GET', `/api/people/${data.id}/card`);
+    expect(card.data.classes).toMatchObject([{ group: data.group, untilAt: null }]);
     expect((await logOf(`student ${data.id}`)).map(({ action }) => action)).toEqual(['record-add']);
   });
 
@@ -101,7 +102,7 @@ describe('a student', () => {
   test('signs in with the password that was given, which is shown until they change it', async () => {
     const lead = await as('lead1');
     const { data } = await add(lead);
-    const show = () => lead.call<{ password: string | null }>('POST', `/api/contingent/${data.id}/password`);
+    const show = () => lead.call<{ password: string | null }>('POST', `/api/people/${data.id}/password/show`);
     const { password } = (await show()).data;
     const pupil = createApiClient(server.url);
     expect((await pupil.signIn(data.lgn, password ?? '')).data.user.defaultPass).toBe(true);
@@ -140,8 +141,8 @@ describe('a student', () => {
     const body = { group_id: other, order_number: '17-н', reason: 'Ата-ана өтініші' };
     expect((await director.call<Student>('PUT', path, { ...body, revision: 1 })).data.group_id).toBe(other);
     expect((await director.call('PUT', path, { ...body, revision: 1 })).status).toBe(200);
-    const stays = await director.call<{ groupId: number; orderNumber: string | null }[]>('GET', `${path}/enrolments`);
-    expect(stays.data.map(({ groupId, orderNumber }) => [groupId, orderNumber])).toEqual([
+    const card = await director.call<PersonCard>('GET', `/api/people/${data.id}/card`);
+    expect(card.data.classes.map(({ groupId, orderNumber }) => [groupId, orderNumber])).toEqual([
       [other, '17-н'],
       [own, null],
     ]);
@@ -209,7 +210,7 @@ describe('the list of students', () => {
     expect((await director.call('GET', `/api/contingent?group=${own}`)).meta.total).toBe(0);
     const [student] = await server.sql<{ id: number }[]>`select id from person where login = 'student5'`;
     const absent = await director.call('GET', '/api/contingent/2000000000');
-    for (const path of [`/api/contingent/${student?.id}`, `/api/contingent/${student?.id}/enrolments`])
+    for (const path of [`/api/contingent/${student?.id}`, `/api/people/${student?.id}/card`])
       expect((await director.call('GET', path)).text).toBe(absent.text);
   });
 });

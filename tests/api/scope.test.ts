@@ -169,9 +169,9 @@ describe('a stranger’s record', () => {
     const results = '/api/control/statistics-by-students';
     const appointment = '/api/testing-appointment';
     const paths: [method: string, path: string, none: string, body?: object][] = [
-      ['POST', `/api/control/accounts/${there.personId}/reset-link`, `/api/control/accounts/${absent}/reset-link`],
-      ['POST', `/api/control/accounts/${there.teacherId}/password`, `/api/control/accounts/${absent}/password`],
-      ['POST', `/api/control/accounts/${there.teacherId}/behalf-link`, `/api/control/accounts/${absent}/behalf-link`],
+      ['POST', `/api/people/${there.personId}/reset-link`, `/api/people/${absent}/reset-link`],
+      ['POST', `/api/people/${there.teacherId}/password`, `/api/people/${absent}/password`],
+      ['POST', `/api/people/${there.teacherId}/behalf-link`, `/api/people/${absent}/behalf-link`],
       ['GET', `/api/student-statistic?userId=${there.personId}`, `/api/student-statistic?userId=${absent}`],
       [
         'GET',

@@ -35,7 +35,7 @@ const inComments: Readonly<Record<string, string>> = {
 const stored: Readonly<Record<string, RegExp>> = {
   desk: /^(src\/offline|tests\/(sim|offline))\//,
   tablet:
-    /^src\/(offline\/sitting|server\/areas\/hand-over|contract\/attempts\/hand-over-package|drill\/|client\/features\/room\/testing)|^src\/client\/features\/(board|exam-preview|pisa|profile|question-editor)\/|^tests\/(api|abuse)\//,
+    /^src\/(offline\/sitting|server\/areas\/hand-over|contract\/attempts\/hand-over-package|drill\/|client\/features\/room\/testing|client\/account-labels)|^src\/client\/features\/(board|exam-preview|pisa|question-editor)\/|^tests\/(api|abuse)\//,
   misfit: /^src\/(contract\/error-codes|client\/api\/error-texts|server\/http\/messages)\.ts$/,
 };
 const kindsOfDevices = /`tablet`|school tablets?|(phone|Android).{0,25}tablet/iu;

@@ -167,11 +167,11 @@ onlineTest(
 onlineTest('a director helps with a password by link, and the link works once', async ({ browser, school }) => {
   const director = await Student.signIn(browser, school, 'director1');
   const student = await Student.sitsDown(browser, school, school.nextStudent());
-  await director.goes(`/control/accounts?search=${student.login}`);
+  await director.goes(`/control/students?search=${student.login}`);
   const { page } = director;
-  const row = page.getByTestId('row').filter({ hasText: `${student.login} ·` });
+  const row = page.getByTestId('row').filter({ hasText: new RegExp(`${student.login}\\b`) });
   await row.locator('[aria-haspopup="menu"]').click();
-  await page.getByRole('menuitem').nth(1).click();
+  await page.getByRole('menuitem').nth(3).click();
   await page.getByTestId('account-dialog').getByRole('button').last().click();
   const link = await page.getByTestId('secret').inputValue();
   expect(link).toMatch(new RegExp(`^${school.url}/new-password#[\\w-]{43}$`));
@@ -202,13 +202,13 @@ onlineTest(
   async ({ browser, school }) => {
     const director = await Student.signIn(browser, school, 'director1');
     const login = school.nextStudent();
-    await director.goes(`/control/accounts?search=${login}`);
+    await director.goes(`/control/students?search=${login}`);
     await director.page
       .getByTestId('row')
-      .filter({ hasText: `${login} ·` })
+      .filter({ hasText: new RegExp(`${login}\\b`) })
       .locator('[aria-haspopup="menu"]')
       .click();
-    await director.page.getByRole('menuitem').last().click();
+    await director.page.getByRole('menuitem').nth(4).click();
     await director.page.getByTestId('account-dialog').getByRole('button').last().click();
     const link = await director.page.getByTestId('secret').inputValue();
     const support = await Student.sitsDown(browser, school, login);

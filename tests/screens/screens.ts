@@ -295,10 +295,10 @@ export const screens: readonly Screen[] = [
   { route: '/profile', name: 'profile', as: everybody, path: '/profile' },
   { route: '/profile/$tab', name: 'profile-sessions', as: ['director', ...everybody], path: '/profile/sessions' },
   {
-    route: '/control/accounts',
-    name: 'accounts',
-    as: ['director', 'lead', 'zavuch', 'department', 'region', 'country'],
-    path: '/control/accounts',
+    route: '/control/people',
+    name: 'people',
+    as: ['department', 'region', 'country'],
+    path: '/control/people',
   },
   {
     route: '/control/groups',
@@ -345,6 +345,12 @@ export const screens: readonly Screen[] = [
     path: '/control/personnel',
     ready: unitRow,
   },
+  ...(['students', 'personnel', 'groups'] as const).map((area) => ({
+    route: `/control/${area}/import`,
+    name: `${area}-import`,
+    as: area === 'students' ? (['director', 'lead', 'zavuch'] as const) : (['director', 'zavuch'] as const),
+    path: `/control/${area}/import`,
+  })),
   {
     route: '/testing-appointment/students',
     name: 'appointed-tests',

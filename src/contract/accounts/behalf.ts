@@ -7,7 +7,7 @@ import { accountScope, behalfMakers, linkToken } from './parts.ts';
 export const makeBehalfLink = defineEndpoint({
   name: 'makeBehalfLink',
   method: 'POST',
-  path: '/api/control/accounts/{personId}/behalf-link',
+  path: '/api/people/{personId}/behalf-link',
   summary: 'A link that signs in on behalf of a person, once, within five minutes, for an hour, to look and not to change',
   tag: 'control',
   access: behalfMakers,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { verdicts } from '#contract/can.ts';
-import { administrativeWorkers, management, role } from '#domain/person/role.ts';
+import { administrativeWorkers, management } from '#domain/person/role.ts';
 
 /** Who looks after accounts of others; of whom, is decided by rank and scope. */
 export const accountKeepers = ['GL', ...management, ...administrativeWorkers] as const;
+/** Who may read out a password that was given: the school. */
+export const passwordReaders = ['GL', ...management] as const;
 /** Who may look at the platform on behalf of somebody. */
 export const behalfMakers = ['DCR', ...administrativeWorkers] as const;
 
@@ -12,21 +13,3 @@ export const accountScope =
 
 /** The secret part of a one-time link, as it stands behind the # of its address. */
 export const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
-
-export const accountPerson = v.object({
-  id: v.number(),
-  login: v.string(),
-  surname: v.string(),
-  firstname: v.string(),
-  lastname: v.nullable(v.string()),
-  role,
-  group: v.nullable(v.string()),
-  school: v.nullable(v.string()),
-  hasDefaultPassword: v.boolean(),
-  /** Sits a test at this moment. */
-  isSitting: v.boolean(),
-  /** Milliseconds since the epoch; null: never signed in. */
-  lastSeenAt: v.nullable(v.number()),
-  can: verdicts('reset', 'endSessions', 'viewAs'),
-});
-export type AccountPerson = v.InferOutput<typeof accountPerson>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId } from '#contract/ids.ts';
 import { newPasswordText } from '#contract/profile/change-password.ts';
-import { accountKeepers, accountScope, linkToken } from './parts.ts';
+import { accountKeepers, accountScope, linkToken, passwordReaders } from './parts.ts';
 
 const keeper = {
   method: 'POST',
@@ -16,16 +16,28 @@ const keeper = {
 export const resetPassword = defineEndpoint({
   ...keeper,
   name: 'resetPassword',
-  path: '/api/control/accounts/{personId}/password',
-  summary: 'Give a new password, shown this once. It must be changed at the next sign-in; all sessions end',
+  path: '/api/people/{personId}/password',
+  summary: 'Give a new password, to be changed at the next sign-in; all sessions end',
   data: v.object({ login: v.string(), password: v.string() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const showPassword = defineEndpoint({
+  ...keeper,
+  access: passwordReaders,
+  name: 'showPassword',
+  path: '/api/people/{personId}/password/show',
+  summary: 'Show the password that was given, until the person changes it. Goes into the audit log',
+  idempotent: true,
+  /** `password` null: the person has changed it, and nobody knows it. */
+  data: v.object({ login: v.string(), password: v.nullable(v.string()) }),
   errors: ['NOT_FOUND'],
 });
 
 export const makeResetLink = defineEndpoint({
   ...keeper,
   name: 'makeResetLink',
-  path: '/api/control/accounts/{personId}/reset-link',
+  path: '/api/people/{personId}/reset-link',
   summary: 'A link by which the person sets a new password, once, within a day. An earlier one stops to work',
   data: v.object({ login: v.string(), token: linkToken, expiresAt: v.number() }),
   errors: ['NOT_FOUND'],
@@ -34,7 +46,7 @@ export const makeResetLink = defineEndpoint({
 export const endAccountSessions = defineEndpoint({
   ...keeper,
   name: 'endAccountSessions',
-  path: '/api/control/accounts/{personId}/unset-all',
+  path: '/api/people/{personId}/unset-all',
   summary: 'End all sessions of a person (a lost tablet)',
   idempotent: true,
   data: v.object({ ended: v.number() }),

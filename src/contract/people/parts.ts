@@ -8,7 +8,7 @@ import { optionalName, personName } from '#domain/fields/person-name.ts';
 import { phone } from '#domain/fields/phone.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { recordRow } from '#contract/record.ts';
-import { administrativeWorkers, management } from '#domain/person/role.ts';
+import { administrativeWorkers, management, role } from '#domain/person/role.ts';
 
 /** Who reads lists of people, and who writes students; of which place is decided by scope. */
 export const peopleReaders = ['GL', ...management, ...administrativeWorkers] as const;
@@ -73,10 +73,11 @@ export const personRow = {
   email: v.nullable(v.string()),
   arrived_on: v.nullable(v.string()),
   left_on: v.nullable(v.string()),
+  role,
   /** Surname, first name and patronymic. */
   fio: v.string(),
   lgn: v.string(),
-  /** Four stars. What it is, tells `.../password`, as long as it is the one that was given. */
+  /** Four stars. What it is, tells `/api/people/{id}/password/show`, as long as it is the one that was given. */
   pwd: v.string(),
   /** The password is still the one that was given, and can be shown. */
   hasInitialPassword: v.boolean(),
@@ -92,6 +93,3 @@ export const personRow = {
 
 /** A new password, as it was made: shown to who asked for it. */
 export const newPassword = v.object({ login: v.string(), password: v.string() });
-
-/** `password` null: the person has changed it, and nobody knows it. */
-export const shownPassword = v.object({ login: v.string(), password: v.nullable(v.string()) });

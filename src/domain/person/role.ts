@@ -18,3 +18,19 @@ export const belowManagement = ['ST', 'TCHR', 'GL'] as const satisfies readonly 
 export function isOneOf(role: Role, group: readonly Role[]): boolean {
   return group.includes(role);
 }
+
+const ofSchools: readonly Role[] = [...belowManagement, 'ZVCH', 'DCR'];
+const ofRegions: readonly Role[] = [...ofSchools, 'DPTWRKR'];
+
+/** Roles below each role: whose accounts it looks after, in its place. Never an equal's. */
+export const lowerRanks: Readonly<Record<Role, readonly Role[]>> = {
+  ST: [],
+  TCHR: [],
+  EXMNG: [],
+  GL: ['ST'],
+  ZVCH: belowManagement,
+  DCR: [...belowManagement, 'ZVCH'],
+  DPTWRKR: ofSchools,
+  RGNWRKR: ofRegions,
+  CTRWRKR: [...ofRegions, 'RGNWRKR', 'EXMNG'],
+};

@@ -106,12 +106,12 @@ export function isPersonInPlace(sql: Queryable, actor: Actor, alias: 'p' | 't' |
 }
 
 /** Nobody keeps their own account, or gives themselves time. */
-export function isSomebodyElse(sql: Queryable, actor: Actor): Fragment {
-  return sql`p.id <> ${actor.personId}`;
+export function isSomebodyElse(sql: Queryable, actor: Actor, alias: 'p' | 'r' = 'p'): Fragment {
+  return sql`${sql(alias)}.id <> ${actor.personId}`;
 }
 
-export function hasRole(sql: Queryable, roles: readonly Role[]): Fragment {
-  return sql`p.role = any(${sql.array([...roles])}::text[])`;
+export function hasRole(sql: Queryable, roles: readonly Role[], alias: 'p' | 'r' = 'p'): Fragment {
+  return sql`${sql(alias)}.role = any(${sql.array([...roles])}::text[])`;
 }
 
 /** The question bank is one for the country; its managers see and write all of it. */

@@ -2,6 +2,8 @@
 import type { Role } from '#domain/person/role.ts';
 
 export const demoPassword = 'synaq-demo';
+/** In place of a salt: the password that was given is the demo's. */
+export const demoSalt = '00000000-0000-0000-0000-000000000000';
 
 export interface DemoAccount {
   login: string;

@@ -82,6 +82,7 @@ export interface PersonRow {
   login: string;
   password_hash: string;
   has_default_password: boolean;
+  initial_salt: string;
   role: Role;
   firstname: string;
   surname: string;

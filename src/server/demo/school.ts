@@ -1,5 +1,6 @@
 /** A school with its people: groups of both languages, class teachers, teachers, heads, subgroups. */
 import type { Random } from '#lib/random.ts';
+import { demoSalt } from './accounts.ts';
 import { english, informatics, schoolSubjects } from './data/school-subjects.ts';
 import { makeName, type PersonName } from './person-names.ts';
 import type { DepartmentRow, PersonRow, RegionRow, SchoolRow, SchoolRows } from './rows.ts';
@@ -57,6 +58,7 @@ export function makePerson(
     password_hash: passwordHash,
     // Everybody knows this one: nobody is made to change it.
     has_default_password: false,
+    initial_salt: demoSalt,
     surname,
     firstname,
     lastname,

@@ -2,15 +2,15 @@
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 
-const letters = 'әғқңөұүһіё';
-const plain = 'агкноуухие';
+export const foldedLetters = 'әғқңөұүһіё';
+export const plainLetters = 'агкноуухие';
 
 /** What somebody typed. */
 export function fold(text: string): string {
-  return [...text.toLowerCase()].map((letter) => plain[letters.indexOf(letter)] ?? letter).join('');
+  return [...text.toLowerCase()].map((letter) => plainLetters[foldedLetters.indexOf(letter)] ?? letter).join('');
 }
 
 /** The same of a column. */
 export function folded(sql: Queryable, text: Fragment): Fragment {
-  return sql`translate(lower(${text}), ${letters}, ${plain})`;
+  return sql`translate(lower(${text}), ${foldedLetters}, ${plainLetters})`;
 }

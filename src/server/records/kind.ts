@@ -32,7 +32,8 @@ export interface ListQuery extends PageQuery {
   [filter: string]: unknown;
 }
 
-export interface RecordKind {
+/** `Row`: what `fields` and the kit's own columns make of a record. */
+export interface RecordKind<Row extends RecordRow = RecordRow> {
   endpoints: { list: Endpoint; create: Endpoint; read: Endpoint; save: Endpoint };
   table: string;
   /** In the audit log. A name that is stored is never renamed. */
@@ -63,7 +64,7 @@ export interface RecordKind {
   /** Writes what is not in the table itself. */
   after?(tx: postgres.TransactionSql, id: number, body: RecordBody): Promise<void>;
   /** Rows, in the order of a list, as they are shown: what follows from other records is made when it is read. */
-  complete?(sql: Queryable, rows: readonly RecordRow[]): Promise<RecordRow[]>;
+  complete?(sql: Queryable, rows: readonly Row[]): Promise<Row[]>;
   /** The shape of a list's data, where it is not the rows. */
   listData?(rows: RecordRow[], lastPage: number): unknown;
 }

@@ -8,17 +8,29 @@ import type { Queryable } from '#server/storage/database.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 import { OutOfScope, type Author, type FieldFaults, type RecordBody, type RecordKind, type RecordRow } from './kind.ts';
 
-export interface RecordWriter {
+export interface RecordWriter<Row extends RecordRow = RecordRow> {
   /** @param creationId the same again is the same record. @throws OutOfScope */
-  add(tx: postgres.TransactionSql, given: RecordBody, creationId: string | null, isOver: boolean, by: Author): Promise<Saved>;
+  add(
+    tx: postgres.TransactionSql,
+    given: RecordBody,
+    creationId: string | null,
+    isOver: boolean,
+    by: Author,
+  ): Promise<Saved<Row>>;
   /** @param revision that the save was made from; absent: whatever is there. @throws OutOfScope */
-  save(tx: postgres.TransactionSql, id: number, given: RecordBody, revision: number | undefined, by: Author): Promise<Saved>;
+  save(
+    tx: postgres.TransactionSql,
+    id: number,
+    given: RecordBody,
+    revision: number | undefined,
+    by: Author,
+  ): Promise<Saved<Row>>;
 }
 
 /** The record as it is now. */
-export type Saved = { data: RecordRow } | Failure;
+export type Saved<Row extends RecordRow = RecordRow> = { data: Row } | Failure;
 
-export function recordWriter(kind: RecordKind): RecordWriter {
+export function recordWriter<Row extends RecordRow>(kind: RecordKind<Row>): RecordWriter<Row> {
   return {
     async add(tx, given, creationId, isOver, by) {
       const known = creationId === null ? null : await findCreated(tx, kind, creationId, by);
@@ -56,11 +68,11 @@ export function recordWriter(kind: RecordKind): RecordWriter {
   /** An addition whose answer was lost. What was written on since is not lost with it, nor is what somebody else has saved since. */
   async function addAgain(
     tx: postgres.TransactionSql,
-    known: RecordRow,
+    known: Row,
     given: RecordBody,
     isOver: boolean,
     by: Author,
-  ): Promise<Saved> {
+  ): Promise<Saved<Row>> {
     if (isWithin(given, known)) return { data: known };
     const ready = await check(tx, kind, { ...known, ...given }, given, known.id, by);
     if (isFailure(ready)) return ready;
@@ -70,7 +82,7 @@ export function recordWriter(kind: RecordKind): RecordWriter {
     return write(tx, known, ready.body, by);
   }
 
-  async function write(tx: postgres.TransactionSql, before: RecordRow, body: RecordBody, by: Author): Promise<Saved> {
+  async function write(tx: postgres.TransactionSql, before: Row, body: RecordBody, by: Author): Promise<Saved<Row>> {
     const values = { ...columnsOf(kind, body), updated_at: new Date() };
     await tx`update ${tx(kind.table)} set ${tx(values)}, revision = revision + 1 where id = ${before.id}`;
     await kind.after?.(tx, before.id, body);
@@ -78,12 +90,7 @@ export function recordWriter(kind: RecordKind): RecordWriter {
   }
 
   /** The row as it is now, with its line in the audit log. @throws OutOfScope where the writer would not find it any more */
-  async function written(
-    tx: postgres.TransactionSql,
-    id: number,
-    before: RecordRow | null,
-    { actor, trace }: Author,
-  ): Promise<RecordRow> {
+  async function written(tx: postgres.TransactionSql, id: number, before: Row | null, { actor, trace }: Author): Promise<Row> {
     const row = await readRow(tx, kind, id, kind.scope(tx, actor));
     if (!row) throw new OutOfScope();
     await auditRecord(tx, { personId: actor.personId, kind: kind.name, id, before, after: row, ...trace });
@@ -129,35 +136,40 @@ async function check(
   return 'faults' in prepared ? refuse(prepared.faults, by.language) : prepared;
 }
 
-export async function complete(sql: Queryable, kind: RecordKind, rows: RecordRow[]): Promise<RecordRow[]> {
+export async function complete<Row extends RecordRow>(sql: Queryable, kind: RecordKind<Row>, rows: Row[]): Promise<Row[]> {
   return kind.complete ? kind.complete(sql, rows) : rows;
 }
 
-export function selectRows(sql: Queryable, kind: RecordKind, condition: Fragment): Promise<RecordRow[]> {
-  return sql<RecordRow[]>`
+export async function selectRows<Row extends RecordRow>(
+  sql: Queryable,
+  kind: RecordKind<Row>,
+  condition: Fragment,
+): Promise<Row[]> {
+  const rows = await sql<Row[]>`
     select r.id, r.revision, ${epoch(sql, sql`r.created_at`)} as "createdAt", ${epoch(sql, sql`r.updated_at`)} as "updatedAt", ${kind.fields(sql)}
     from ${sql(kind.table)} r ${kind.joins?.(sql) ?? sql``} where ${condition}`;
+  return [...rows];
 }
 
 /** @param scope left out: the caller has looked after it */
-export async function readRow(
+export async function readRow<Row extends RecordRow>(
   sql: Queryable,
-  kind: RecordKind,
+  kind: RecordKind<Row>,
   id: number,
   scope: Fragment = sql`true`,
-): Promise<RecordRow | null> {
+): Promise<Row | null> {
   const found = await selectRows(sql, kind, sql`r.id = ${id} and r.archived_at is null and ${scope}`);
   const [row] = await complete(sql, kind, found);
   return row ?? null;
 }
 
 /** Locked, so that what is compared is what is written over. */
-async function findCreated(
+async function findCreated<Row extends RecordRow>(
   tx: postgres.TransactionSql,
-  kind: RecordKind,
+  kind: RecordKind<Row>,
   creationId: string,
   { actor }: Author,
-): Promise<RecordRow | null> {
+): Promise<Row | null> {
   await tx`select from ${tx(kind.table)} where creation_id = ${creationId} for update`;
   const own = tx`r.creation_id = ${creationId} and r.archived_at is null and ${kind.scope(tx, actor)}`;
   const [row] = await complete(tx, kind, await selectRows(tx, kind, own));

@@ -10,7 +10,7 @@ const onAttempt = { active: '200', over: '200', finished: '200' } as const;
 
 function account(path: string): Row {
   return {
-    call: `POST /api/control/accounts/{personId}/${path}`,
+    call: `POST /api/people/{personId}/${path}`,
     rate: 'write',
     door: keepers,
     waits: true,
@@ -89,14 +89,6 @@ export const control: Readonly<Record<string, Row>> = {
     behalf: true,
     waits: true,
     shows: { what: 'person', to: ['DCR.own', 'DPT.own', 'RGN.own', 'CTR', 'DCR.behalf'] },
-  },
-  listAccounts: {
-    call: 'GET /api/control/accounts',
-    rate: 'read',
-    door: keepers,
-    behalf: true,
-    waits: true,
-    shows: { what: 'person', to: [...aboveStudent, 'DCR.behalf'] },
   },
   personOptions: {
     call: 'GET /api/pickers/people',

@@ -28,8 +28,6 @@ export const people: Readonly<Record<string, Row>> = {
   contingentSave: { call: 'PUT /api/contingent/{id}', ...writes, door: school, reach: writers },
   contingentRemove: { call: 'DELETE /api/contingent/{id}', ...writes, door: school, reach: writers, answer: once },
   contingentPasswordReset: { call: 'GET /api/contingent/password/reset/{id}', ...writes, door: school, reach: writers },
-  contingentPassword: { call: 'POST /api/contingent/{id}/password', ...writes, door: school, reach: writers },
-  contingentEnrolments: { call: 'GET /api/contingent/{id}/enrolments', ...reads, door: above, reach: readers },
 
   packList: { call: 'GET /api/packs', ...reads, door: school },
   // Nobody has a part of this content.
@@ -53,7 +51,15 @@ export const people: Readonly<Record<string, Row>> = {
   personnelSave: { call: 'PUT /api/personnel/{id}', ...writes, door: heads, reach: management },
   personnelRemove: { call: 'DELETE /api/personnel/{id}', ...writes, door: heads, reach: management, answer: once },
   personnelPasswordReset: { call: 'GET /api/personnel/password/reset/{id}', ...writes, door: heads, reach: management },
-  personnelPassword: { call: 'POST /api/personnel/{id}/password', ...writes, door: heads, reach: management },
+
+  peopleList: {
+    call: 'GET /api/people',
+    ...reads,
+    door: administration,
+    shows: { what: 'person', to: ['DPT.own', 'RGN.own', 'CTR'] },
+  },
+  personCard: { call: 'GET /api/people/{personId}/card', ...reads, door: above, reach: readers },
+  showPassword: { call: 'POST /api/people/{personId}/password/show', ...writes, door: school, reach: writers },
 
   groupInfoForAdd: { call: 'GET /api/groups/add', ...reads, door: heads },
   groupAdd: { call: 'POST /api/groups/add', ...writes, door: heads, answer: '200|422 VALIDATION' },

@@ -1,25 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group as Side, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { groupFavoriteAdd, groupFavoriteRemove, groupList, groupRemove, type Group } from '#contract/groups/groups.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { request } from '#client/api/request.ts';
-import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
+import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
 import { numberOf, textOf, useListState, type ListSearch, type ListState } from '#client/kit/list/use-list-state.ts';
-import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
-import { schoolsSource } from '#client/kit/pickers/sources.ts';
+import { SchoolFilter } from '#client/kit/pickers/school-filter.tsx';
 import { ClassPasswordsDialog } from './class-passwords-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-const schools = schoolsSource();
 const grades = Array.from({ length: 13 }, (_, grade) => String(grade));
 
 type GroupRow = Group & { isFavourite: boolean };
@@ -104,13 +103,7 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
         ]}
         nameOf={({ label }) => label}
         actionsOf={actionsOf}
-        search={
-          <SearchInput
-            label={t`Search: 9А`}
-            value={textOf(state.search, 'search')}
-            onChange={(text) => state.change({ search: text || undefined })}
-          />
-        }
+        search={<SearchFilter label={t`Search: 9А`} state={state} />}
         filters={<GroupFilters state={state} isAboveSchools={isAboveSchools} />}
         actions={
           isManagement && (
@@ -118,6 +111,9 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
               <Button kind="quiet" onClick={() => setOpen({ kind: 'upgrade' })} data-testid="upgrade">
                 <Trans>Next school year</Trans>
               </Button>
+              <Link to="/control/groups/import" className={buttonClass('quiet')} data-testid="import">
+                <Trans>Import</Trans>
+              </Link>
               <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
                 <Trans>Add a class</Trans>
               </Button>
@@ -158,16 +154,7 @@ function GroupFilters({ state, isAboveSchools }: { state: ListState; isAboveScho
   const change = (key: string) => (value: string | undefined) => state.change({ [key]: value });
   return (
     <>
-      {isAboveSchools && (
-        <ServerFilter
-          label={t`School`}
-          anything={t`All schools`}
-          source={schools}
-          read={schools.read}
-          value={numberOf(state.search, 'school')}
-          onChange={(school) => state.change({ school })}
-        />
-      )}
+      {isAboveSchools && <SchoolFilter state={state} />}
       <SelectFilter
         label={t`All grades`}
         choices={grades.map((grade) => ({ value: grade, label: grade }))}

@@ -1,29 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { personnelPassword, type Employee } from '#contract/people/personnel.ts';
+import type { Employee } from '#contract/people/personnel.ts';
 import { inLanguage } from '#domain/language.ts';
-import type { Role } from '#domain/person/role.ts';
 import { storedLanguage } from '#client/api/language.ts';
-import { request } from '#client/api/request.ts';
 import type { Column } from '#client/kit/list/list-types.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { nameOf } from './name-of.ts';
-import { PasswordCell } from './password-cell.tsx';
+import { usePasswordColumn } from './password-column.tsx';
+import { isAboveSchools, type Reader } from './reader.ts';
 
-interface EmployeeColumnsOptions {
-  /** Whose passwords one may see. */
-  roles: readonly Role[];
-  roleName: (role: Role) => string;
-  isAboveSchools: boolean;
-}
-
-export function useEmployeeColumns({ roles, roleName, isAboveSchools }: EmployeeColumnsOptions): Column<Employee>[] {
+export function useEmployeeColumns(reader: Reader): Column<Employee>[] {
   const { t } = useLingui();
+  const { roleName } = reader;
+  const password = usePasswordColumn<Employee>(reader);
   return [
     {
       id: 'fio',
       label: t`Full name`,
       sort: 'fio',
-      render: (row) => <NameCell name={row.fio} about={[isAboveSchools ? nameOf(row.school) : null]} />,
+      render: (row) => <NameCell name={row.fio} about={[isAboveSchools(reader) ? nameOf(row.school) : null]} />,
     },
     {
       id: 'role',
@@ -40,22 +34,7 @@ export function useEmployeeColumns({ roles, roleName, isAboveSchools }: Employee
       ),
     },
     { id: 'lgn', label: t`Login`, sort: 'lgn', render: (row) => row.lgn },
-    {
-      id: 'pwd',
-      label: t`Password`,
-      render: (row) =>
-        roles.includes(row.role) ? (
-          <PasswordCell
-            key={String(row.hasInitialPassword)}
-            name={row.fio}
-            masked={row.pwd}
-            canShow={row.hasInitialPassword}
-            reveal={async () => (await request(personnelPassword, { params: { id: row.id }, silent: true })).password}
-          />
-        ) : (
-          row.pwd
-        ),
-    },
+    password,
     {
       id: 'subjects',
       label: t`Subjects`,

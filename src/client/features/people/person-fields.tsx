@@ -11,20 +11,18 @@ import css from './people.module.css';
 const firstBirth = '1900-01-01';
 
 /** Fields of students and staff alike (specification P§5). */
-export function PersonFields<Values extends PersonValues>({ form }: { form: RecordForm<Values> }) {
+export function PersonFields({ form }: { form: RecordForm<PersonValues> }) {
   const { t } = useLingui();
-  // The compiler does not see that these fields are in each longer form.
-  const person = form as unknown as RecordForm<PersonValues>;
-  const { values, errors } = person;
+  const { values, errors } = form;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <Stack gap="sm">
-      <TextInput form={person} name="surname" label={t`Surname`} most={longestName} clean={cleanName} />
-      <TextInput form={person} name="firstname" label={t`First name`} most={longestName} clean={cleanName} />
-      <TextInput form={person} name="lastname" label={t`Patronymic`} most={longestName} clean={cleanName} isOptional />
+      <TextInput form={form} name="surname" label={t`Surname`} most={longestName} clean={cleanName} />
+      <TextInput form={form} name="firstname" label={t`First name`} most={longestName} clean={cleanName} />
+      <TextInput form={form} name="lastname" label={t`Patronymic`} most={longestName} clean={cleanName} isOptional />
       <div className={css['pair']}>
         <SelectInput
-          form={person}
+          form={form}
           name="sex"
           label={t`Gender`}
           none={t`Choose`}
@@ -37,26 +35,26 @@ export function PersonFields<Values extends PersonValues>({ form }: { form: Reco
         <DayInput
           label={t`Date of birth`}
           value={values.born_date}
-          onChange={(day) => person.set('born_date', day)}
-          onBlur={() => person.leave('born_date')}
+          onChange={(day) => form.set('born_date', day)}
+          onBlur={() => form.leave('born_date')}
           error={errors.born_date}
           min={firstBirth}
           max={today}
         />
       </div>
       <div className={css['pair']}>
-        <DigitsInput form={person} name="iin" label={t`IIN (may be left empty)`} digits={12} />
+        <DigitsInput form={form} name="iin" label={t`IIN (may be left empty)`} digits={12} />
         <DayInput
           label={t`At the school since`}
           value={values.arrived_on}
-          onChange={(day) => person.set('arrived_on', day)}
+          onChange={(day) => form.set('arrived_on', day)}
           error={errors.arrived_on}
           isOptional
         />
       </div>
       <Group className={css['pair'] ?? ''}>
-        <TextInput form={person} name="phone" label={t`Phone`} most={30} isOptional />
-        <TextInput form={person} name="email" label={t`E-mail`} most={200} isOptional />
+        <TextInput form={form} name="phone" label={t`Phone`} most={30} isOptional />
+        <TextInput form={form} name="email" label={t`E-mail`} most={200} isOptional />
       </Group>
     </Stack>
   );

@@ -45,7 +45,7 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/testing-appointment/teachers': msg`appoint a test of teachers, dates, access period`,
   '/reports': msg`export, Excel, tables`,
   '/control/audit': msg`who did what, history, journal, sign-ins`,
-  '/control/accounts': msg`logins, reset a password, close a session`,
+  '/control/people': msg`find a person, logins, reset a password, close a session`,
   '/content-pages': msg`edit a page, write news, banner, contest`,
   '/control/problems': msg`errors, complaints, messages of users`,
   '/jobs': msg`imports, progress, retry, background work`,

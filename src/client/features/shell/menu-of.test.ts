@@ -61,7 +61,7 @@ const expected: Readonly<Record<string, string>> = {
   '/testing-appointment/teachers': /**/ '. .  .  s  s  .  .  .  .',
   '/testing-appointment/access': /**/ '. .  .  p  p  .  .  .  .',
   '/reports': /*                    */ '.  x  x  x  x  x  x  x  .',
-  '/control/accounts': /*          */ '. . x x x x x x .',
+  '/control/people': /*            */ '. . . . . x x x .',
   '/content-pages': /* */ '. . . . . . . x .',
   '/control/problems': /* */ '. . . . . . . x .',
   '/directions': /* */ 'x x x x x x x x .',

@@ -164,6 +164,12 @@ export const menuSections: readonly MenuSection[] = [
         about: msg`Lists of your classes on this device, without a network.`,
         roles: packOwners,
       },
+      {
+        to: '/control/people',
+        label: msg`People`,
+        about: msg`Find anybody: passwords, sign-ins, history.`,
+        roles: administrativeWorkers,
+      },
       { to: '/control/students', label: msg`All students`, roles: [...leads, ...administrativeWorkers] },
       {
         to: '/control/personnel',
@@ -217,7 +223,6 @@ export const menuSections: readonly MenuSection[] = [
         isHidden: true,
       },
       { to: '/reports', label: msg`Reports`, roles: staff },
-      { to: '/control/accounts', label: msg`Accounts`, roles: [...leads, ...administrativeWorkers] },
       { to: '/control/audit', label: msg`Audit log`, icon: 'list', roles: ['DCR', ...administrativeWorkers] },
       { to: '/content-pages', label: msg`Pages and news`, roles: ['CTRWRKR'] },
       { to: '/control/problems', label: msg`Reported problems`, roles: ['CTRWRKR'] },

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { SearchIcon } from '../icons.tsx';
 import css from './list.module.css';
+import { textOf, type ListState } from './use-list-state.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
 
 export interface Choice {
@@ -36,6 +37,17 @@ export function SelectFilter({ label, name = label, choices, value, onChange }: 
         </option>
       ))}
     </NativeSelect>
+  );
+}
+
+/** A list's search, `search` of its address. */
+export function SearchFilter({ label, state }: { label: string; state: ListState }) {
+  return (
+    <SearchInput
+      label={label}
+      value={textOf(state.search, 'search')}
+      onChange={(text) => state.change({ search: text || undefined })}
+    />
   );
 }
 

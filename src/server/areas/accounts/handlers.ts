@@ -1,12 +1,13 @@
 import { behalfAuth, makeBehalfLink } from '#contract/accounts/behalf.ts';
-import { listAccounts } from '#contract/accounts/list-accounts.ts';
 import {
   endAccountSessions,
   makeResetLink,
   openResetLink,
   resetPassword,
   setPasswordByLink,
+  showPassword,
 } from '#contract/accounts/reset-password.ts';
+import { roles } from '#domain/person/role.ts';
 import { audit, traceOf } from '#server/audit/audit.ts';
 import { clearFailures, signedIn } from '#server/areas/auth/services.ts';
 import { loadPasswordOwner, refuseNewPassword, storePassword } from '#server/areas/profile/services.ts';
@@ -14,37 +15,18 @@ import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { giveInitialPassword } from './initial-password.ts';
 import { findLink, makeLink, useLink } from './links.ts';
-import { loadAccounts } from './load-accounts.ts';
-import { keepsAccount } from './policy.ts';
+import { findKept, giveNewPassword, showGivenPassword } from './passwords.ts';
 
 export function accountHandlers(services: Services): Handler[] {
   const { sessions } = services;
   const { sql } = services.storage;
-
-  /** Null for a foreign person and for an absent one: nobody learns which. */
-  async function findKept(actor: Actor, personId: number): Promise<{ id: number; login: string } | null> {
-    const [row] = await sql<{ id: number; login: string }[]>`
-      select p.id, p.login from person p where p.id = ${personId} and ${keepsAccount(sql, actor)}`;
-    return row ?? null;
-  }
-
   return [
-    handle(listAccounts, ({ query, actor, language, now }) => loadAccounts(sql, actor, query, language, now)),
-
-    handle(resetPassword, async ({ params, actor, request }) => {
-      const person = await findKept(actor, params.personId);
-      if (!person) return fail('NOT_FOUND');
-      const password = await giveInitialPassword(sql, services.config.secret, person.id);
-      await clearFailures(sql, person.login);
-      await sessions.endAllOf(person.id, 'password-reset');
-      await audit(sql, { ...by(actor, person.id), action: 'password-reset', ...traceOf(request), isDone: true });
-      return { data: { login: person.login, password } };
-    }),
+    handle(resetPassword, ({ params, ...call }) => giveNewPassword(services, roles, params.personId, call)),
+    handle(showPassword, ({ params, ...call }) => showGivenPassword(services, params.personId, call)),
 
     handle(makeResetLink, async ({ params, actor, now, request }) => {
-      const person = await findKept(actor, params.personId);
+      const person = await findKept(sql, actor, params.personId);
       if (!person) return fail('NOT_FOUND');
       const link = await makeLink(sql, 'reset', person.id, actor.personId, now);
       await audit(sql, { ...by(actor, person.id), action: 'reset-link', ...traceOf(request), isDone: true });
@@ -52,7 +34,7 @@ export function accountHandlers(services: Services): Handler[] {
     }),
 
     handle(makeBehalfLink, async ({ params, actor, now, request }) => {
-      const person = await findKept(actor, params.personId);
+      const person = await findKept(sql, actor, params.personId);
       if (!person) return fail('NOT_FOUND');
       const link = await makeLink(sql, 'behalf', person.id, actor.personId, now);
       await audit(sql, { ...by(actor, person.id), action: 'behalf-link', ...traceOf(request), isDone: true });
@@ -60,7 +42,7 @@ export function accountHandlers(services: Services): Handler[] {
     }),
 
     handle(endAccountSessions, async ({ params, actor, request }) => {
-      const person = await findKept(actor, params.personId);
+      const person = await findKept(sql, actor, params.personId);
       if (!person) return fail('NOT_FOUND');
       const ended = await sessions.endAllOf(person.id, 'ended-by-staff');
       await audit(sql, { ...by(actor, person.id), action: 'sessions-ended', ...traceOf(request), isDone: true });

@@ -1,6 +1,7 @@
 /** Passwords that are given to people. Derived from the server's secret and a salt beside the person: shown again until they are changed. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { hashMadeUp, isPassword } from '#server/areas/auth/services.ts';
+import { demoPassword, demoSalt } from '#server/demo/accounts.ts';
 import { deriveKey } from '#server/derive-key.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
@@ -41,6 +42,6 @@ export async function readInitialPassword(sql: Queryable, secret: string, person
   const [row] = await sql<{ salt: string | null; hash: string; login: string }[]>`
     select initial_salt as salt, password_hash as hash, login from person where id = ${personId}`;
   if (!row?.salt) return null;
-  const password = passwordOf(secret, row.salt);
+  const password = row.salt === demoSalt ? demoPassword : passwordOf(secret, row.salt);
   return (await isPassword(row.hash, password, { party: row.login, isFirst: true })) ? password : null;
 }

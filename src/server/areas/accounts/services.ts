@@ -1,3 +1,4 @@
 /** What other areas may import from this one. */
-export { giveInitialPassword, makeInitialPassword, readInitialPassword } from './initial-password.ts';
-export { keepsAccount, lowerRanks } from './policy.ts';
+export { giveInitialPassword, makeInitialPassword } from './initial-password.ts';
+export { findKept, giveNewPassword, type Kept } from './passwords.ts';
+export { isBelow } from './policy.ts';

@@ -1,7 +1,7 @@
 /** Classes as records: the school adds and edits its own, who leads a class edits that one. */
 import { foldLetter } from '#domain/person/group-label.ts';
 import { defaultFaculty, hasFaculty } from '#domain/person/faculty.ts';
-import { groupAdd, groupList, groupRead, groupSave } from '#contract/groups/groups.ts';
+import { groupAdd, groupList, groupRead, groupSave, type Group } from '#contract/groups/groups.ts';
 import { isGroupInPlace } from '#server/access/scope.ts';
 import { auditRecord } from '#server/audit/audit.ts';
 import { fieldTexts } from '#server/http/messages.ts';
@@ -15,7 +15,7 @@ export const quarterOfToday = (sql: Queryable) => sql`(
   select to_char(start_date, 'DD.MM.YYYY') as start, to_char(end_date, 'DD.MM.YYYY') as end from quarter
   where end_date >= current_date order by start_date limit 1)`;
 
-export const groupKind: RecordKind = {
+export const groupKind: RecordKind<Group> = {
   name: 'group',
   endpoints: { list: groupList, create: groupAdd, read: groupRead, save: groupSave },
   table: 'group',

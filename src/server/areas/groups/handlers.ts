@@ -12,7 +12,6 @@ import {
   groupRead,
   groupRemove,
   groupSave,
-  type Group,
 } from '#contract/groups/groups.ts';
 import { dictGroupList, dictSubjects } from '#contract/groups/dictionaries.ts';
 import type { DataOf, OutputOf } from '#contract/endpoint.ts';
@@ -79,27 +78,20 @@ export function groupHandlers(services: Services): Handler[] {
 
     handle(groupAdd, ({ body, ...call }) => {
       const { creationId = null, isOver = false, ...given } = body;
-      return within(
-        sql,
-        async (tx) => (await writer.add(tx, given, creationId, isOver, authorOf(call))) as Failure | { data: Group },
-      );
+      return within(sql, (tx) => writer.add(tx, given, creationId, isOver, authorOf(call)));
     }),
 
     handle(groupList, ({ body, query, actor }) => listGroups(services, body, query, actor)),
 
     handle(groupRead, async ({ params, actor, language }) => {
-      const row = await readRow(sql, groupKind, params.id, groupKind.scope(sql, actor));
-      if (!row) return fail('NOT_FOUND');
-      const group = row as unknown as Group;
+      const group = await readRow(sql, groupKind, params.id, groupKind.scope(sql, actor));
+      if (!group) return fail('NOT_FOUND');
       return { data: { group, ...(await offer(sql, group.schoolId, language)) } };
     }),
 
     handle(groupSave, ({ params, body, ...call }) => {
       const { revision, quarter_start: _start, quarter_end: _end, ...given } = body;
-      return within(
-        sql,
-        async (tx) => (await writer.save(tx, params.id, given, revision, authorOf(call))) as Failure | { data: Group },
-      );
+      return within(sql, (tx) => writer.save(tx, params.id, given, revision, authorOf(call)));
     }),
 
     handle(groupRemove, ({ params, actor, request }) =>
@@ -107,7 +99,7 @@ export function groupHandlers(services: Services): Handler[] {
         await tx`select from "group" where id = ${params.id} for update`;
         const before = await readRow(tx, groupKind, params.id, groupKind.scope(tx, actor));
         if (!before) return fail('NOT_FOUND');
-        if (Number(before['students']) > 0) return fail('IN_USE');
+        if (before.students > 0) return fail('IN_USE');
         await archiveGroup(tx, before, { actor, trace: traceOf(request) });
         return { data: { id: params.id } };
       }),
@@ -164,7 +156,7 @@ async function listGroups(
     mostCounted: 10_000,
   });
   const rows = await selectRows(sql, groupKind, sql`r.id = any(${found.map(({ id }) => id)}::int[])`);
-  const byId = new Map(rows.map((row) => [row.id, row as unknown as Group]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     data: found.flatMap(({ id, isFavourite }) => {
       const row = byId.get(id);

@@ -1,10 +1,9 @@
 /** Students and personnel from spreadsheets. */
 import { isName } from '#domain/fields/person-name.ts';
-import type { Role } from '#domain/person/role.ts';
+import { lowerRanks, type Role } from '#domain/person/role.ts';
 import { readStaffRole, tidyCell } from '#domain/person/read-cell.ts';
 import { groupLabel, readGroupName } from '#domain/person/group-label.ts';
 import { isGroupInPlace } from '#server/access/scope.ts';
-import { lowerRanks } from '#server/areas/accounts/services.ts';
 import { fold, type ImportField, type ImportKind } from '#server/sheet-imports/kind.ts';
 import { examinePeople, personImport } from './person-import.ts';
 import { personnelKind } from './personnel-record.ts';

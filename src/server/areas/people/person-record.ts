@@ -3,7 +3,7 @@ import { localTime } from '#domain/exam/local-time.ts';
 import { toIsoDate } from '#domain/fields/date.ts';
 import { iinFacts } from '#domain/person/iin-facts.ts';
 import { makeInitialPassword } from '#server/areas/accounts/services.ts';
-import { fold, folded } from '#server/list/folded.ts';
+import { fold } from '#server/list/folded.ts';
 import { everyWord } from '#server/list/list.ts';
 import type { Author, FieldFaults, ListQuery, RecordBody } from '#server/records/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -37,13 +37,24 @@ const day = (sql: Queryable, column: Fragment): Fragment => sql`to_char(${column
 
 /** Over `r`, the school `s` and the creator `c`. */
 export function personFields(sql: Queryable): Fragment {
-  return sql`r.surname, r.firstname, r.lastname, r.sex, ${day(sql, sql`r.born_date`)} as born_date, r.iin, r.phone, r.email,
+  return sql`r.role, r.surname, r.firstname, r.lastname, r.sex, ${day(sql, sql`r.born_date`)} as born_date, r.iin, r.phone, r.email,
     ${day(sql, sql`r.arrived_on`)} as arrived_on, ${day(sql, sql`r.left_on`)} as left_on,
     concat_ws(' ', r.surname, r.firstname, r.lastname) as fio, r.login as lgn, '****' as pwd,
     r.initial_salt is not null as "hasInitialPassword", r.school_id as "schoolId",
     case when s.id is not null then json_build_object('name_kz', s.name_kz, 'name_ru', s.name_ru) end as school,
     json_build_object('created_at', ${epoch(sql, sql`r.created_at`)}, 'creator_name', c.firstname, 'creator_surname', c.surname,
       'creator_type', c.role) as creator`;
+}
+
+/** What is known of the staff beside it. */
+export function employeeFields(sql: Queryable): Fragment {
+  return sql`r.position_kz, r.position_ru,
+    coalesce((select array_agg(g.grade || ' «' || g.letter || '»' order by g.grade, g.letter) from "group" g
+      where g.personnel_id = r.id and g.archived_on is null), '{}') as groups,
+    coalesce((select json_agg(json_build_object('id', t.id, 'name_kz', t.name_kz, 'name_ru', t.name_ru) order by t.id) from school_subject t
+      where t.id in (select subject_id from teaching where person_id = r.id and until_on is null)), '[]') as subjects,
+    coalesce((select json_agg(json_build_object('id', t.id, 'name_kz', t.title_kz, 'name_ru', t.title_ru) order by t.id) from course t
+      join person_course pc on pc.course_id = t.id where pc.person_id = r.id), '[]') as courses`;
 }
 
 export function personJoins(sql: Queryable): Fragment {
@@ -53,13 +64,7 @@ export function personJoins(sql: Queryable): Fragment {
 export function personFilters(sql: Queryable, query: ListQuery): (Fragment | null)[] {
   const { search, school, state } = query;
   return [
-    typeof search === 'string'
-      ? everyWord(
-          sql,
-          fold(search),
-          (pattern) => sql`${folded(sql, sql`concat_ws(' ', r.surname, r.firstname, r.lastname, r.login)`)} like ${pattern}`,
-        )
-      : null,
+    typeof search === 'string' ? everyWord(sql, fold(search), (pattern) => sql`r.search_text like ${pattern}`) : null,
     typeof school === 'number' ? sql`r.school_id = ${school}` : null,
     state === 'gone' ? sql`r.left_on is not null` : sql`r.left_on is null`,
   ];

@@ -1,12 +1,11 @@
 /** The staff of a school as records. Who may be written by whom follows the ranks of accounts. */
-import type { Role } from '#domain/person/role.ts';
-import { teachingStaff } from '#domain/person/role.ts';
-import { personnelAdd, personnelList, personnelRead, personnelSave } from '#contract/people/personnel.ts';
+import { lowerRanks, teachingStaff, type Role } from '#domain/person/role.ts';
+import { personnelAdd, personnelList, personnelRead, personnelSave, type Employee } from '#contract/people/personnel.ts';
 import { isPersonInPlace } from '#server/access/scope.ts';
-import { lowerRanks } from '#server/areas/accounts/services.ts';
 import { OutOfScope, type RecordKind } from '#server/records/kind.ts';
 import {
   byName,
+  employeeFields,
   newAccount,
   personColumns,
   personFields,
@@ -18,7 +17,7 @@ import {
 } from './person-record.ts';
 import { peopleTexts } from './texts.ts';
 
-export function personnelKind(secret: string): RecordKind {
+export function personnelKind(secret: string): RecordKind<Employee> {
   return {
     name: 'personnel',
     endpoints: { list: personnelList, create: personnelAdd, read: personnelRead, save: personnelSave },
@@ -27,13 +26,7 @@ export function personnelKind(secret: string): RecordKind {
       sql`(r.role = any(${sql.array([...teachingStaff])}::text[]) and ${isPersonInPlace(sql, actor, 'r')})`,
     columns: { ...personColumns, position_kz: 'position_kz', position_ru: 'position_ru' },
     refers: {},
-    fields: (sql) => sql`${personFields(sql)}, r.role, r.position_kz, r.position_ru,
-      coalesce((select array_agg(g.grade || ' «' || g.letter || '»' order by g.grade, g.letter) from "group" g
-        where g.personnel_id = r.id and g.archived_on is null), '{}') as groups,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name_kz', t.name_kz, 'name_ru', t.name_ru) order by t.id) from school_subject t
-        where t.id in (select subject_id from teaching where person_id = r.id and until_on is null)), '[]') as subjects,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name_kz', t.title_kz, 'name_ru', t.title_ru) order by t.id) from course t
-        join person_course pc on pc.course_id = t.id where pc.person_id = r.id), '[]') as courses`,
+    fields: (sql) => sql`${personFields(sql)}, ${employeeFields(sql)}`,
     joins: personJoins,
     filters: (sql, query) => [
       ...personFilters(sql, query),

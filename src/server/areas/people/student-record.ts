@@ -1,5 +1,5 @@
 /** Students as records: who leads a class writes its students, the school all of its own. */
-import { contingentAdd, contingentList, contingentRead, contingentSave } from '#contract/people/contingent.ts';
+import { contingentAdd, contingentList, contingentRead, contingentSave, type Student } from '#contract/people/contingent.ts';
 import { isGroupInPlace, isPersonInPlace } from '#server/access/scope.ts';
 import { fieldTexts } from '#server/http/messages.ts';
 import type { RecordKind } from '#server/records/kind.ts';
@@ -16,7 +16,7 @@ import {
   preparePerson,
 } from './person-record.ts';
 
-export function studentKind(secret: string): RecordKind {
+export function studentKind(secret: string): RecordKind<Student> {
   return {
     name: 'student',
     endpoints: { list: contingentList, create: contingentAdd, read: contingentRead, save: contingentSave },

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { roles } from '#domain/person/role.ts';
+import { foldedLetters, plainLetters } from '#server/list/folded.ts';
 import { departments, groups, regions, schools } from './places.ts';
 
 export const people = pgTable(
@@ -60,6 +61,12 @@ export const people = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** The same, by the name that records go by (`server/records`). */
     archivedAt: timestamp('archived_at', { withTimezone: true }).generatedAlwaysAs(sql`deleted_at`),
+    /** What a search looks at, folded as `server/list/folded.ts` folds what was typed. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql.raw(
+        `translate(lower(surname || ' ' || firstname || ' ' || coalesce(lastname, '') || ' ' || login || ' ' || coalesce(iin, '')), '${foldedLetters}', '${plainLetters}')`,
+      ),
+    ),
   },
   (table) => [
     uniqueIndex('person_iin')
@@ -69,6 +76,7 @@ export const people = pgTable(
     uniqueIndex('person_login').on(sql`lower(${table.login})`),
     index('person_school').on(table.schoolId, table.role),
     index('person_group').on(table.groupId),
+    index('person_search').using('gin', sql`search_text gin_trgm_ops`),
   ],
 );
 
@@ -130,5 +138,9 @@ export const auditLog = pgTable(
     index('audit_person').on(table.personId, table.at),
     index('audit_target').on(table.targetId, table.at),
     index('audit_at').on(table.at),
+    // Of a record: what became of it.
+    index('audit_subject')
+      .on(table.subject, table.at)
+      .where(sql`changes is not null`),
   ],
 );

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { peopleReaders, studentWriters } from '#contract/people/parts.ts';
-import { administrativeWorkers, isOneOf } from '#domain/person/role.ts';
+import { peopleReaders } from '#contract/people/parts.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { StudentsScreen } from '#client/features/people/students-screen.tsx';
 import { loadFieldTexts } from '#client/fields/texts.ts';
-import { useUser } from '#client/api/signed-in.tsx';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
+import { useReader } from '#client/routes/staff/-reader.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/students')({
   validateSearch: listSearch({
@@ -25,15 +24,10 @@ export const Route = createFileRoute('/_app/_staff/control/students')({
 
 function StudentsPage() {
   const { t } = useLingui();
-  const { role } = useUser();
   return (
     <Stack>
       <PageHeading title={t`Students`} />
-      <StudentsScreen
-        canWrite={isOneOf(role, studentWriters)}
-        isGroupFixed={role === 'GL'}
-        isAboveSchools={isOneOf(role, administrativeWorkers)}
-      />
+      <StudentsScreen reader={useReader()} />
     </Stack>
   );
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { groupReaders } from '#contract/groups/groups.ts';
 import { studentWriters } from '#contract/people/parts.ts';
-import { isOneOf, management } from '#domain/person/role.ts';
+import { isOneOf } from '#domain/person/role.ts';
 import { ClassScreen } from '#client/features/groups/class-screen.tsx';
 import { StudentsScreen } from '#client/features/people/students-screen.tsx';
 import { loadFieldTexts } from '#client/fields/texts.ts';
-import { useUser } from '#client/api/signed-in.tsx';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
+import { useReader } from '#client/routes/staff/-reader.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/groups/$groupId/')({
   validateSearch: listSearch({ search: filters.text, state: choice(['gone']) }),
@@ -19,20 +19,12 @@ export const Route = createFileRoute('/_app/_staff/control/groups/$groupId/')({
 
 function ClassPage() {
   const groupId = Number(Route.useParams().groupId);
-  const { role } = useUser();
+  const reader = useReader();
   return (
     <ClassScreen
       groupId={groupId}
-      hasSubgroups={isOneOf(role, studentWriters)}
-      renderStudents={(group) => (
-        <StudentsScreen
-          group={group}
-          canWrite={isOneOf(role, studentWriters)}
-          isGroupFixed={role === 'GL'}
-          isAboveSchools={false}
-          canMove={isOneOf(role, management)}
-        />
-      )}
+      hasSubgroups={isOneOf(reader.role, studentWriters)}
+      renderStudents={(group) => <StudentsScreen group={group} reader={reader} />}
     />
   );
 }

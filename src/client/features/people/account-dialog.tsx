@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeBehalfLink } from '#contract/accounts/behalf.ts';
-import type { AccountPerson } from '#contract/accounts/parts.ts';
 import { endAccountSessions, makeResetLink, resetPassword } from '#contract/accounts/reset-password.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -12,6 +12,8 @@ import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { Secret } from '#client/kit/secret.tsx';
+import { cardQuery } from './card-query.ts';
+import type { ListedPerson } from './reader.ts';
 
 export type AccountAction = 'password' | 'reset-link' | 'behalf-link' | 'unset-all';
 
@@ -25,7 +27,7 @@ const titles: Readonly<Record<AccountAction, MessageDescriptor>> = {
 };
 
 const explanations: Readonly<Record<AccountAction, MessageDescriptor>> = {
-  password: msg`The old password stops working and all devices are signed out. You see the new one once; it has to be changed at the next sign-in.`,
+  password: msg`The old password stops working and all devices are signed out. Answers that wait on a device still arrive.`,
   'reset-link': msg`The person opens the link and chooses a password. It works once, within a day; until then nothing changes. An earlier link stops working.`,
   'behalf-link': msg`The link works once, within five minutes. Open it in a private window. You can view for an hour but not change anything.`,
   'unset-all': msg`For a lost or stolen device. Answers that wait on it still arrive; the password stays.`,
@@ -51,23 +53,28 @@ async function carryOut(action: AccountAction, personId: number): Promise<Outcom
 }
 
 interface AccountDialogProps {
-  person: AccountPerson;
+  person: ListedPerson;
   action: AccountAction;
+  /** The list shows a password that was given. */
+  isListed: boolean;
+  onDone: () => Promise<unknown>;
   onClose: () => void;
 }
 
-export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
+export function AccountDialog({ person, action, isListed, onDone, onClose }: AccountDialogProps) {
   const { i18n } = useLingui();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const disturbs = person.isSitting && (action === 'password' || action === 'unset-all');
+  const isSitting = useQuery(cardQuery(person.id)).data?.isSitting ?? false;
+  const disturbs = isSitting && (action === 'password' || action === 'unset-all');
 
   async function handleConfirm() {
     setIsBusy(true);
     setFormError(null);
     try {
       setOutcome(await carryOut(action, person.id));
+      await onDone();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setFormError(error.message);
@@ -80,7 +87,7 @@ export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
     <KitDialog title={i18n._(titles[action])} onClose={onClose} testId="account-dialog">
       <Stack>
         <Text fw={600}>
-          {person.surname} {person.firstname} ({person.login})
+          {person.fio} ({person.lgn})
         </Text>
         {!outcome && <Text>{i18n._(explanations[action])}</Text>}
         {!outcome && disturbs && (
@@ -95,9 +102,11 @@ export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
           <>
             <Secret text={outcome.secret} />
             <Text c="dimmed">
-              {outcome.until === null ? (
-                <Trans>It is shown only once. Give it to this person only.</Trans>
-              ) : (
+              {outcome.until === null && isListed && (
+                <Trans>The list shows it until the person changes it at the next sign-in.</Trans>
+              )}
+              {outcome.until === null && !isListed && <Trans>It is shown only once. Give it to this person only.</Trans>}
+              {outcome.until !== null && (
                 <Trans>
                   It is shown this once and works until {formatDateTime(outcome.until)}. Give it to the person only.
                 </Trans>

@@ -1,0 +1,3 @@
+ALTER TABLE "person" ADD COLUMN "search_text" text GENERATED ALWAYS AS (translate(lower(surname || ' ' || firstname || ' ' || coalesce(lastname, '') || ' ' || login || ' ' || coalesce(iin, '')), 'әғқңөұүһіё', 'агкноуухие')) STORED;--> statement-breakpoint
+CREATE INDEX "audit_subject" ON "audit_log" USING btree ("subject","at") WHERE changes is not null;--> statement-breakpoint
+CREATE INDEX "person_search" ON "person" USING gin (search_text gin_trgm_ops);
