@@ -32,6 +32,7 @@ import { Route as JobsRouteImport } from './routes/staff/online/jobs';
 import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
+import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
@@ -224,6 +225,11 @@ const CertificationIndexRoute = CertificationIndexRouteImport.update({
 const ControlStartCodesRoute = ControlStartCodesRouteImport.update({
   id: '/control/start-codes',
   path: '/control/start-codes',
+  getParentRoute: () => appRoute,
+} as any);
+const ControlTakeAlongRoute = ControlTakeAlongRouteImport.update({
+  id: '/control/take-along',
+  path: '/control/take-along',
   getParentRoute: () => appRoute,
 } as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -695,6 +701,7 @@ export interface FileRoutesByFullPath {
   '/jobs': typeof JobsRoute;
   '/pisa': typeof PisaRouteWithChildren;
   '/control/start-codes': typeof ControlStartCodesRoute;
+  '/control/take-along': typeof ControlTakeAlongRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -793,6 +800,7 @@ export interface FileRoutesByTo {
   '/faq': typeof PublicFaqRoute;
   '/jobs': typeof JobsRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
+  '/control/take-along': typeof ControlTakeAlongRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -897,6 +905,7 @@ export interface FileRoutesById {
   '/_app/_staff/jobs': typeof JobsRoute;
   '/_app/_staff/pisa': typeof PisaRouteWithChildren;
   '/_app/control/start-codes': typeof ControlStartCodesRoute;
+  '/_app/control/take-along': typeof ControlTakeAlongRoute;
   '/_app/profile/$tab': typeof ProfileTabRoute;
   '/_app/schedule/$date': typeof ScheduleDateRoute;
   '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -1002,6 +1011,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/pisa'
     | '/control/start-codes'
+    | '/control/take-along'
     | '/profile/$tab'
     | '/schedule/$date'
     | '/certificate/$code'
@@ -1100,6 +1110,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/jobs'
     | '/control/start-codes'
+    | '/control/take-along'
     | '/profile/$tab'
     | '/schedule/$date'
     | '/certificate/$code'
@@ -1203,6 +1214,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/jobs'
     | '/_app/_staff/pisa'
     | '/_app/control/start-codes'
+    | '/_app/control/take-along'
     | '/_app/profile/$tab'
     | '/_app/schedule/$date'
     | '/_public/certificate/$code'
@@ -1462,6 +1474,13 @@ declare module '@tanstack/react-router' {
       path: '/control/start-codes';
       fullPath: '/control/start-codes';
       preLoaderRoute: typeof ControlStartCodesRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/take-along': {
+      id: '/_app/control/take-along';
+      path: '/control/take-along';
+      fullPath: '/control/take-along';
+      preLoaderRoute: typeof ControlTakeAlongRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/profile/': {
@@ -2258,6 +2277,7 @@ interface appRouteChildren {
   ReportProblemRoute: typeof ReportProblemRoute;
   WaitingRoute: typeof WaitingRoute;
   ControlStartCodesRoute: typeof ControlStartCodesRoute;
+  ControlTakeAlongRoute: typeof ControlTakeAlongRoute;
   ProfileTabRoute: typeof ProfileTabRoute;
   ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
@@ -2281,6 +2301,7 @@ const appRouteChildren: appRouteChildren = {
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
   ControlStartCodesRoute: ControlStartCodesRoute,
+  ControlTakeAlongRoute: ControlTakeAlongRoute,
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,

@@ -117,6 +117,8 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   notificationRead: everybody,
   ownSettings: everybody,
   ownSchedule: [...students, ...staff],
+  packList: ['GL', 'ZVCH', 'DCR'],
+  packPiece: ['GL', 'ZVCH', 'DCR'],
   jobList: everybody,
   jobRead: everybody,
   jobCancel: everybody,

@@ -241,6 +241,7 @@ export const screens: readonly Screen[] = [
     path: `/schedule/${mondayOf(new Date().toISOString().slice(0, 10))}`,
     ready: lesson,
   },
+  { route: '/control/take-along', name: 'take-along', as: ['lead', 'director'], path: '/control/take-along' },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
   { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },

@@ -21,7 +21,8 @@ export function scheduleQuery(monday: string, today: string) {
   return queryOptions({
     queryKey: ['own-schedule', from, to],
     queryFn: ({ signal }) => read(ownSchedule, { query: { from, to }, signal }),
-    staleTime: 60_000,
+    // Whatever the device has is shown at once, and asked for again.
+    staleTime: 0,
     persister: kept.persisterFn,
     meta: { isPersisted: false },
   });
