@@ -70,7 +70,10 @@ import { Route as ContentPagesNewKindRouteImport } from './routes/staff/online/c
 import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/online/control/certifications/index';
 import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
 import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
+import { Route as ControlGroups_DotimportRouteImport } from './routes/staff/online/control/groups_.import';
+import { Route as ControlPersonnel_DotimportRouteImport } from './routes/staff/online/control/personnel_.import';
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
+import { Route as ControlStudents_DotimportRouteImport } from './routes/staff/online/control/students_.import';
 import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
 import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/exam-editor/exams/index';
 import { Route as ExamEditorLearningGoalsIndexRouteImport } from './routes/staff/online/exam-editor/learning-goals/index';
@@ -421,10 +424,27 @@ const ControlGroupsIndexRoute = ControlGroupsIndexRouteImport.update({
   path: '/control/groups/',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlGroups_DotimportRoute = ControlGroups_DotimportRouteImport.update({
+  id: '/control/groups_/import',
+  path: '/control/groups/import',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlPersonnel_DotimportRoute =
+  ControlPersonnel_DotimportRouteImport.update({
+    id: '/control/personnel_/import',
+    path: '/control/personnel/import',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ControlStatisticsByStudentsIndexRoute =
   ControlStatisticsByStudentsIndexRouteImport.update({
     id: '/control/statistics-by-students/',
     path: '/control/statistics-by-students/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlStudents_DotimportRoute =
+  ControlStudents_DotimportRouteImport.update({
+    id: '/control/students_/import',
+    path: '/control/students/import',
     getParentRoute: () => staffRoute,
   } as any);
 const ExamEditorDirectionsIndexRoute =
@@ -700,6 +720,9 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/control/groups/import': typeof ControlGroups_DotimportRoute;
+  '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
+  '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
@@ -793,6 +816,9 @@ export interface FileRoutesByTo {
   '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/control/groups/import': typeof ControlGroups_DotimportRoute;
+  '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
+  '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
@@ -892,6 +918,9 @@ export interface FileRoutesById {
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/_app/_staff/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/_app/_staff/control/groups_/import': typeof ControlGroups_DotimportRoute;
+  '/_app/_staff/control/personnel_/import': typeof ControlPersonnel_DotimportRoute;
+  '/_app/_staff/control/students_/import': typeof ControlStudents_DotimportRoute;
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
@@ -992,6 +1021,9 @@ export interface FileRouteTypes {
     | '/testing/$examId/'
     | '/content-pages/new/$kind'
     | '/control/certifications/$certId'
+    | '/control/groups/import'
+    | '/control/personnel/import'
+    | '/control/students/import'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
@@ -1085,6 +1117,9 @@ export interface FileRouteTypes {
     | '/testing/$examId'
     | '/content-pages/new/$kind'
     | '/control/certifications/$certId'
+    | '/control/groups/import'
+    | '/control/personnel/import'
+    | '/control/students/import'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
@@ -1183,6 +1218,9 @@ export interface FileRouteTypes {
     | '/_app/testing/$examId/'
     | '/_app/_staff/content-pages/new/$kind'
     | '/_app/_staff/control/certifications/$certId'
+    | '/_app/_staff/control/groups_/import'
+    | '/_app/_staff/control/personnel_/import'
+    | '/_app/_staff/control/students_/import'
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
@@ -1668,11 +1706,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlGroupsIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/groups_/import': {
+      id: '/_app/_staff/control/groups_/import';
+      path: '/control/groups/import';
+      fullPath: '/control/groups/import';
+      preLoaderRoute: typeof ControlGroups_DotimportRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/personnel_/import': {
+      id: '/_app/_staff/control/personnel_/import';
+      path: '/control/personnel/import';
+      fullPath: '/control/personnel/import';
+      preLoaderRoute: typeof ControlPersonnel_DotimportRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/statistics-by-students/': {
       id: '/_app/_staff/control/statistics-by-students/';
       path: '/control/statistics-by-students';
       fullPath: '/control/statistics-by-students/';
       preLoaderRoute: typeof ControlStatisticsByStudentsIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/students_/import': {
+      id: '/_app/_staff/control/students_/import';
+      path: '/control/students/import';
+      fullPath: '/control/students/import';
+      preLoaderRoute: typeof ControlStudents_DotimportRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/exam-editor/directions/': {
@@ -2088,6 +2147,9 @@ interface staffRouteChildren {
   TestingAppointmentStudentsRoute: typeof TestingAppointmentStudentsRoute;
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
   ControlCertificationsCertIdRoute: typeof ControlCertificationsCertIdRoute;
+  ControlGroups_DotimportRoute: typeof ControlGroups_DotimportRoute;
+  ControlPersonnel_DotimportRoute: typeof ControlPersonnel_DotimportRoute;
+  ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
   ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
@@ -2121,6 +2183,9 @@ const staffRouteChildren: staffRouteChildren = {
   TestingAppointmentStudentsRoute: TestingAppointmentStudentsRoute,
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,
   ControlCertificationsCertIdRoute: ControlCertificationsCertIdRoute,
+  ControlGroups_DotimportRoute: ControlGroups_DotimportRoute,
+  ControlPersonnel_DotimportRoute: ControlPersonnel_DotimportRoute,
+  ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
   ControlGroupsIndexRoute: ControlGroupsIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,

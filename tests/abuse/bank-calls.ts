@@ -176,6 +176,7 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   importRead: on('examId', (ids) => ({ path: `${base}/exams/${ids['examId']}/import?fileName=a.txt`, raw })),
   importApply: on('importId', (ids) => at(`imports/${ids['importId']}/apply`, { subjectId: ids['subjectId'] })),
   sheetImportRead: { need: 'bank', by, make: () => ({ path: '/api/sheet-imports?kind=learning-goals&fileName=x', raw: csv }) },
+  sheetImportList: { need: 'bank', by, make: () => ({ path: '/api/sheet-imports?kind=learning-goals' }) },
   sheetImportShow: sheet(''),
   sheetImportRows: sheet('/rows?page=1'),
   sheetImportColumns: sheet('/columns', { fields: [null] }),

@@ -217,6 +217,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   importStatus: ['EXMNG'],
   importTemplate: ['EXMNG'],
   sheetImportRead: ['EXMNG', 'GL', 'ZVCH', 'DCR'],
+  sheetImportList: ['EXMNG', 'GL', 'ZVCH', 'DCR'],
   sheetImportShow: ['EXMNG', 'GL', 'ZVCH', 'DCR'],
   sheetImportRows: ['EXMNG', 'GL', 'ZVCH', 'DCR'],
   sheetImportColumns: ['EXMNG', 'GL', 'ZVCH', 'DCR'],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Student } from '#contract/people/contingent.ts';
 import type { Employee } from '#contract/people/personnel.ts';
-import type { ImportRow, SheetImport } from '#contract/sheets/parts.ts';
+import type { ImportLine, ImportRow, SheetImport } from '#contract/sheets/parts.ts';
 import type { ImportKindName } from '#contract/sheets/kinds.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import type { ApiClient } from '../support/api-client.ts';
@@ -348,6 +348,12 @@ describe('in one call, as the specification has it', () => {
     expect([status, data]).toEqual([200, { importId: expect.any(String), added: 2, changed: 0, same: 0, errors: {} }]);
     expect((await send('contingent', [heads, child('Бірден'), child('Екіден')])).data).toMatchObject({ added: 0, same: 2 });
     expect(await undo(String(data['importId']))).toEqual({ back: 2, kept: 0 });
+    const history = await director.call<ImportLine[]>('GET', '/api/sheet-imports?kind=students');
+    expect(history.data.slice(0, 2).map(({ state, written, fileName }) => [state, written, fileName])).toEqual([
+      ['applied', 0, 'class.xlsx'],
+      ['undone', 2, 'class.xlsx'],
+    ]);
+    expect((await lead.call('GET', '/api/sheet-imports?kind=groups')).status).toBe(403);
     expect(
       (
         await send('groups', [

@@ -355,6 +355,12 @@ export const screens: readonly Screen[] = [
     path: '/control/personnel',
     ready: unitRow,
   },
+  ...(['students', 'personnel', 'groups'] as const).map((area) => ({
+    route: `/control/${area}/import`,
+    name: `${area}-import`,
+    as: area === 'students' ? (['director', 'lead', 'zavuch'] as const) : (['director', 'zavuch'] as const),
+    path: `/control/${area}/import`,
+  })),
   {
     route: '/testing-appointment/students',
     name: 'appointed-tests',

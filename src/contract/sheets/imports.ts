@@ -7,7 +7,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { defineList, pageQuery } from '#contract/list.ts';
 import { importers, importKinds, type ImportKindName } from './kinds.ts';
-import { importRow, sheetImport } from './parts.ts';
+import { importLine, importRow, sheetImport } from './parts.ts';
 
 const shared = { tag: 'sheets', access: importers, scope: 'What one imports oneself.' } as const;
 const path = '/api/sheet-imports/{id}';
@@ -27,6 +27,16 @@ export const sheetImportRead = defineEndpoint({
   binary: { type: 'application/octet-stream', orForm: true, maxBytes: mostSheetBytes },
   data: sheetImport,
   errors: ['TOO_LARGE', 'FILE_REFUSED'],
+});
+
+export const sheetImportList = defineList({
+  ...shared,
+  name: 'sheetImportList',
+  path: '/api/sheet-imports',
+  summary: 'One’s imports of a kind, the last one first',
+  rate: 'read',
+  query: v.object({ ...pageQuery(20), kind: v.picklist(Object.keys(importKinds) as ImportKindName[]) }),
+  row: importLine,
 });
 
 export const sheetImportShow = defineEndpoint({

@@ -45,6 +45,17 @@ export const sheetImport = v.object({
 });
 export type SheetImport = v.InferOutput<typeof sheetImport>;
 
+/** An import in a list. */
+export const importLine = v.object({
+  id: v.string(),
+  fileName: v.string(),
+  state: v.picklist(importStates),
+  /** Rows that were written; after an undo the same ones. */
+  written: v.number(),
+  createdAt: v.number(),
+});
+export type ImportLine = v.InferOutput<typeof importLine>;
+
 export const importRow = v.object({
   /** As the table program counts, from 1. */
   line: v.number(),

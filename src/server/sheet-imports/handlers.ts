@@ -3,13 +3,14 @@ import type postgres from 'postgres';
 import {
   sheetImportApply,
   sheetImportColumns,
+  sheetImportList,
   sheetImportRead,
   sheetImportRows,
   sheetImportShow,
   sheetImportUndo,
 } from '#contract/sheets/imports.ts';
 import { importKinds } from '#contract/sheets/kinds.ts';
-import type { ImportRow, SheetImport } from '#contract/sheets/parts.ts';
+import type { ImportLine, ImportRow, SheetImport } from '#contract/sheets/parts.ts';
 import type { Language } from '#domain/language.ts';
 import type { SheetImportState } from '#domain/sheets/import-words.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -130,6 +131,17 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
       const fileName = query.fileName || (file?.name ?? '');
       const id = await keepImport(sql, { personId: actor.personId, kind: kind.name, fileName, lines, columns });
       return told(id, actor, language);
+    }),
+
+    handle(sheetImportList, async ({ query, actor }) => {
+      if (!importKinds[query.kind].some((role) => role === actor.role)) return fail('FORBIDDEN');
+      const { rows, meta } = await selectPage<ImportLine>(sql, query, {
+        columns: sql`id, file_name as "fileName", state, ${epoch(sql, sql`created_at`)} as "createdAt",
+          (select count(*)::int from sheet_import_row r where r.import_id = i.id and r.fate is not null) as written`,
+        from: sql`sheet_import i where person_id = ${actor.personId} and kind = ${query.kind}`,
+        order: sql`created_at desc, id`,
+      });
+      return { data: rows, meta };
     }),
 
     handle(sheetImportShow, ({ params, actor, language }) => told(params.id, actor, language)),

@@ -5,6 +5,8 @@ const door = { door: ['EXM'], waits: true } as const satisfies Partial<Row>;
 const reading = { rate: 'read', behalf: true, ...door } as const;
 const writing = { rate: 'write', ...door } as const;
 const reach = { reach: ['EXM'] } as const satisfies Partial<Row>;
+/** Heads and class teachers have imports of their own. */
+const sheets = { ...door, door: ['EXM', 'GL', 'ZVCH', 'DCR'] } as const satisfies Partial<Row>;
 const admin = '/api/admin';
 
 function record(name: string, path: string): Record<string, Row> {
@@ -81,12 +83,19 @@ export const bank: Readonly<Record<string, Row>> = {
   importStatus: { call: `GET ${admin}/imports/{id}`, ...reading, ...reach },
 
   sheetImportRead: { call: 'POST /api/sheet-imports', ...writing },
-  sheetImportShow: { call: 'GET /api/sheet-imports/{id}', ...reading, ...reach },
-  sheetImportRows: { call: 'GET /api/sheet-imports/{id}/rows', ...reading, ...reach },
+  sheetImportList: { call: 'GET /api/sheet-imports', ...reading },
+  sheetImportShow: { call: 'GET /api/sheet-imports/{id}', ...reading, ...sheets, ...reach },
+  sheetImportRows: { call: 'GET /api/sheet-imports/{id}/rows', ...reading, ...sheets, ...reach },
   // Its file has no column that could be a title, and nothing was compared or applied.
-  sheetImportColumns: { call: 'PUT /api/sheet-imports/{id}/columns', ...writing, ...reach, answer: '422 VALIDATION' },
-  sheetImportApply: { call: 'POST /api/sheet-imports/{id}/apply', ...writing, ...reach, answer: '409 IN_USE' },
-  sheetImportUndo: { call: 'POST /api/sheet-imports/{id}/undo', ...writing, ...reach, answer: '409 IN_USE' },
+  sheetImportColumns: {
+    call: 'PUT /api/sheet-imports/{id}/columns',
+    ...writing,
+    ...sheets,
+    ...reach,
+    answer: '422 VALIDATION',
+  },
+  sheetImportApply: { call: 'POST /api/sheet-imports/{id}/apply', ...writing, ...sheets, ...reach, answer: '409 IN_USE' },
+  sheetImportUndo: { call: 'POST /api/sheet-imports/{id}/undo', ...writing, ...sheets, ...reach, answer: '409 IN_USE' },
 
   pisaList: { call: `GET ${admin}/pisa-units`, ...reading },
   pisaCreate: { call: `POST ${admin}/pisa-units`, ...writing },

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group as Side, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { groupFavoriteAdd, groupFavoriteRemove, groupList, groupRemove, type Group } from '#contract/groups/groups.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { request } from '#client/api/request.ts';
@@ -113,6 +114,9 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
               <Button kind="quiet" onClick={() => setOpen({ kind: 'upgrade' })} data-testid="upgrade">
                 <Trans>Next school year</Trans>
               </Button>
+              <Link to="/control/groups/import" className={buttonClass('quiet')} data-testid="import">
+                <Trans>Import</Trans>
+              </Link>
               <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
                 <Trans>Add a class</Trans>
               </Button>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { personnelExport, personnelList, personnelRemove, type Employee } from '#contract/people/personnel.ts';
 import { isOneOf, lowerRanks, management, teachingStaff } from '#domain/person/role.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
@@ -65,6 +66,11 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
           <>
             {tools}
             <ExportButton label={t`Download`} formats={[{ label: 'xlsx', onExport: download }]} />
+            {canWrite && (
+              <Link to="/control/personnel/import" className={buttonClass('quiet')} data-testid="import">
+                <Trans>Import</Trans>
+              </Link>
+            )}
             {canWrite && (
               <Button onClick={() => setEdited({ row: null })} data-testid="add">
                 <Trans>Add an employee</Trans>

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { contingentExport, contingentList, contingentRemove, type Student } from '#contract/people/contingent.ts';
 import { studentWriters } from '#contract/people/parts.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { BulkBar } from '#client/kit/list/bulk-bar.tsx';
@@ -68,6 +69,11 @@ export function StudentsScreen({ group, reader, tools }: StudentsScreenProps) {
           <>
             {tools}
             <ExportButton label={t`Download`} formats={[{ label: 'xlsx', onExport: download }]} />
+            {canWrite && !group && (
+              <Link to="/control/students/import" className={buttonClass('quiet')} data-testid="import">
+                <Trans>Import</Trans>
+              </Link>
+            )}
             {canWrite && (
               <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
                 <Trans>Add a student</Trans>

@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sheetImportList } from '#contract/sheets/imports.ts';
+import type { ImportLine } from '#contract/sheets/parts.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { readList } from '#client/api/request.ts';
+import { SheetImportPage } from '#client/kit/import/sheet-import-page.tsx';
+import { useListSearch } from '#client/kit/list/use-list-state.ts';
+import css from './people.module.css';
+
+interface PeopleImportScreenProps {
+  kind: 'students' | 'personnel' | 'groups';
+}
+
+const historyKey = (kind: string) => ['sheet-imports', kind];
+
+/** Students, personnel or classes from a spreadsheet, and the imports of the last thirty days with the way back. */
+export function PeopleImportScreen({ kind }: PeopleImportScreenProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { search, change } = useListSearch();
+  const importId = typeof search['importId'] === 'string' ? search['importId'] : null;
+  const { title, hint } = useWords(kind);
+  const show = (id: string | null) => change({ importId: id ?? undefined }, id !== null);
+  return (
+    <Stack>
+      <PageHeading title={title} />
+      <SheetImportPage
+        kind={kind}
+        label={title}
+        hint={<Text maw={640}>{hint}</Text>}
+        importId={importId}
+        onImport={show}
+        onWritten={() => void queries.invalidateQueries()}
+      />
+      {importId === null && <History kind={kind} label={t`Earlier imports`} onShow={show} />}
+    </Stack>
+  );
+}
+
+function useWords(kind: PeopleImportScreenProps['kind']) {
+  const { t } = useLingui();
+  switch (kind) {
+    case 'students':
+      return {
+        title: t`Import of students`,
+        hint: t`A row is a student: surname, first name, patronymic or the full name; class; IIN, or birth date and sex. Who is in the lists already is found by IIN, login, or name and birth date. First you see what would be added and changed.`,
+      };
+    case 'personnel':
+      return {
+        title: t`Import of personnel`,
+        hint: t`A row is an employee: surname, first name, patronymic or the full name; IIN, or birth date and sex; role and position. Who is in the lists already is found by IIN, login, or name and birth date. First you see what would be added and changed.`,
+      };
+    case 'groups':
+      return {
+        title: t`Import of classes`,
+        hint: t`A row is a class: its name, as 5 «А», and the language of teaching; class teacher, shift and profile where they are known. First you see what would be added and changed.`,
+      };
+  }
+}
+
+interface HistoryProps extends PeopleImportScreenProps {
+  label: string;
+  onShow: (importId: string) => void;
+}
+
+function History({ kind, label, onShow }: HistoryProps) {
+  const found = useQuery({
+    queryKey: historyKey(kind),
+    queryFn: ({ signal }) => readList(sheetImportList, { query: { kind }, signal, silent: 'form' }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isPersisted: false },
+  });
+  const rows = found.data?.data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Stack gap="xs" maw={640}>
+      <Title order={2} size="h4">
+        {label}
+      </Title>
+      <ul className={css['imports']} aria-label={label} data-testid="imports">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div>
+              <Text fw={600}>{row.fileName}</Text>
+              <Text c="dimmed" size="sm">
+                {formatDateTime(row.createdAt)} · <State row={row} />
+              </Text>
+            </div>
+            <Button kind="quiet" size="s" onClick={() => onShow(row.id)}>
+              <Trans>Show</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function State({ row: { state, written } }: { row: ImportLine }) {
+  switch (state) {
+    case 'columns':
+    case 'difference':
+      return <Trans>not imported yet</Trans>;
+    case 'applying':
+    case 'undoing':
+      return <Trans>in progress</Trans>;
+    case 'applied':
+      return <Plural value={written} one="# row imported" other="# rows imported" />;
+    case 'undone':
+      return <Trans>undone</Trans>;
+  }
+}

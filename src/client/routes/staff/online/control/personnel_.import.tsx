@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { personnelWriters } from '#contract/people/parts.ts';
+import { PeopleImportScreen } from '#client/features/people/people-import-screen.tsx';
+import { filters, listSearch } from '#client/kit/list/list-search.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
+
+export const Route = createFileRoute('/_app/_staff/control/personnel_/import')({
+  validateSearch: listSearch({ importId: filters.text }),
+  beforeLoad: guard(personnelWriters),
+  loader: loadPeopleTexts,
+  component: () => <PeopleImportScreen kind="personnel" />,
+});
