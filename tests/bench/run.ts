@@ -20,7 +20,6 @@ import { benchList } from './list.ts';
 import { benchImport } from './import.ts';
 import { benchItems } from './items.ts';
 import { benchMemory } from './memory.ts';
-import { benchPeople } from './people.ts';
 import { benchReload } from './reload.ts';
 import { benchRescore } from './rescore.ts';
 import { benchResult } from './result.ts';
@@ -54,7 +53,6 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   editor: () => benchEditor(runs),
   'editor-fields': () => benchEditorFields(runs),
   list: () => benchList(runs),
-  people: () => benchPeople(runs),
   rush: () => benchRush(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };
