@@ -24,6 +24,7 @@ const results = ['src/client/features/tests/result-history/**', 'src/client/feat
 const waiting = [
   'src/client/commands/**',
   'src/client/features/waiting/**',
+  'src/client/features/packs/**',
   'src/client/notifications/**',
   'src/client/features/notifications/**',
   'src/client/features/tests/own-note/**',

@@ -32,6 +32,7 @@ import { Route as JobsRouteImport } from './routes/staff/online/jobs';
 import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
+import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as StudentStatisticIndexRouteImport } from './routes/student/online/student-statistic/index';
@@ -222,6 +223,11 @@ const CertificationIndexRoute = CertificationIndexRouteImport.update({
 const ControlStartCodesRoute = ControlStartCodesRouteImport.update({
   id: '/control/start-codes',
   path: '/control/start-codes',
+  getParentRoute: () => appRoute,
+} as any);
+const ControlTakeAlongRoute = ControlTakeAlongRouteImport.update({
+  id: '/control/take-along',
+  path: '/control/take-along',
   getParentRoute: () => appRoute,
 } as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -683,6 +689,7 @@ export interface FileRoutesByFullPath {
   '/jobs': typeof JobsRoute;
   '/pisa': typeof PisaRouteWithChildren;
   '/control/start-codes': typeof ControlStartCodesRoute;
+  '/control/take-along': typeof ControlTakeAlongRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
@@ -779,6 +786,7 @@ export interface FileRoutesByTo {
   '/faq': typeof PublicFaqRoute;
   '/jobs': typeof JobsRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
+  '/control/take-along': typeof ControlTakeAlongRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
@@ -881,6 +889,7 @@ export interface FileRoutesById {
   '/_app/_staff/jobs': typeof JobsRoute;
   '/_app/_staff/pisa': typeof PisaRouteWithChildren;
   '/_app/control/start-codes': typeof ControlStartCodesRoute;
+  '/_app/control/take-along': typeof ControlTakeAlongRoute;
   '/_app/profile/$tab': typeof ProfileTabRoute;
   '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
@@ -984,6 +993,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/pisa'
     | '/control/start-codes'
+    | '/control/take-along'
     | '/profile/$tab'
     | '/certificate/$code'
     | '/contest/$id'
@@ -1080,6 +1090,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/jobs'
     | '/control/start-codes'
+    | '/control/take-along'
     | '/profile/$tab'
     | '/certificate/$code'
     | '/contest/$id'
@@ -1181,6 +1192,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/jobs'
     | '/_app/_staff/pisa'
     | '/_app/control/start-codes'
+    | '/_app/control/take-along'
     | '/_app/profile/$tab'
     | '/_public/certificate/$code'
     | '/_public/contest/$id'
@@ -1438,6 +1450,13 @@ declare module '@tanstack/react-router' {
       path: '/control/start-codes';
       fullPath: '/control/start-codes';
       preLoaderRoute: typeof ControlStartCodesRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/take-along': {
+      id: '/_app/control/take-along';
+      path: '/control/take-along';
+      fullPath: '/control/take-along';
+      preLoaderRoute: typeof ControlTakeAlongRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/profile/': {
@@ -2220,6 +2239,7 @@ interface appRouteChildren {
   ReportProblemRoute: typeof ReportProblemRoute;
   WaitingRoute: typeof WaitingRoute;
   ControlStartCodesRoute: typeof ControlStartCodesRoute;
+  ControlTakeAlongRoute: typeof ControlTakeAlongRoute;
   ProfileTabRoute: typeof ProfileTabRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
@@ -2241,6 +2261,7 @@ const appRouteChildren: appRouteChildren = {
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
   ControlStartCodesRoute: ControlStartCodesRoute,
+  ControlTakeAlongRoute: ControlTakeAlongRoute,
   ProfileTabRoute: ProfileTabRoute,
   CertificationIndexRoute: CertificationIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,

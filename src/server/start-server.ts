@@ -56,6 +56,7 @@ import { problemHandlers } from './areas/problems/handlers.ts';
 import { resultAreaHandlers } from './areas/results/handlers.ts';
 import { reportHandlers } from './areas/reports/handlers.ts';
 import { ensurePages } from './areas/pages/ensure-pages.ts';
+import { packHandlers } from './areas/packs/handlers.ts';
 import { pageHandlers } from './areas/pages/handlers.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import { sweepUploadsJob } from './areas/uploads/sweep.ts';
@@ -257,6 +258,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     commandHandlers,
     jobHandlers,
     notificationHandlers,
+    packHandlers,
     ({ storage, config }: Services) => sheetImportHandlers(storage.sql, sheetKinds(config.secret)),
     ({ storage, config }: Services) => importAtOnceHandlers(storage.sql, sheetKinds(config.secret)),
   ];

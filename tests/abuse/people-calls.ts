@@ -29,6 +29,9 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   contingentRemove: of('pupilId', ({ pupilId }) => at(`/api/contingent/${pupilId}`)),
   contingentPasswordReset: of('pupilId', ({ pupilId }) => at(`/api/contingent/password/reset/${pupilId}`)),
 
+  packList: of(null, () => at('/api/packs')),
+  packPiece: of(null, () => at(`/api/packs/own-classes/piece?key=class-1&hash=${'x'.repeat(43)}&from=0`)),
+
   personnelList: { need: 'person', by: 'DCR.own', make: () => at(`/api/personnel?search=${canary.person}`) },
   personnelExport: { need: 'person', by: 'DCR.own', make: () => at(`/api/personnel/export?search=${canary.person}`) },
   personnelAdd: of(null, () => at('/api/personnel/add', person)),

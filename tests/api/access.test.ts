@@ -116,6 +116,8 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   notificationCount: everybody,
   notificationRead: everybody,
   ownSettings: everybody,
+  packList: ['GL', 'ZVCH', 'DCR'],
+  packPiece: ['GL', 'ZVCH', 'DCR'],
   jobList: everybody,
   jobRead: everybody,
   jobCancel: everybody,

@@ -228,6 +228,7 @@ export const screens: readonly Screen[] = [
     as: ['director', 'teacher', 'lead', 'zavuch', 'department'],
     path: '/control/start-codes',
   },
+  { route: '/control/take-along', name: 'take-along', as: ['lead', 'director'], path: '/control/take-along' },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
   { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },

@@ -15,6 +15,9 @@ export const columnsKeyPrefix = 'synaq-columns:';
 /** Answers that queries keep sealed (sealed-reads.ts). */
 export const sealedReadsDatabase = 'synaq-reads';
 
+/** Packs that were taken along, sealed (offline/packs). */
+export const packsDatabase = 'synaq-packs';
+
 /** What somebody is writing and has not saved; the user's id follows. */
 export const draftKeyPrefix = 'synaq-draft:';
 
@@ -44,6 +47,7 @@ export function wipeOnSignOut(): void {
       // Questions that are being written carry their keys.
       indexedDB.deleteDatabase(draftDatabase);
       indexedDB.deleteDatabase(sealedReadsDatabase);
+      indexedDB.deleteDatabase(packsDatabase);
     } catch {
       // The same.
     }

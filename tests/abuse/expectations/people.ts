@@ -29,6 +29,10 @@ export const people: Readonly<Record<string, Row>> = {
   contingentRemove: { call: 'DELETE /api/contingent/{id}', ...writes, door: school, reach: writers, answer: once },
   contingentPasswordReset: { call: 'GET /api/contingent/password/reset/{id}', ...writes, door: school, reach: writers },
 
+  packList: { call: 'GET /api/packs', ...reads, door: school },
+  // Nobody has a part of this content.
+  packPiece: { call: 'GET /api/packs/{name}/piece', ...reads, rate: 'answer', door: school, answer: '404 NOT_FOUND' },
+
   personnelList: {
     call: 'GET /api/personnel',
     ...reads,

@@ -31,6 +31,7 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/control/certifications': msg`attestation of teachers, reassign`,
   '/control/statistics-by-teachers': msg`results of teachers, analysis`,
   '/control/groups': msg`classes, groups, contingent, pupils`,
+  '/control/take-along': msg`offline, without a network, lists, pack, download`,
   '/control/students': msg`find a student, contingent, login, transfer`,
   '/control/personnel': msg`teachers, employees, personnel, positions`,
   '/control/ktp': msg`KTP, curriculum, themes`,

@@ -2,7 +2,7 @@
  * Every entry of the menu that the specification names (P§2 "Menu entries by role", P§6), and our own, each with who sees it. An entry is
  * shown only while its page exists in the router (menu-of.ts): an area that adds its screen gets its entry by that.
  */
-import { codeReaders, jobOwners } from '#contract/readers.ts';
+import { codeReaders, jobOwners, packOwners } from '#contract/readers.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { administrativeWorkers, management, roles, teachingStaff, type Role } from '#domain/person/role.ts';
@@ -158,6 +158,12 @@ export const menuSections: readonly MenuSection[] = [
         roles: leads,
       },
       { to: '/control/groups', label: msg`Classes and students`, roles: administrativeWorkers, isHidden: true },
+      {
+        to: '/control/take-along',
+        label: msg`Take along`,
+        about: msg`Lists of your classes on this device, without a network.`,
+        roles: packOwners,
+      },
       {
         to: '/control/people',
         label: msg`People`,

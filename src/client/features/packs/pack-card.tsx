@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import page from '#ui/card-page.module.css';
+import { useIsConnected } from '#client/api/connection.ts';
+import { AsOf } from '#client/commands/as-of.tsx';
+import type { PackProblem, usePack } from '#client/packs/use-pack.ts';
+import { formatBytes } from '#client/uploads/format-bytes.ts';
+import css from './packs.module.css';
+
+interface PackCardProps {
+  title: string;
+  own: ReturnType<typeof usePack>;
+}
+
+/** A pack: how large, of when, and what can be done with it. */
+export function PackCard({ title, own }: PackCardProps) {
+  const { t } = useLingui();
+  const isConnected = useIsConnected();
+  const { pack, ready, progress, problem, missing, isBegun } = own;
+  const size = formatBytes(missing);
+  const problems: Record<PackProblem, string> = {
+    line: t`The connection broke off. What has arrived stays here: continue when there is a connection.`,
+    changed: t`The lists have changed meanwhile. Please load them again.`,
+    device: t`This device does not keep it: it is full, or the browser refuses.`,
+  };
+  const total = pack?.size ?? 0;
+  return (
+    <section className={page['card']} data-testid="pack" data-state={ready ? 'ready' : 'absent'}>
+      <div className={page['head']}>
+        <h2>{title}</h2>
+        {ready && (
+          <span className={page['about']}>
+            {formatBytes(ready.size)} · <AsOf at={ready.asOf} />
+          </span>
+        )}
+      </div>
+      {progress !== null && missing > 0 && (
+        <progress className={css['progress']} max={Math.max(1, total)} value={progress} aria-label={title} />
+      )}
+      {problem && (
+        <p role="alert" className={css['problem']}>
+          {problems[problem]}
+        </p>
+      )}
+      {!pack && !ready && (
+        <p className={page['about']}>
+          <Trans>Nothing is on this device yet. With a connection you see here how large it is.</Trans>
+        </p>
+      )}
+      {pack?.parts.length === 0 && (
+        <p className={page['about']}>
+          <Trans>You lead no class: there is nothing to take along.</Trans>
+        </p>
+      )}
+      {pack && ready && missing === 0 && (
+        <p className={page['about']}>
+          <Trans>All of it is on this device and up to date.</Trans>
+        </p>
+      )}
+      <div className={page['actions']}>
+        {pack && (missing > 0 || (!ready && pack.parts.length > 0)) && (
+          <Button busy={progress !== null} disabled={!isConnected} onClick={() => void own.load()} data-testid="take-along">
+            {isBegun ? (
+              <Trans>Continue loading</Trans>
+            ) : ready ? (
+              <Trans>Refresh: {size}</Trans>
+            ) : (
+              <Trans>Take along: {size}</Trans>
+            )}
+          </Button>
+        )}
+        {(ready || isBegun) && progress === null && (
+          <Button kind="quiet" onClick={() => void own.remove()} data-testid="remove-pack">
+            <Trans>Remove from this device</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { packedClass } from '#contract/packs/own-classes.ts';
+import type { Pack } from '#contract/packs/packs.ts';
+import { groupLabel } from '#domain/person/group-label.ts';
+import page from '#ui/card-page.module.css';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
+import { packPartsQuery } from '#client/packs/queries.ts';
+import { usePack } from '#client/packs/use-pack.ts';
+import { PackCard } from './pack-card.tsx';
+import css from './packs.module.css';
+
+/** Lists that are read on this device without a network. */
+export function TakeAlongScreen() {
+  const { t } = useLingui();
+  const { userId } = useUser();
+  const own = usePack(userId, 'own-classes');
+  return (
+    <div className={page['page']}>
+      <div>
+        <PageHeading title={t`Take along`} />
+        <p className={page['lead']}>
+          <Trans>
+            Lists that you can read on this device without a network. Nobody else can open them, and they go when you sign out.
+          </Trans>
+        </p>
+      </div>
+      {own.isKnown ? <PackCard title={t`Lists of my classes`} own={own} /> : <Skeleton height={140} />}
+      {own.ready && <Classes personId={userId} pack={own.ready} />}
+    </div>
+  );
+}
+
+function parseClass(text: string): v.InferOutput<typeof packedClass> | null {
+  const parsed = v.safeParse(packedClass, JSON.parse(text));
+  return parsed.success ? parsed.output : null;
+}
+
+function Classes({ personId, pack }: { personId: number; pack: Pack }) {
+  const { data } = useQuery(packPartsQuery(personId, pack, parseClass));
+  if (!data) return <Skeleton height={240} />;
+  return (
+    <ul className={page['list']} data-testid="packed-classes">
+      {data.map(({ id, grade, letter, students }) => (
+        <li key={id} className={page['card']}>
+          <details className={css['class']} open={data.length === 1}>
+            <summary>
+              <strong>{groupLabel(grade, letter)}</strong>{' '}
+              <span className={page['about']}>
+                <Plural value={students.length} one="# student" other="# students" />
+              </span>
+            </summary>
+            <ol className={css['students']}>
+              {students.map((student) => (
+                <li key={student.id}>{student.name}</li>
+              ))}
+            </ol>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

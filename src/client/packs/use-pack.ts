@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PackName } from '#domain/packs/names.ts';
+import { PackFault, takeAlong } from '#offline/packs/packs.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { missingBytes, packPortsOf } from './browser-packs.ts';
+import { keptPackQuery, packsQuery } from './queries.ts';
+
+/** Why a load has stopped. `line`: it goes on when it is asked to; `changed`: the server has something newer by now. */
+export type PackProblem = 'line' | 'changed' | 'device';
+
+function problemOf(error: unknown): PackProblem {
+  if (error instanceof ApiFailure) return error.status === 404 ? 'changed' : 'line';
+  return error instanceof PackFault && error.fault === 'altered' ? 'changed' : 'device';
+}
+
+/** A pack on this device: what is here, what could be loaded, and doing it. */
+export function usePack(personId: number, name: PackName) {
+  const kept = useQuery(keptPackQuery(personId, name));
+  const offered = useQuery(packsQuery());
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<PackProblem | null>(null);
+  const pack = offered.data?.find((one) => one.name === name) ?? null;
+  const ready = kept.data?.ready ?? null;
+  const missing = pack ? missingBytes(pack, ready) : 0;
+  const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['packs', 'kept', personId, name] });
+
+  async function load(): Promise<void> {
+    if (!pack) return;
+    setProblem(null);
+    setProgress(0);
+    try {
+      await takeAlong(packPortsOf(personId), pack, setProgress);
+    } catch (error) {
+      setProblem(problemOf(error));
+      await queryClient.invalidateQueries({ queryKey: ['packs', 'offered'] });
+    } finally {
+      setProgress(null);
+      await lookAgain();
+    }
+  }
+
+  async function remove(): Promise<void> {
+    await packPortsOf(personId).store.remove(personId, name);
+    setProblem(null);
+    await lookAgain();
+  }
+
+  // Nothing new to load: it is as of now.
+  const isOnlyOlder = pack !== null && ready !== null && missing === 0 && ready.asOf < pack.asOf;
+  useEffect(() => {
+    if (!isOnlyOlder) return;
+    const touch = () => takeAlong(packPortsOf(personId), pack, () => undefined);
+    void touch()
+      .then(() => queryClient.invalidateQueries({ queryKey: ['packs', 'kept', personId, name] }))
+      .catch(() => undefined);
+  }, [isOnlyOlder, name, pack, personId]);
+
+  return {
+    pack,
+    ready,
+    /** A load that has begun and is not whole. */
+    isBegun: (kept.data?.wanted ?? null) !== null,
+    isKnown: !kept.isPending && (ready !== null || !offered.isPending),
+    missing,
+    progress,
+    problem,
+    load,
+    remove,
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * Packs in IndexedDB, in a database of their own: the sign-out deletes it. Not strict: what a power cut takes is loaded again.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { KeptPack, PackStore, StoredPiece } from './ports.ts';
+
+type PieceRecord = StoredPiece & { personId: number; name: string; hash: string };
+
+interface Schema extends DBSchema {
+  packs: { key: [number, string]; value: KeptPack };
+  /** The size stands in the key: how much is here is known without reading it. */
+  pieces: { key: [number, string, string, number, number]; value: PieceRecord };
+}
+
+/** Everything below: an array sorts behind every text and number. */
+function below(...key: (number | string)[]): IDBKeyRange {
+  return IDBKeyRange.bound(key, [...key, []]);
+}
+
+export function createIdbPackStore(databaseName: string): PackStore {
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  const open = (): Promise<IDBPDatabase<Schema>> => {
+    const reset = () => (opening = null);
+    opening ??= openDB<Schema>(databaseName, 1, {
+      upgrade(database) {
+        database.createObjectStore('packs', { keyPath: ['personId', 'name'] });
+        database.createObjectStore('pieces', { keyPath: ['personId', 'name', 'hash', 'from', 'size'] });
+      },
+      blocking: (_current, _blocked, event) => {
+        reset();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: reset,
+    });
+    opening.catch(reset);
+    return opening;
+  };
+
+  return {
+    find: async (personId, name) => (await (await open()).get('packs', [personId, name])) ?? null,
+
+    async want(personId, pack) {
+      const transaction = (await open()).transaction('packs', 'readwrite');
+      const before = await transaction.store.get([personId, pack.name]);
+      await transaction.store.put({ personId, name: pack.name, ready: before?.ready ?? null, wanted: pack });
+      await transaction.done;
+    },
+
+    async extent(personId, name, hash) {
+      let end = 0;
+      for (const [, , , from, size] of await (await open()).getAllKeys('pieces', below(personId, name, hash))) {
+        if (from !== end) break;
+        end += size;
+      }
+      return end;
+    },
+
+    pieces: async (personId, name, hash) => (await open()).getAll('pieces', below(personId, name, hash)),
+
+    async add(personId, name, hash, piece) {
+      await (await open()).put('pieces', { ...piece, personId, name, hash });
+    },
+
+    async finish(personId, pack) {
+      const transaction = (await open()).transaction(['packs', 'pieces'], 'readwrite');
+      const pieces = transaction.objectStore('pieces');
+      const named = new Set(pack.parts.map(({ hash }) => hash));
+      const keys = await pieces.getAllKeys(below(personId, pack.name));
+      const gone = keys.filter(([, , hash]) => !named.has(hash));
+      await Promise.all([
+        ...gone.map((key) => pieces.delete(key)),
+        transaction.objectStore('packs').put({ personId, name: pack.name, ready: pack, wanted: null }),
+        transaction.done,
+      ]);
+    },
+
+    dropPart: async (personId, name, hash) => (await open()).delete('pieces', below(personId, name, hash)),
+
+    async remove(personId, name) {
+      const transaction = (await open()).transaction(['packs', 'pieces'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('packs').delete([personId, name]),
+        transaction.objectStore('pieces').delete(below(personId, name)),
+        transaction.done,
+      ]);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** What loading a pack needs of the device and of the line (README.md). */
+import type { Pack } from '#contract/packs/packs.ts';
+
+/** What the device has of a pack. */
+export interface KeptPack {
+  personId: number;
+  name: Pack['name'];
+  /** All of it is here: what screens show. */
+  ready: Pack | null;
+  /** Is being loaded. */
+  wanted: Pack | null;
+}
+
+export interface PackStore {
+  find(personId: number, name: string): Promise<KeptPack | null>;
+  /** Writes down what is to be loaded; what is ready stays readable. */
+  want(personId: number, pack: Pack): Promise<void>;
+  /** Bytes of a part that are here, from its beginning on. */
+  extent(personId: number, name: string, hash: string): Promise<number>;
+  /** Pieces of a part that are here, in order. */
+  pieces(personId: number, name: string, hash: string): Promise<StoredPiece[]>;
+  add(personId: number, name: string, hash: string, piece: StoredPiece): Promise<void>;
+  /** In one transaction: the pack is ready, and pieces that it does not name go. */
+  finish(personId: number, pack: Pack): Promise<void>;
+  dropPart(personId: number, name: string, hash: string): Promise<void>;
+  remove(personId: number, name: string): Promise<void>;
+}
+
+export interface StoredPiece {
+  from: number;
+  /** Unsealed. */
+  size: number;
+  sealed: Uint8Array<ArrayBuffer>;
+}
+
+export interface PackSealer {
+  /** @returns null where there is no key: then nothing is kept */
+  seal(place: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null>;
+  open(place: string, sealed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+export interface PackPorts {
+  personId: number;
+  store: PackStore;
+  sealer: PackSealer;
+  /** Bytes of a part from there on: as many as the server gives at once. */
+  fetchPiece(name: Pack['name'], part: { key: string; hash: string }, from: number): Promise<Uint8Array<ArrayBuffer>>;
+}

@@ -1,0 +1,32 @@
+import { packList, packPiece, pieceBytes, type Pack } from '#contract/packs/packs.ts';
+import type { PackName } from '#domain/packs/names.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { ownClasses } from './own-classes.ts';
+import { describePart, hashOf, type PackKind } from './pack-kind.ts';
+
+const kinds: Readonly<Record<PackName, PackKind>> = { 'own-classes': ownClasses };
+
+export function packHandlers({ storage: { sql } }: Services): Handler[] {
+  return [
+    handle(packList, async ({ actor, now }) => {
+      const data = await Promise.all(
+        Object.values(kinds).map(async ({ name, load }): Promise<Pack> => {
+          const parts = (await load(sql, actor, null)).map(describePart);
+          const size = parts.reduce((sum, part) => sum + part.size, 0);
+          const revision = hashOf(new TextEncoder().encode(parts.map(({ key, hash }) => `${key} ${hash}`).join('\n')));
+          return { name, size, revision, asOf: now, parts };
+        }),
+      );
+      return { data };
+    }),
+
+    handle(packPiece, async ({ params, query, actor }) => {
+      const [part] = await kinds[params.name].load(sql, actor, query.key);
+      if (!part || hashOf(part.bytes) !== query.hash) return fail('NOT_FOUND');
+      const bytes = part.bytes.subarray(query.from, query.from + pieceBytes);
+      return { data: { from: query.from, size: part.bytes.length, bytes: Buffer.from(bytes).toString('base64url') } };
+    }),
+  ];
+}

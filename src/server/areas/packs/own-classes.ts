@@ -1,0 +1,27 @@
+/** The lists of the classes that somebody leads; of a school's management all of the school's. */
+import type { PackedClass } from '#contract/packs/own-classes.ts';
+import { isGroupInPlace } from '#server/access/scope.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
+import type { PackKind } from './pack-kind.ts';
+
+const prefix = 'class-';
+
+export const ownClasses: PackKind = {
+  name: 'own-classes',
+  async load(sql, actor, key) {
+    const id = key === null ? null : Number(key.startsWith(prefix) ? key.slice(prefix.length) : Number.NaN);
+    if (id !== null && !(Number.isInteger(id) && id > 0 && id < 2 ** 31)) return [];
+    const rows = await sql<Omit<PackedClass, 'shape'>[]>`
+      select g.id, g.grade, g.letter, coalesce((
+        select json_agg(json_build_object('id', p.id, 'name', concat_ws(' ', p.surname, p.firstname, p.lastname))
+          order by ${inAlphabet(sql, sql`p.surname`)}, ${inAlphabet(sql, sql`p.firstname`)}, p.id)
+        from person p where p.group_id = g.id and p.role = 'ST' and p.deleted_at is null and p.left_on is null), '[]'::json) as students
+      from "group" g
+      where ${isGroupInPlace(sql, actor)} and g.archived_on is null and (${id}::int is null or g.id = ${id})
+      order by g.grade, ${inAlphabet(sql, sql`g.letter`)}, g.id`;
+    return rows.map((row) => {
+      const packed: PackedClass = { shape: 1, ...row };
+      return { key: `${prefix}${row.id}`, bytes: new TextEncoder().encode(JSON.stringify(packed)) };
+    });
+  },
+};
