@@ -21,6 +21,7 @@ import { benchImport } from './import.ts';
 import { benchImports } from './imports.ts';
 import { benchItems } from './items.ts';
 import { benchMemory } from './memory.ts';
+import { benchPeople } from './people.ts';
 import { benchReload } from './reload.ts';
 import { benchRescore } from './rescore.ts';
 import { benchResult } from './result.ts';
@@ -55,6 +56,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   editor: () => benchEditor(runs),
   'editor-fields': () => benchEditorFields(runs),
   list: () => benchList(runs),
+  people: () => benchPeople(runs),
   rush: () => benchRush(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };
