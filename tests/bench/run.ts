@@ -18,8 +18,10 @@ import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
 import { benchList } from './list.ts';
 import { benchImport } from './import.ts';
+import { benchImports } from './imports.ts';
 import { benchItems } from './items.ts';
 import { benchMemory } from './memory.ts';
+import { benchPeople } from './people.ts';
 import { benchReload } from './reload.ts';
 import { benchRescore } from './rescore.ts';
 import { benchResult } from './result.ts';
@@ -47,12 +49,14 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   assign: () => benchAssign(runs),
   bank: () => benchBank(runs),
   import: () => benchImport(runs),
+  imports: () => benchImports(runs),
   board: () => benchBoard(runs),
   items: () => benchItems(runs),
   rescore: () => benchRescore(runs),
   editor: () => benchEditor(runs),
   'editor-fields': () => benchEditorFields(runs),
   list: () => benchList(runs),
+  people: () => benchPeople(runs),
   rush: () => benchRush(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };
