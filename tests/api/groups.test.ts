@@ -80,10 +80,34 @@ describe('the form of a class', () => {
     const added = await director.call<Group>('POST', '/api/groups/add', body);
     expect(added.data).toMatchObject({ label: '10 «С»', faculty: 'emn', personnel_id: free?.id, schoolId: 1, students: 0 });
     expect(Object.keys((await director.call('POST', '/api/groups/add', body)).errors ?? {})).toEqual(['letter']);
-    const [lead] = await server.sql<{ role: string }[]>`select role from person where id = ${free?.id ?? 0}`;
-    expect(lead?.role).not.toBe('TCHR');
     expect((await director.call('DELETE', `/api/groups/${added.data.id}`)).status).toBe(200);
     expect((await director.call<Group>('POST', '/api/groups/add', body)).status).toBe(200);
+  });
+
+  test('gives its teacher the role of a class teacher, and takes it with the last class', async () => {
+    const director = await as('director1');
+    const teachers = await server.sql<{ id: number }[]>`
+      select id from person where school_id = 1 and role = 'TCHR' and deleted_at is null order by id desc limit 2`;
+    const [first = 0, second = 0] = teachers.map(({ id }) => id);
+    const roles = async () =>
+      (
+        await server.sql<{ role: string }[]>`select role from person where id in (${first}, ${second}) order by id = ${second}`
+      ).map(({ role }) => role);
+    const add = async (letter: string) => {
+      const body = { name: 3, letter, edu_lang: 'kz', personnel_id: first };
+      return (await director.call<Group>('POST', '/api/groups/add', body)).data.id;
+    };
+    const give = (id: number, personnel_id: number | null) =>
+      director.call('PUT', `/api/groups/update/${id}`, { personnel_id });
+    const [one, two] = [await add('Ю'), await add('Я')];
+    expect(await roles()).toEqual(['GL', 'TCHR']);
+    await give(one, second);
+    expect(await roles()).toEqual(['GL', 'GL']);
+    await give(two, null);
+    expect(await roles()).toEqual(['TCHR', 'GL']);
+    expect((await director.call('DELETE', `/api/groups/${one}`)).status).toBe(200);
+    expect(await roles()).toEqual(['TCHR', 'TCHR']);
+    await director.call('DELETE', `/api/groups/${two}`);
   });
 
   test.each([

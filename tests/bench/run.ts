@@ -18,6 +18,7 @@ import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
 import { benchList } from './list.ts';
 import { benchImport } from './import.ts';
+import { benchImports } from './imports.ts';
 import { benchItems } from './items.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
@@ -47,6 +48,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   assign: () => benchAssign(runs),
   bank: () => benchBank(runs),
   import: () => benchImport(runs),
+  imports: () => benchImports(runs),
   board: () => benchBoard(runs),
   items: () => benchItems(runs),
   rescore: () => benchRescore(runs),

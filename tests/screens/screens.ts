@@ -312,6 +312,17 @@ export const screens: readonly Screen[] = [
     name: 'people',
     as: ['department', 'region', 'country'],
     path: '/control/people',
+    ready: unitRow,
+  },
+  {
+    route: '/control/students',
+    name: 'person-card',
+    as: ['director', 'lead'],
+    path: '/control/students?search=student1',
+    ready: async (page) => {
+      await page.getByTestId('row').first().locator('[data-main]').click();
+      await expect(page.getByTestId('person-card').locator('section').last()).toBeVisible();
+    },
   },
   {
     route: '/control/groups',

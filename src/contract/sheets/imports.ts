@@ -18,7 +18,8 @@ export const sheetImportRead = defineEndpoint({
   name: 'sheetImportRead',
   method: 'POST',
   path: '/api/sheet-imports',
-  summary: 'Read a spreadsheet (xlsx or csv; its bytes are the body) and guess what its columns are. Nothing is written',
+  summary:
+    'Read a spreadsheet (xlsx, csv, or the zip of a roster; its bytes are the body) and guess what its columns are. Nothing is written',
   rate: 'write',
   query: v.object({
     kind: v.picklist(Object.keys(importKinds) as ImportKindName[]),

@@ -103,9 +103,9 @@ export function readAmericanDay(text: string): string {
   return year === '' ? readDay(text) : dotted(year, month, day);
 }
 
-/** Does a text mean a day that there is? */
+/** Is it a day, and written as one? A number may be anything. */
 export function isDay(text: string): boolean {
-  return toIsoDate(readDay(text)) !== null;
+  return /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(tidyCell(text)) && toIsoDate(readDay(text)) !== null;
 }
 
 /** Twelve digits. A table program takes zeros off the start: they are put back where the check digit agrees. */

@@ -41,7 +41,7 @@ async function importWhole(sql: postgres.Sql, kind: ImportKind, call: Asked): Pr
   const pieces: Uint8Array[] = [];
   for await (const chunk of file?.chunks ?? []) pieces.push(chunk);
   if (!file || pieces.length === 0) return fail('MALFORMED');
-  const table = await readTable(Buffer.concat(pieces));
+  const table = await readTable(Buffer.concat(pieces), kind.rosterPart);
   if (!table.ok) return fail('FILE_REFUSED', { errors: { import: [translate(language, sheetFaultTexts[table.fault])] } });
   const { lines, columns } = await guess(sql, kind, table.lines, actor);
   const fields = columns.map(({ field }) => field);

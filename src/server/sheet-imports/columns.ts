@@ -85,7 +85,9 @@ function headingsOf(fields: readonly ImportField[]): Map<string, string[]> {
 function byHeading(names: readonly string[], heading: string): number {
   if (heading === '') return 0;
   if (names.includes(heading)) return 1;
-  return names.some((name) => ` ${heading} `.includes(` ${name} `) || ` ${name} `.includes(` ${heading} `)) ? 0.7 : 0;
+  const isPart = (whole: string, part: string): boolean => ` ${whole} `.includes(` ${part} `);
+  // A short heading, as ID, is a part of many names.
+  return names.some((name) => isPart(heading, name) || (heading.length > 3 && isPart(name, heading))) ? 0.7 : 0;
 }
 
 /** The share of values that only such a column has: never as sure as a heading. */

@@ -125,7 +125,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
     handle(sheetImportRead, async ({ query, file, actor, language }) => {
       if (!importKinds[query.kind].some((role) => role === actor.role)) return fail('FORBIDDEN');
       const kind = kindOf(query.kind);
-      const table = await readTable(file?.bytes ?? new Uint8Array());
+      const table = await readTable(file?.bytes ?? new Uint8Array(), kind.rosterPart);
       if (!table.ok) return fail('FILE_REFUSED', { errors: { file: [translate(language, sheetFaultTexts[table.fault])] } });
       const { lines, columns } = await guess(sql, kind, table.lines, actor);
       const fileName = query.fileName || (file?.name ?? '');

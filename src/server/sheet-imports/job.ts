@@ -98,11 +98,7 @@ export async function applyRows(
   };
   const rows = await loadRows(tx, importId, null);
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    const some = await Promise.allSettled(rows.slice(first, first + rowsAtOnce).map(applyRow));
-    const applied = some.map((each) => {
-      if (each.status === 'rejected') throw each.reason;
-      return each.value;
-    });
+    const applied = await allOf(rows.slice(first, first + rowsAtOnce).map(applyRow));
     await tx`
       update sheet_import_row s set fate = 'applied', record_id = r."recordId", revision = r.revision, is_added = r."isAdded", before = r.before
       from jsonb_to_recordset(${JSON.stringify(applied)}::text::jsonb)
@@ -112,6 +108,15 @@ export async function applyRows(
   }
   await tx`update sheet_import set state = 'applied', applied_at = now(), fault = null where id = ${importId}`;
   return { importId, rows: rows.length };
+}
+
+/** Ends when all of them have: a transaction must not be taken back under those that still work in it. */
+async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
+  const ended = await Promise.allSettled(works);
+  return ended.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return each.value;
+  });
 }
 
 interface AppliedRow {
@@ -135,13 +140,19 @@ function undo({ sql, tell }: JobCall, kind: ImportKind, { importId }: ImportWork
   return sql.begin(async (tx) => {
     const rows = await loadRows(tx, importId, 'applied');
     let back = 0;
-    for (const [index, row] of rows.entries()) {
-      const kept = await undoRow(tx, kind, row, by);
-      if (kept.length === 0) back += 1;
+    for (let first = 0; first < rows.length; first += rowsAtOnce) {
+      const undone = await allOf(
+        rows.slice(first, first + rowsAtOnce).map(async (row) => {
+          const kept = await undoRow(tx, kind, row, by);
+          return { line: row.line, kept, fate: kept.length > 0 ? 'kept' : 'undone' };
+        }),
+      );
+      back += undone.filter(({ kept }) => kept.length === 0).length;
       await tx`
-        update sheet_import_row set fate = ${kept.length > 0 ? 'kept' : 'undone'}, kept = ${tx.array(kept)}::text[]
-        where import_id = ${importId} and line = ${row.line}`;
-      await tell(index + 1, rows.length);
+        update sheet_import_row s set fate = r.fate, kept = array(select jsonb_array_elements_text(r.kept))
+        from jsonb_to_recordset(${JSON.stringify(undone)}::text::jsonb) as r (line int, fate text, kept jsonb)
+        where s.import_id = ${importId} and s.line = r.line`;
+      await tell(first + undone.length, rows.length);
     }
     await tx`update sheet_import set state = 'undone', fault = null where id = ${importId}`;
     return { importId, back, kept: rows.length - back };

@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Author, RecordBody, RecordKind, RecordRow } from '#server/records/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import type { RosterPart } from './read/roster.ts';
 
 /** What a cell says of its record: one field or several. */
 export type ReadCell = { body: RecordBody } | { fault: MessageDescriptor };
@@ -53,6 +54,8 @@ export interface Meeting {
 export interface ImportKind {
   name: ImportKindName;
   record: RecordKind;
+  /** What of a roster in an archive it takes. */
+  rosterPart?: RosterPart;
   fields: readonly ImportField[];
   /** One of these sets of fields must have columns, beside those that are required. */
   oneOf?: readonly (readonly string[])[];

@@ -15,6 +15,7 @@ import { RowLink } from '#client/kit/list/row-link.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
 import { numberOf, textOf, useListState, type ListSearch, type ListState } from '#client/kit/list/use-list-state.ts';
 import { SchoolFilter } from '#client/kit/pickers/school-filter.tsx';
+import { AccessDialog } from './access-dialog.tsx';
 import { ClassPasswordsDialog } from './class-passwords-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
@@ -22,7 +23,8 @@ import { UpgradeDialog } from './upgrade-dialog.tsx';
 const grades = Array.from({ length: 13 }, (_, grade) => String(grade));
 
 type GroupRow = Group & { isFavourite: boolean };
-type Open = { kind: 'edit'; id: number | null } | { kind: 'passwords' | 'archive'; row: GroupRow } | { kind: 'upgrade' };
+type Open =
+  { kind: 'edit'; id: number | null } | { kind: 'passwords' | 'access' | 'archive'; row: GroupRow } | { kind: 'upgrade' };
 
 interface GroupsScreenProps {
   /** Adds, archives, takes the school into the next year. */
@@ -71,6 +73,7 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
       favourite,
       { label: t`Edit`, onAction: () => setOpen({ kind: 'edit', id: row.id }) },
       { label: t`New passwords for the class`, onAction: () => setOpen({ kind: 'passwords', row }) },
+      ...(isManagement ? [{ label: t`Switch tests`, onAction: () => setOpen({ kind: 'access', row }) }] : []),
       ...(isManagement ? [{ label: t`Archive`, isDanger: true, onAction: () => setOpen({ kind: 'archive', row }) }] : []),
     ];
   }
@@ -128,6 +131,7 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
       />
       {open?.kind === 'edit' && <GroupDialog id={open.id} onClose={close} />}
       {open?.kind === 'passwords' && <ClassPasswordsDialog id={open.row.id} label={open.row.label} onClose={close} />}
+      {open?.kind === 'access' && <AccessDialog id={open.row.id} label={open.row.label} onClose={close} />}
       {open?.kind === 'upgrade' && <UpgradeDialog onClose={close} />}
       {open?.kind === 'archive' && (
         <ConfirmDialog

@@ -71,7 +71,7 @@ export function PeopleList<Row extends ListedPerson>(props: PeopleListProps<Row>
         nameOf={({ fio }) => fio}
         onOpen={(row) => setOpen({ kind: 'card', row })}
         actionsOf={actionsOf}
-        search={<SearchFilter label={t`Search by name, login or IIN`} state={list.state} />}
+        search={<SearchFilter label={t`Name, login or IIN`} state={list.state} />}
         filters={
           <>
             {isAboveSchools(reader) && <SchoolFilter state={list.state} />}

@@ -39,10 +39,10 @@ export function PersonCard({ id, name, reader, onClose }: PersonCardProps) {
               </div>
             )}
             <Facts person={person} lastSeenAt={lastSeenAt} reader={reader} />
-            {classes.length > 0 && <Classes classes={classes} />}
+            {classes.length > 0 && <Classes classes={classes} current={person.group} />}
             {person.role === 'ST' && <CardTests id={id} />}
             {signIns && <SignIns signIns={signIns} />}
-            {changes && <CardChanges changes={changes} roleName={reader.roleName} />}
+            {changes !== null && changes.length > 0 && <CardChanges changes={changes} roleName={reader.roleName} />}
           </Stack>
         )}
       </Loaded>
@@ -85,14 +85,21 @@ function Facts({ person, lastSeenAt, reader }: FactsProps) {
   );
 }
 
-function Classes({ classes }: Pick<Card, 'classes'>) {
+interface ClassesProps extends Pick<Card, 'classes'> {
+  /** What the class that they are in is called now. */
+  current: string | null;
+}
+
+function Classes({ classes, current }: ClassesProps) {
   const { t } = useLingui();
   return (
     <CardSection title={t`Classes`}>
       <ul className={css['history']}>
         {classes.map((one) => (
           <li key={one.id}>
-            <strong>{one.group}</strong>
+            <strong>
+              {one.untilAt === null && current !== null && current !== one.group ? `${one.group} → ${current}` : one.group}
+            </strong>
             <span>
               {formatDate(one.fromAt)} – {one.untilAt === null ? <Trans>now</Trans> : formatDate(one.untilAt)}
             </span>

@@ -12,6 +12,7 @@ import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { queryOf, sortOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { useEmployeeColumns } from './employee-columns.tsx';
+import { CoursesDialog } from './courses-dialog.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { keeps, type Reader } from './reader.ts';
@@ -29,6 +30,7 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
   const { t } = useLingui();
   const state = useListState(keys);
   const query = useList(personnelList, state, { sort: sorts });
+  const [taught, setTaught] = useState<Employee | null>(null);
   const [edited, setEdited] = useState<{ row: Employee | null } | null>(null);
   const canWrite = isOneOf(reader.role, management);
   const isOneself = edited?.row?.id === reader.id;
@@ -50,6 +52,7 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
         columns={useEmployeeColumns(reader)}
         onEdit={canWrite ? (row) => setEdited({ row }) : undefined}
         canEdit={(row) => row.id === reader.id || keeps(reader, row)}
+        moreActions={(row) => (canWrite && row.left_on === null ? [{ label: t`Courses`, onAction: () => setTaught(row) }] : [])}
         removal={canWrite ? { endpoint: personnelRemove, follows: <Removal /> } : undefined}
         filters={
           <SelectFilter
@@ -81,6 +84,7 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
           </p>
         }
       />
+      {taught && <CoursesDialog row={taught} onClose={() => setTaught(null)} />}
       {edited && (
         <EmployeeDialog
           id={edited.row?.id ?? null}

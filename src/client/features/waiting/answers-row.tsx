@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { HeldAttempt } from '#offline/types.ts';
+import page from '#ui/card-page.module.css';
 import { CommandState } from '#client/commands/command-state.tsx';
-import css from './waiting-screen.module.css';
 
 /** Answers of a test. They have an outbox of their own, which sends them; in the test they can be handed over without a network. */
 export function AnswersRow({ attempt: { kind, examId, title, pending } }: { attempt: HeldAttempt }) {
   return (
-    <li className={css['row']} data-testid="waiting-row">
-      <div className={css['head']}>
+    <li className={page['card']} data-testid="waiting-row">
+      <div className={page['head']}>
         <strong>
           {kind === 'testing' ? (
             <Link to="/testing/$examId" params={{ examId }}>
@@ -22,7 +22,7 @@ export function AnswersRow({ attempt: { kind, examId, title, pending } }: { atte
         </strong>
         <CommandState place="device" />
       </div>
-      <p className={css['about']}>
+      <p className={page['about']}>
         <Plural value={pending} one="# answer of a test" other="# answers of a test" />{' '}
         <Trans>These are sent by themselves, also when nobody is signed in.</Trans>
       </p>

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { commandVault } from '#contract/commands/command-key.ts';
 import { Button } from '#ui/button.tsx';
+import page from '#ui/card-page.module.css';
 import { saveBlob } from '#ui/save-blob.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { getQueue } from '#client/commands/queue-access.ts';
-import css from './waiting-screen.module.css';
 
 type Outcome = { outcome: 'saved'; name: string } | { outcome: 'nothing' | 'no-key' | 'too-large' | 'failed' };
 
@@ -43,7 +43,7 @@ export function SaveFile() {
       >
         <Trans>Save as a file</Trans>
       </Button>
-      <p className={css['about']} role="status" data-testid="save-file-outcome">
+      <p className={page['about']} role="status" data-testid="save-file-outcome">
         {result && <Words result={result} />}
       </p>
     </>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
+import page from '#ui/card-page.module.css';
 import { formatDateTime } from '#ui/format.ts';
 import { useIsConnected } from '#client/api/connection.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
@@ -23,12 +24,12 @@ export function SubjectRow({ row: { kind, views } }: { row: WaitingSubject }) {
   const last = waiting.at(-1);
   const since = formatDateTime(views[0]?.madeAt ?? 0);
   return (
-    <li className={css['row']} data-testid="waiting-row">
-      <div className={css['head']}>
+    <li className={page['card']} data-testid="waiting-row">
+      <div className={page['head']}>
         <strong>{known ? i18n._(known.title) : <Trans>A change by a newer version of this page</Trans>}</strong>
         <CommandState place={place} />
       </div>
-      <p className={css['about']}>
+      <p className={page['about']}>
         <Plural value={views.length} one="# change" other="# changes" /> · <Trans>since {since}</Trans>
         {last && (
           <>

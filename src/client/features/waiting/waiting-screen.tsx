@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
+import page from '#ui/card-page.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
 import { getQueue } from '#client/commands/queue-access.ts';
@@ -7,7 +8,6 @@ import { useWaiting } from '#client/commands/waiting.ts';
 import { AnswersRow } from './answers-row.tsx';
 import { SaveFile } from './save-file.tsx';
 import { SubjectRow } from './subject-row.tsx';
-import css from './waiting-screen.module.css';
 
 /** Everything on this device that the server does not have, from whichever area. Works without a network. */
 export function WaitingScreen() {
@@ -24,10 +24,10 @@ export function WaitingScreen() {
   }
 
   return (
-    <div className={css['page']}>
+    <div className={page['page']}>
       <div>
         <PageHeading title={t`Waiting to be sent`} />
-        <p className={css['lead']}>
+        <p className={page['lead']}>
           {isEmpty ? (
             <Trans>Nothing waits: everything you entered on this device is on the server.</Trans>
           ) : isConnected ? (
@@ -39,7 +39,7 @@ export function WaitingScreen() {
       </div>
       {!isEmpty && (
         <>
-          <ul className={css['list']} data-testid="waiting-list">
+          <ul className={page['list']} data-testid="waiting-list">
             {attempts.map((attempt) => (
               <AnswersRow key={attempt.attemptId} attempt={attempt} />
             ))}
@@ -47,7 +47,7 @@ export function WaitingScreen() {
               <SubjectRow key={row.subject} row={row} />
             ))}
           </ul>
-          <div className={css['actions']}>
+          <div className={page['actions']}>
             <Button data-testid="try-again" onClick={() => void tryAgain().catch(() => undefined)}>
               <Trans>Try again now</Trans>
             </Button>

@@ -1,5 +1,4 @@
 /** What is being written stays on this device until it is saved: a dropout, a closed tab or a flat battery takes nothing. */
-import * as v from 'valibot';
 import type { Shapes } from '#lib/shapes.ts';
 import { getSession } from '#client/api/session.ts';
 import { draftKeyPrefix } from '#client/api/wipe.ts';
@@ -10,7 +9,7 @@ interface DraftKind<Draft> {
   area: string;
   shapes: Shapes;
   /** As much as the form needs to draw it; the server judges the rest. */
-  schema: v.GenericSchema<unknown, Draft>;
+  isDraft: (value: unknown) => value is Draft;
 }
 
 export interface DeviceDrafts<Draft> {
@@ -23,13 +22,14 @@ export interface DeviceDrafts<Draft> {
 
 /** Drafts of one area: a record per subject and tab. A tab writes and drops its own only. */
 export function deviceDrafts<Draft extends { savedAt: number }>(kind: DraftKind<Draft>): DeviceDrafts<Draft> {
-  const { area, shapes, schema } = kind;
+  const { area, shapes, isDraft } = kind;
   const nameOf = (subject: string) => `${draftKeyPrefix}${String(getSession().user?.userId ?? 0)}:${area}:${subject}`;
   const ownKey = (subject: string) => `${nameOf(subject)}:${writer}`;
 
   function read(key: string): Draft | null {
     try {
-      return v.parse(schema, shapes.read(JSON.parse(localStorage.getItem(key) ?? 'null')));
+      const value = shapes.read(JSON.parse(localStorage.getItem(key) ?? 'null'));
+      return isDraft(value) ? value : null;
     } catch {
       return null;
     }

@@ -106,7 +106,7 @@ function FileStep({ hint, isBusy, onFile }: ImportStepsProps) {
         label={t`Spreadsheet`}
         description={t`An Excel spreadsheet or a text table. The first row holds the headings.`}
         placeholder={t`Choose a file`}
-        accept=".xlsx,.csv,.txt"
+        accept=".xlsx,.csv,.txt,.zip"
         clearable
         clearButtonProps={{ 'aria-label': t`Clear: the file` }}
         value={file}

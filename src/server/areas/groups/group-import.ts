@@ -15,7 +15,7 @@ const fields: readonly ImportField[] = [
   {
     key: 'label',
     title: groupWords.label,
-    headings: ['сынып', 'сынып атауы', 'класс', 'название класса', 'class', 'section name'],
+    headings: ['сынып', 'сынып атауы', 'класс', 'название класса', 'class', 'section name', 'title'],
     isRequired: false,
     read(text) {
       const name = readGroupName(tidyCell(text));
@@ -83,6 +83,7 @@ const fields: readonly ImportField[] = [
 
 export const groupImport: ImportKind = {
   name: 'groups',
+  rosterPart: 'groups',
   record: groupKind,
   fields,
   oneOf: [['label'], ['name', 'letter']],

@@ -46,8 +46,8 @@ export const groupKind: RecordKind<Group> = {
     const [stored] =
       id === null
         ? []
-        : await tx<{ grade: number; letter: string; eduLang: string; schoolId: number }[]>`
-            select grade, letter, edu_lang as "eduLang", school_id as "schoolId" from "group" where id = ${id}`;
+        : await tx<{ grade: number; letter: string; eduLang: string; schoolId: number; leadId: number | null }[]>`
+            select grade, letter, edu_lang as "eduLang", school_id as "schoolId", personnel_id as "leadId" from "group" where id = ${id}`;
     if (stored && body['name'] !== undefined && body['name'] !== stored.grade) faults['name'] = groupTexts.fixed;
     if (stored && body['edu_lang'] !== undefined && body['edu_lang'] !== stored.eduLang) faults['edu_lang'] = groupTexts.fixed;
     const schoolId = stored?.schoolId ?? by.actor.schoolId ?? 0;
@@ -63,6 +63,8 @@ export const groupKind: RecordKind<Group> = {
       faults['personnel_id'] = fieldTexts.gone;
     if (Object.keys(faults).length > 0) return { faults };
     if (typeof body['personnel_id'] === 'number') await makeLead(tx, body['personnel_id'], by);
+    if (id !== null && stored?.leadId && body['personnel_id'] !== undefined && body['personnel_id'] !== stored.leadId)
+      await releaseLead(tx, stored.leadId, id, by);
     const faculty = hasFaculty(grade) ? (merged['faculty'] ?? defaultFaculty) : null;
     return { body: { ...body, faculty, ...(body['letter'] !== undefined && { letter }), ...(!stored && { schoolId }) } };
   },
@@ -85,6 +87,23 @@ async function makeLead(tx: Queryable, personId: number, { actor, trace }: Autho
   await auditRecord(tx, { personId: actor.personId, kind: 'personnel', id: personId, ...roles, ...trace });
 }
 
+/** Who gave their last class away is a teacher again: the role opens nothing any more, and would open the next class by mistake. */
+async function releaseLead(
+  tx: Queryable,
+  personId: number,
+  groupId: number,
+  { actor, trace }: Pick<Author, 'actor' | 'trace'>,
+): Promise<void> {
+  const [changed] = await tx`
+    update person p set role = 'TCHR', revision = revision + 1, updated_at = now()
+    where id = ${personId} and role = 'GL'
+      and not exists (select from "group" g where g.personnel_id = p.id and g.id <> ${groupId} and g.archived_on is null)
+    returning id`;
+  if (!changed) return;
+  const roles = { before: { role: 'GL' }, after: { role: 'TCHR' } };
+  await auditRecord(tx, { personId: actor.personId, kind: 'personnel', id: personId, ...roles, ...trace });
+}
+
 /** Out of the lists; its results stay. @param before as it was read in the same transaction */
 export async function archiveGroup(
   tx: Queryable,
@@ -95,4 +114,5 @@ export async function archiveGroup(
   await tx`
     update "group" set archived_on = current_date, personnel_id = null, revision = revision + 1, updated_at = now() where id = ${id}`;
   await auditRecord(tx, { personId: actor.personId, kind: groupKind.name, id, before, after: null, ...trace });
+  if (typeof before['personnel_id'] === 'number') await releaseLead(tx, before['personnel_id'], id, { actor, trace });
 }

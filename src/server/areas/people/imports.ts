@@ -31,7 +31,7 @@ const groupField: ImportField = {
 };
 
 export function studentImport(secret: string): ImportKind {
-  return personImport(studentKind(secret), { name: 'students', fields: [groupField] });
+  return personImport(studentKind(secret), { name: 'students', rosterPart: 'students', fields: [groupField] });
 }
 
 const position = (key: 'position_kz' | 'position_ru', headings: readonly string[]): ImportField => ({
@@ -55,6 +55,7 @@ const roleField: ImportField = {
 export function personnelImport(secret: string): ImportKind {
   return personImport(personnelKind(secret), {
     name: 'personnel',
+    rosterPart: 'personnel',
     fields: [
       position('position_kz', ['лауазымы', 'лауазым']),
       position('position_ru', ['должность', 'position', 'title']),

@@ -127,7 +127,7 @@ export const personFields: readonly ImportField[] = [
   {
     key: 'phone',
     title: sheetTexts.phone,
-    headings: ['телефон', 'тел', 'ұялы телефон', 'мобильный телефон', 'сотовый', 'phone', 'sms'],
+    headings: ['телефон', 'тел', 'ұялы телефон', 'мобильный телефон', 'сотовый', 'phone'],
     isRequired: false,
     read: ofText('phone'),
     isLike: (text) => v.safeParse(phone, text).success,
@@ -213,7 +213,7 @@ export async function examinePeople(sql: Queryable, rows: readonly Meeting[]): P
 
 export function personImport(
   kind: RecordKind,
-  own: Pick<ImportKind, 'name' | 'examine'> & { fields: readonly ImportField[] },
+  own: Pick<ImportKind, 'name' | 'rosterPart' | 'examine'> & { fields: readonly ImportField[] },
 ): ImportKind {
   return {
     examine: examinePeople,

@@ -5,6 +5,7 @@ import { FileFault } from '#server/bank-formats/read/core/refused.ts';
 import { isText, startsWith } from '#server/bank-formats/read/other-files.ts';
 import { readText } from '#server/sheets/text-cell.ts';
 import { decodeSheet, parseCsv } from './read-csv.ts';
+import { isRoster, rosterLines, type RosterPart } from './roster.ts';
 import { readSheets, type SheetCell } from '#server/bank-formats/read/xlsx/sheet-rows.ts';
 
 export interface TableLine {
@@ -15,10 +16,10 @@ export interface TableLine {
 
 export type ReadTable = { ok: true; lines: TableLine[] } | { ok: false; fault: SheetFault };
 
-/** Of the first sheet that has any text. Empty rows are left out. */
-export async function parseSheet(bytes: Uint8Array): Promise<ReadTable> {
+/** Of the first sheet that has any text. Empty rows are left out. @param part what is wanted of an archive with a roster */
+export async function parseSheet(bytes: Uint8Array, part: RosterPart | null = null): Promise<ReadTable> {
   try {
-    return readLines(await linesOf(bytes));
+    return readLines(await linesOf(bytes, part));
   } catch (error) {
     if (error instanceof SheetRefused) return { ok: false, fault: error.fault };
     if (error instanceof FileFault) return { ok: false, fault: 'damaged' };
@@ -44,19 +45,35 @@ function readLines(lines: readonly TableLine[]): ReadTable {
   return { ok: true, lines: filled };
 }
 
-async function linesOf(bytes: Uint8Array): Promise<TableLine[]> {
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return workbookLines(bytes);
+async function linesOf(bytes: Uint8Array, part: RosterPart | null): Promise<TableLine[]> {
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return archiveLines(bytes, part);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new SheetRefused('old-excel');
   const text = decodeSheet(bytes);
   const start = text.slice(0, 4000);
   if (/<(?:!doctype\s+html|html|table|head|body|meta)[\s>]/i.test(start) && /^\s*</.test(start))
     throw new SheetRefused('web-page');
   if (!isText(start) || /^\s*<\?xml/.test(start)) throw new SheetRefused('not-a-table');
+  return csvLines(text);
+}
+
+function csvLines(text: string): TableLine[] {
   return parseCsv(text).map((cells, index) => ({ line: index + 1, cells: cells.map(readText) }));
 }
 
-async function workbookLines(bytes: Uint8Array): Promise<TableLine[]> {
+async function archiveLines(bytes: Uint8Array, part: RosterPart | null): Promise<TableLine[]> {
   const archive = await openArchive(bytes, () => undefined);
+  const plainName = (path: string): string => path.replace(/^.*\//, '').toLowerCase();
+  if (part !== null && isRoster(new Set(archive.names.map(plainName)))) {
+    const tables = new Map<string, TableLine[]>();
+    for (const path of archive.names.filter((name) => /\.csv$/i.test(name))) {
+      const lines = csvLines(decodeSheet((await archive.read(path)) ?? new Uint8Array()));
+      tables.set(
+        plainName(path),
+        lines.filter(({ cells }) => cells.some((text) => text.trim() !== '')),
+      );
+    }
+    return rosterLines(tables, part);
+  }
   if (!archive.names.some((name) => /^xl\/workbook\.xml$/i.test(name))) throw new SheetRefused('other-archive');
   const sheets = await readSheets(archive, () => undefined);
   const sheet = sheets.find(({ rows }) => rows.some(({ cells }) => cells.some(({ text }) => text.trim() !== '')));
