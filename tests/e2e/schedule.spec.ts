@@ -1,4 +1,4 @@
-/** One's own schedule: a student's week on a phone, also without a network; a teacher's week on a desk. */
+/** One's own schedule: a student's week on a phone, also without a network; a teacher's week on a large screen. */
 import { expect, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 

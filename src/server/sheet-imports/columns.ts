@@ -7,7 +7,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { fold, type ImportField, type ImportKind } from './kind.ts';
 import { loadChoices } from './read-row.ts';
 import { importTexts } from './texts.ts';
-import type { TableLine } from './read/parse-sheet.ts';
+import type { TableLine } from './read/table-line.ts';
 
 export interface Column {
   field: string | null;

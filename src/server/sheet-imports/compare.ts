@@ -8,7 +8,7 @@ import { translate } from '#server/http/messages.ts';
 import { complete, selectRows } from '#server/records/writer.ts';
 import type { RecordBody, RecordRow } from '#server/records/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import type { TableLine } from './read/parse-sheet.ts';
+import type { TableLine } from './read/table-line.ts';
 import { loadChoices, readRow, type Choices, type ReadRow } from './read-row.ts';
 import type { ImportKind } from './kind.ts';
 import { importTexts } from './texts.ts';

@@ -22,7 +22,7 @@ import { addJob } from '#server/jobs/queue.ts';
 import { selectPage } from '#server/list/list.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
-import type { TableLine } from './read/parse-sheet.ts';
+import type { TableLine } from './read/table-line.ts';
 import { readTable } from './read/read-table.ts';
 import { missingField, guess, type Column } from './columns.ts';
 import { compareRows } from './compare.ts';

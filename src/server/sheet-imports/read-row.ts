@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { translate } from '#server/http/messages.ts';
 import { check } from '#server/http/validation.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import type { TableLine } from './read/parse-sheet.ts';
+import type { TableLine } from './read/table-line.ts';
 import { fold, type ImportField, type ImportKind, type ReadCell } from './kind.ts';
 import { importTexts } from './texts.ts';
 

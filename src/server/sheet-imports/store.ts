@@ -4,7 +4,7 @@ import type { ImportKindName } from '#contract/sheets/kinds.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Column } from './columns.ts';
 import type { ComparedRow } from './compare.ts';
-import type { TableLine } from './read/parse-sheet.ts';
+import type { TableLine } from './read/table-line.ts';
 
 interface NewImport {
   personId: number;

@@ -5,14 +5,9 @@ import { FileFault } from '#server/bank-formats/read/core/refused.ts';
 import { isText, startsWith } from '#server/bank-formats/read/other-files.ts';
 import { readText } from '#server/sheets/text-cell.ts';
 import { decodeSheet, parseCsv } from './read-csv.ts';
+import type { TableLine } from './table-line.ts';
 import { isRoster, rosterLines, type RosterPart } from './roster.ts';
 import { readSheets, type SheetCell } from '#server/bank-formats/read/xlsx/sheet-rows.ts';
-
-export interface TableLine {
-  /** As the table program counts, from 1. */
-  line: number;
-  cells: readonly string[];
-}
 
 export type ReadTable = { ok: true; lines: TableLine[] } | { ok: false; fault: SheetFault };
 

@@ -2,7 +2,7 @@
 import { isIin } from '#domain/fields/iin.ts';
 import { groupLabel, readGroupName } from '#domain/person/group-label.ts';
 import { readAmericanDay, tidyCell, wordsOf } from '#domain/person/read-cell.ts';
-import type { TableLine } from './parse-sheet.ts';
+import type { TableLine } from './table-line.ts';
 
 /** What of a roster is wanted. */
 export type RosterPart = 'students' | 'personnel' | 'groups';

@@ -1,0 +1,5 @@
+export interface TableLine {
+  /** As the table program counts, from 1. */
+  line: number;
+  cells: readonly string[];
+}
