@@ -56,7 +56,7 @@ const appointing = [
 
 /** People, classes, subgroups. */
 const people = [
-  ...['people', 'groups'].map((area) => `src/client/features/${area}/**`),
+  ...['people', 'groups', 'class-schedule'].map((area) => `src/client/features/${area}/**`),
   'src/client/routes/staff/online/control/students.tsx',
 ];
 
@@ -70,7 +70,7 @@ const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/not
 const server = [
   'src/server/http/**',
   'src/server/sheet-imports/**',
-  ...['people', 'groups', 'subgroups'].map((area) => `src/server/areas/${area}/**`),
+  ...['people', 'groups', 'subgroups', 'schedule'].map((area) => `src/server/areas/${area}/**`),
 ];
 
 const editing = [

@@ -75,6 +75,7 @@ import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/
 import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
 import { Route as ControlGroups_DotimportRouteImport } from './routes/staff/online/control/groups_.import';
 import { Route as ControlPersonnel_DotimportRouteImport } from './routes/staff/online/control/personnel_.import';
+import { Route as ControlSchedulesIndexRouteImport } from './routes/staff/online/control/schedules/index';
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
 import { Route as ControlStudents_DotimportRouteImport } from './routes/staff/online/control/students_.import';
 import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
@@ -85,6 +86,7 @@ import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
+import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
@@ -453,6 +455,11 @@ const ControlPersonnel_DotimportRoute =
     path: '/control/personnel/import',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlSchedulesIndexRoute = ControlSchedulesIndexRouteImport.update({
+  id: '/control/schedules/',
+  path: '/control/schedules/',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlStatisticsByStudentsIndexRoute =
   ControlStatisticsByStudentsIndexRouteImport.update({
     id: '/control/statistics-by-students/',
@@ -507,6 +514,12 @@ const ControlGroupsGroupIdIndexRoute =
   ControlGroupsGroupIdIndexRouteImport.update({
     id: '/control/groups/$groupId/',
     path: '/control/groups/$groupId/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesGroupIdIndexRoute =
+  ControlSchedulesGroupIdIndexRouteImport.update({
+    id: '/control/schedules/$groupId/',
+    path: '/control/schedules/$groupId/',
     getParentRoute: () => staffRoute,
   } as any);
 const ExamEditorDirectionsEditDotidRoute =
@@ -749,6 +762,7 @@ export interface FileRoutesByFullPath {
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
+  '/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
@@ -758,6 +772,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
+  '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
   '/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
   '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -848,6 +863,7 @@ export interface FileRoutesByTo {
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
+  '/control/schedules': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
@@ -857,6 +873,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
+  '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
   '/statistic/department/$flowId': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId': typeof StatisticRegionFlowIdIndexRoute;
   '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -953,6 +970,7 @@ export interface FileRoutesById {
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
+  '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/_app/_staff/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/_app/_staff/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
@@ -962,6 +980,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
+  '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
   '/_app/_staff/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/_app/_staff/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
   '/_app/_staff/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -1059,6 +1078,7 @@ export interface FileRouteTypes {
     | '/pisa/content/create'
     | '/control/certifications/'
     | '/control/groups/'
+    | '/control/schedules/'
     | '/control/statistics-by-students/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
@@ -1068,6 +1088,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId/'
+    | '/control/schedules/$groupId/'
     | '/statistic/department/$flowId/'
     | '/statistic/region/$flowId/'
     | '/control/groups/$groupId/subgroups/$subjectId'
@@ -1158,6 +1179,7 @@ export interface FileRouteTypes {
     | '/pisa/content/create'
     | '/control/certifications'
     | '/control/groups'
+    | '/control/schedules'
     | '/control/statistics-by-students'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
@@ -1167,6 +1189,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId'
+    | '/control/schedules/$groupId'
     | '/statistic/department/$flowId'
     | '/statistic/region/$flowId'
     | '/control/groups/$groupId/subgroups/$subjectId'
@@ -1262,6 +1285,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa/content/create'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
+    | '/_app/_staff/control/schedules/'
     | '/_app/_staff/control/statistics-by-students/'
     | '/_app/_staff/exam-editor/directions/'
     | '/_app/_staff/exam-editor/exams/'
@@ -1271,6 +1295,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/'
+    | '/_app/_staff/control/schedules/$groupId/'
     | '/_app/_staff/statistic/department/$flowId/'
     | '/_app/_staff/statistic/region/$flowId/'
     | '/_app/_staff/control/groups/$groupId/subgroups/$subjectId'
@@ -1777,6 +1802,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlPersonnel_DotimportRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/schedules/': {
+      id: '/_app/_staff/control/schedules/';
+      path: '/control/schedules';
+      fullPath: '/control/schedules/';
+      preLoaderRoute: typeof ControlSchedulesIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/statistics-by-students/': {
       id: '/_app/_staff/control/statistics-by-students/';
       path: '/control/statistics-by-students';
@@ -1845,6 +1877,13 @@ declare module '@tanstack/react-router' {
       path: '/control/groups/$groupId';
       fullPath: '/control/groups/$groupId/';
       preLoaderRoute: typeof ControlGroupsGroupIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/$groupId/': {
+      id: '/_app/_staff/control/schedules/$groupId/';
+      path: '/control/schedules/$groupId';
+      fullPath: '/control/schedules/$groupId/';
+      preLoaderRoute: typeof ControlSchedulesGroupIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/exam-editor/directions/edit/$id': {
@@ -2209,10 +2248,12 @@ interface staffRouteChildren {
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
   ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
+  ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
+  ControlSchedulesGroupIdIndexRoute: typeof ControlSchedulesGroupIdIndexRoute;
   StatisticDepartmentFlowIdIndexRoute: typeof StatisticDepartmentFlowIdIndexRoute;
   StatisticRegionFlowIdIndexRoute: typeof StatisticRegionFlowIdIndexRoute;
   ControlGroupsGroupIdSubgroupsSubjectIdRoute: typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -2245,10 +2286,12 @@ const staffRouteChildren: staffRouteChildren = {
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
   ControlGroupsIndexRoute: ControlGroupsIndexRoute,
+  ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
+  ControlSchedulesGroupIdIndexRoute: ControlSchedulesGroupIdIndexRoute,
   StatisticDepartmentFlowIdIndexRoute: StatisticDepartmentFlowIdIndexRoute,
   StatisticRegionFlowIdIndexRoute: StatisticRegionFlowIdIndexRoute,
   ControlGroupsGroupIdSubgroupsSubjectIdRoute:

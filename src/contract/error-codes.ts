@@ -51,6 +51,8 @@ export const errorCodes = {
   EDIT_CONFLICT: { status: 409, retryable: false },
   /** Others refer to it: take those away first. `GET .../dependents` names them. */
   IN_USE: { status: 409, retryable: false },
+  /** A class, a teacher or a room is taken then; `errors.clash` says by what, in sentences. */
+  SCHEDULE_CLASH: { status: 409, retryable: false },
   /** The teacher does not have this course. */
   COURSE_NOT_ATTACHED: { status: 409, retryable: false },
   /** There is no failed certification that could be given again. */

@@ -8,6 +8,15 @@ import type { Call } from './wire.ts';
 
 const person = { surname: 'Tegi', firstname: 'Aty', sex: 'w', born_date: '12.05.2012' };
 
+const lesson = (groupId: Ids[string]) => ({
+  week_id: 2_000_000_000,
+  week_day: 1,
+  group_id: groupId,
+  subject_id: 2,
+  time_start: '08:00',
+  time_end: '08:45',
+});
+
 function at(path: string, body?: unknown): Call {
   return body === undefined ? { path } : { path, body };
 }
@@ -66,6 +75,11 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   dictGroupList: of(null, () => at('/api/dict/group-list')),
   dictSubjects: of(null, () => at('/api/dict/subjects')),
 
+  scheduleCreateData: of('classId', ({ classId }) => at(`/api/schedule/create/${classId}`)),
+  scheduleList: of(null, ({ classId }) => at('/api/schedule/list', { week_id: 2_000_000_000, group_id: classId })),
+  scheduleItemAdd: of('classId', ({ classId }) => at('/api/schedule/add', lesson(classId))),
+  scheduleItemSave: of(null, ({ classId }) => at('/api/schedule/update-item/2000000000', lesson(classId))),
+  scheduleItemRemove: of(null, () => at('/api/schedule/remove-item/2000000000')),
   subgroupCreate: of('classId', ({ classId }) => at('/api/subgroups/create', { group_id: classId, subject_id: 8 })),
   subgroupGet: of('classId', ({ classId }) => at(`/api/subgroups/${classId}`)),
   subgroupTransferList: of('classId', ({ classId, subjectId }) => at(`/api/subgroups/${classId}/${subjectId}`)),

@@ -1,7 +1,10 @@
 /** The schedule: lessons of the year, one's own lessons, what cannot stand twice. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, mondayOf, weekdayOf } from '#domain/schedule/days.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import type { OwnDays, ShownLesson } from '#contract/schedule/own-schedule.ts';
+import type { scheduleCreateData, ScheduleItem } from '#contract/schedule/week-schedule.ts';
 import { makeLessons } from '#server/areas/schedule/make-lessons.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -133,6 +136,106 @@ describe('the lessons of the year', () => {
     await server.sql`update schedule_week set archived_at = null where school_id = 1`;
     await server.sql`delete from lesson where uuid = ${three?.uuid ?? ''}`;
     await make(monday);
+  });
+});
+
+describe('the week of a class', () => {
+  type Saved = { item: ScheduleItem; written: number; removed: number };
+  type Offered = DataOf<typeof scheduleCreateData>;
+  let groupId: number;
+  let weekId: number;
+  let taken: ScheduleItem;
+  beforeAll(async () => {
+    const [row] = await server.sql<{ id: number }[]>`select group_id as id from person where login = 'student1'`;
+    groupId = row?.id ?? 0;
+    const director = await signIn(server.url, 'director1');
+    const { data } = await director.call<Offered>('GET', `/api/schedule/create/${groupId}`);
+    weekId = data.weeks[0]?.id ?? 0;
+    const { data: list } = await director.call<{ items: ScheduleItem[] }>('POST', '/api/schedule/list', { week_id: weekId });
+    taken = list.items.find(
+      (item) => item.group_id !== groupId && item.part === null && item.time_start === '08:00',
+    ) as ScheduleItem;
+  });
+
+  /** On a Saturday evening nothing else is. */
+  const lesson = (more: object = {}) => ({
+    week_id: weekId,
+    week_day: 6,
+    group_id: groupId,
+    subject_id: 2,
+    teacher_id: taken.teacher_id,
+    time_start: '18:00',
+    time_end: '18:45',
+    ...more,
+  });
+
+  test('offers its bells, its subjects with their subgroups first, teachers and rooms of the school', async () => {
+    const lead = await signIn(server.url, 'lead1');
+    const { data } = await lead.call<Offered>('GET', `/api/schedule/create/${groupId}`);
+    expect(data.bells[0]).toEqual({ number: 1, start: '08:00', end: '08:45' });
+    expect(data.subjects.some(({ subgroups }) => subgroups.length === 2)).toBe(true);
+    expect(data.teachers.length).toBeGreaterThan(10);
+    expect(data.rooms.length).toBeGreaterThan(10);
+    const [other] = await server.sql<{ id: number }[]>`select max(id) as id from "group" where school_id = 2`;
+    expect((await lead.call('GET', `/api/schedule/create/${other?.id}`)).status).toBe(404);
+  });
+
+  test('a lesson is added once, moved, and taken out; its lessons of the coming days follow', async () => {
+    const director = await signIn(server.url, 'director1');
+    await server.sql`update school set days_per_week = 6 where id = 1`;
+    const creationId = randomUUID();
+    const add = () => director.call<Saved>('POST', '/api/schedule/add', lesson({ creationId }));
+    const added = await add();
+    expect(added.status).toBe(200);
+    const { item } = added.data;
+    expect((await add()).data.item).toEqual(item);
+    const left = await server.sql`select from lesson where item_id = ${item.id}`;
+    expect(left.length).toBeGreaterThan(0);
+    const path = `/api/schedule/update-item/${item.id}`;
+    const moved = await director.call<Saved>('PUT', path, lesson({ revision: item.revision, time_end: '18:40' }));
+    expect([moved.data.item.time_end, moved.data.item.revision]).toEqual(['18:40', item.revision + 1]);
+    expect((await director.call('PUT', path, lesson({ revision: item.revision }))).code).toBe('EDIT_CONFLICT');
+    const ends = await server.sql<
+      { end: number }[]
+    >`select distinct end_minute as "end" from lesson where item_id = ${item.id}`;
+    expect([...ends]).toEqual([{ end: 18 * 60 + 40 }]);
+    const removed = await director.call<{ removed: number }>('DELETE', `/api/schedule/remove-item/${item.id}`);
+    expect(removed.data.removed).toBe(left.length);
+    const log = await server.sql<{ action: string }[]>`
+      select action from audit_log where subject = ${`schedule item ${item.id}`} order by id`;
+    expect(log.map(({ action }) => action)).toEqual(['record-add', 'record-change', 'record-remove']);
+  });
+
+  test('a clash is named in a sentence; the management forces it with a reason, a class teacher never', async () => {
+    const director = await signIn(server.url, 'director1');
+    const there = { week_day: taken.week_day, time_start: '08:10', time_end: '08:50', subject_id: 2 };
+    const own = await server.sql<{ id: number }[]>`
+      delete from schedule_item where group_id = ${groupId} and weekday = ${taken.week_day} returning id`;
+    expect(own.length).toBeGreaterThan(0);
+    const clash = await director.call('POST', '/api/schedule/add', lesson(there));
+    expect([clash.status, clash.code]).toEqual([409, 'SCHEDULE_CLASH']);
+    expect(clash.errors?.['clash']?.[0]).toContain(taken.group);
+    const force = (reason: string | null) => lesson({ ...there, isForce: true, reason });
+    expect(Object.keys((await director.call('POST', '/api/schedule/add', force(null))).errors ?? {})).toEqual(['reason']);
+    const lead = await signIn(server.url, 'lead1');
+    expect((await lead.call('POST', '/api/schedule/add', force('Because'))).code).toBe('SCHEDULE_CLASH');
+    const forced = await director.call<Saved>('POST', '/api/schedule/add', force('Two classes sing together'));
+    expect(forced.data.item.reason).toBe('Two classes sing together');
+    await director.call('DELETE', `/api/schedule/remove-item/${forced.data.item.id}`);
+  });
+
+  test.each([
+    ['a lesson that ends before it begins', { time_start: '19:00' }, 'time_end'],
+    ['a time that is none', { time_start: '24:00' }, 'time_start'],
+    ['no subject', { subject_id: undefined }, 'subject_id'],
+    ['a subject that is divided, for the whole class', { subject_id: 7 }, 'subgroup_id'],
+    ['a teacher of another school', { teacher_id: 2_000_000_000 }, 'teacher_id'],
+    ['a room of another school', { room_id: 2_000_000_000 }, 'room_id'],
+    ['a week that is gone', { week_id: 2_000_000_000 }, 'week_id'],
+  ])('%s is refused by its field', async (_, more, field) => {
+    const director = await signIn(server.url, 'director1');
+    const { status, errors } = await director.call('POST', '/api/schedule/add', lesson(more));
+    expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
   });
 });
 

@@ -54,7 +54,7 @@ describe('a class that is divided', () => {
     expect((await save(filled(teacher?.id ?? 0))).data).toEqual(saved.data);
     expect((await save(filled(null))).code).toBe('EDIT_CONFLICT');
     const lessons = await server.sql`
-      select from teaching where person_id = ${teacher?.id ?? 0} and subject_id = ${kazakh} and until_on is null`;
+      select from teaching where person_id = ${teacher?.id ?? 0} and group_id = ${groupId} and subject_id = ${kazakh} and until_on is null`;
     expect(lessons).toHaveLength(2);
     const [first, second] = filled(null);
     const twice = [first, { ...second, members: first?.members }];

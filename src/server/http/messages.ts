@@ -120,6 +120,7 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   SEQUENCE_GAP: msg`Answers arrived out of order.`,
   EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
   IN_USE: msg`Other records still use this.`,
+  SCHEDULE_CLASH: msg`Something else is there at that time.`,
   COURSE_NOT_ATTACHED: msg`The teacher does not have this course.`,
   NOTHING_FAILED: msg`There is no failed certification here that could be given again.`,
   ALREADY_GIVEN: msg`The teacher is sitting it now, or can already sit it.`,

@@ -82,8 +82,9 @@ export const bank: Readonly<Record<string, Row>> = {
   importTemplate: { call: `GET ${admin}/import-template`, ...reading },
   importStatus: { call: `GET ${admin}/imports/{id}`, ...reading, ...reach },
 
-  sheetImportRead: { call: 'POST /api/sheet-imports', ...writing },
-  sheetImportList: { call: 'GET /api/sheet-imports', ...reading },
+  // Of learning goals: schools import people and classes.
+  sheetImportRead: { call: 'POST /api/sheet-imports', ...writing, ...sheets, reach: ['EXM'], absent: '403 FORBIDDEN' },
+  sheetImportList: { call: 'GET /api/sheet-imports', ...reading, ...sheets, reach: ['EXM'], absent: '403 FORBIDDEN' },
   sheetImportShow: { call: 'GET /api/sheet-imports/{id}', ...reading, ...sheets, ...reach },
   sheetImportRows: { call: 'GET /api/sheet-imports/{id}/rows', ...reading, ...sheets, ...reach },
   // Its file has no column that could be a title, and nothing was compared or applied.

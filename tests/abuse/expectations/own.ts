@@ -11,7 +11,7 @@ export const own: Readonly<Record<string, Row>> = {
   // Somebody else's, or one that is not there: nothing is marked.
   notificationRead: { call: 'PUT /api/notifications/read', rate: 'write', door: everybody },
   ownSettings: { call: 'GET /api/settings', rate: 'read', door: everybody, behalf: true },
-  ownSchedule: { call: 'GET /api/schedule/own', rate: 'read', door: ['ST', ...staff], behalf: true },
+  ownSchedule: { call: 'GET /api/schedule/own', rate: 'read', door: ['ST', ...staff], behalf: true, waits: true },
   profileData: { call: 'GET /api/profile/data', rate: 'read', door: everybody, behalf: true },
   // With a wrong old password: the right one would lock the actors out.
   changePassword: { call: 'POST /api/profile/password/change', rate: 'write', door: everybody, answer: '422 VALIDATION' },

@@ -100,5 +100,22 @@ export const people: Readonly<Record<string, Row>> = {
     reach: [...writers, 'DCR.behalf'],
   },
   subgroupTransferSave: { call: 'PUT /api/subgroups/{groupId}/{subjectId}', ...writes, door: school, reach: writers },
+  scheduleCreateData: {
+    call: 'GET /api/schedule/create/{groupId}',
+    ...reads,
+    door: school,
+    reach: [...writers, 'DCR.behalf'],
+  },
+  // There is no such week, and no such lesson.
+  scheduleList: { call: 'POST /api/schedule/list', ...reads, door: school, answer: '404 NOT_FOUND' },
+  scheduleItemAdd: {
+    call: 'POST /api/schedule/add',
+    ...writes,
+    door: school,
+    reach: writers,
+    answer: '422 VALIDATION',
+  },
+  scheduleItemSave: { call: 'PUT /api/schedule/update-item/{itemId}', ...writes, door: school, answer: '404 NOT_FOUND' },
+  scheduleItemRemove: { call: 'DELETE /api/schedule/remove-item/{itemId}', ...writes, door: school, answer: '404 NOT_FOUND' },
   subgroupRemove: { call: 'DELETE /api/subgroups/{groupId}/{subjectId}', ...writes, door: school, reach: writers },
 };

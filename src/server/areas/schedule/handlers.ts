@@ -1,12 +1,15 @@
-/** The schedule: own lessons. */
+/** The schedule: own lessons, and the weeks of classes. */
 import { ownSchedule } from '#contract/schedule/own-schedule.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import type { Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { loadOwnDays } from './own-lessons.ts';
+import { weekHandlers } from './week-handlers.ts';
 
-export function scheduleHandlers({ storage: { sql } }: Services): Handler[] {
+export function scheduleHandlers(services: Services): Handler[] {
+  const { sql } = services.storage;
   return [
+    ...weekHandlers(services),
     handle(ownSchedule, async ({ query, actor, language }): Promise<Reply<typeof ownSchedule>> => {
       return { data: await loadOwnDays(sql, actor, query, language) };
     }),

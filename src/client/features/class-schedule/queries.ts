@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { scheduleCreateData, scheduleList } from '#contract/schedule/week-schedule.ts';
+import { read } from '#client/api/request.ts';
+
+/** In memory only, and only while the page is open: somebody else may be making the same schedule. */
+const fresh = { gcTime: 0, staleTime: 0, meta: { isPersisted: false } } as const;
+
+export const offerQuery = (groupId: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['schedule-offer', groupId],
+    queryFn: ({ signal }) => read(scheduleCreateData, { params: { groupId }, signal }),
+  });
+
+/** All lessons of the school's week: what is free is found without asking again. */
+export const weekQuery = (weekId: number | null) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['schedule-week', weekId],
+    queryFn: async ({ signal }) =>
+      weekId === null ? [] : (await read(scheduleList, { body: { week_id: weekId }, signal })).items,
+  });

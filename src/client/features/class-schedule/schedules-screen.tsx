@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { groupList, type Group } from '#contract/groups/groups.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { SearchFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { RowLink } from '#client/kit/list/row-link.tsx';
+import { useList } from '#client/kit/list/use-list.ts';
+import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+
+/** Classes: each leads to its week (specification P§2 "control/schedules"). */
+export function SchedulesScreen() {
+  const { t } = useLingui();
+  const state = useListState(['search']);
+  const query = useList(groupList, state, { body: { search: textOf(state.search, 'search'), isArchived: false } });
+  return (
+    <Stack>
+      <PageHeading title={t`Schedules`} />
+      <ListPage<Group>
+        id="schedules"
+        label={t`Classes`}
+        query={query}
+        state={state}
+        columns={[
+          {
+            id: 'label',
+            label: t`Class`,
+            render: (row) => (
+              <RowLink to="/control/schedules/$groupId" params={{ groupId: String(row.id) }}>
+                {row.label}
+              </RowLink>
+            ),
+          },
+          { id: 'teacher', label: t`Class teacher`, render: (row) => row.personnel ?? '–' },
+          { id: 'shift', label: t`Shift`, isNumber: true, render: (row) => row.shift },
+        ]}
+        nameOf={({ label }) => label}
+        search={<SearchFilter label={t`Search: 9А`} state={state} />}
+        empty={
+          <p>
+            <Trans>No classes yet.</Trans>
+          </p>
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { scheduleWriters } from '#contract/schedule/week-schedule.ts';
+import { isOneOf, management } from '#domain/person/role.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { ClassWeekScreen } from '#client/features/class-schedule/class-week-screen.tsx';
+import { loadFieldTexts } from '#client/fields/texts.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
+
+export const Route = createFileRoute('/_app/_staff/control/schedules/$groupId/')({
+  beforeLoad: guard(scheduleWriters),
+  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  component: ClassWeekPage,
+});
+
+function ClassWeekPage() {
+  const { role } = useUser();
+  return <ClassWeekScreen groupId={Number(Route.useParams().groupId)} canForce={isOneOf(role, management)} />;
+}

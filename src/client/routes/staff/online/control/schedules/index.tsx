@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { scheduleWriters } from '#contract/schedule/week-schedule.ts';
+import { SchedulesScreen } from '#client/features/class-schedule/schedules-screen.tsx';
+import { filters, listSearch } from '#client/kit/list/list-search.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
+
+export const Route = createFileRoute('/_app/_staff/control/schedules/')({
+  validateSearch: listSearch({ search: filters.text }),
+  beforeLoad: guard(scheduleWriters),
+  loader: loadPeopleTexts,
+  component: SchedulesScreen,
+});

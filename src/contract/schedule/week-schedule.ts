@@ -1,0 +1,157 @@
+/** The weekly schedule of classes, made by the school (specification P§7 "Schedule"). Fields are called as the specification sends them. */
+import * as v from 'valibot';
+import { because } from '#domain/fields/codes.ts';
+import { clockTime } from '#domain/fields/time.ts';
+import { management } from '#domain/person/role.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { pathId, recordId, uuid } from '#contract/ids.ts';
+
+export const scheduleWriters = ['GL', ...management] as const;
+
+const scope = 'Classes that one leads, and those of one’s own school. Only the school’s management may force a clash.';
+const shared = { tag: 'schedule', access: scheduleWriters, scope } as const;
+
+export const scheduleItem = v.object({
+  id: v.number(),
+  revision: v.number(),
+  week_id: v.number(),
+  week_day: v.number(),
+  /** HH:MM. */
+  time_start: v.string(),
+  time_end: v.string(),
+  group_id: v.number(),
+  group: v.string(),
+  subgroup_id: v.nullable(v.number()),
+  /** The number of the subgroup; null: the whole class. */
+  part: v.nullable(v.number()),
+  subject_id: v.number(),
+  subject: v.string(),
+  teacher_id: v.nullable(v.number()),
+  teacher: v.nullable(v.string()),
+  room_id: v.nullable(v.number()),
+  room: v.nullable(v.string()),
+  isPinned: v.boolean(),
+  /** Why it stands where something else stands; null: it clashes with nothing. */
+  reason: v.nullable(v.string()),
+});
+export type ScheduleItem = v.InferOutput<typeof scheduleItem>;
+
+const titled = v.object({ id: v.number(), title: v.string() });
+
+export const scheduleWeek = v.object({
+  id: v.number(),
+  name: v.string(),
+  state: v.picklist(['draft', 'live']),
+  position: v.number(),
+  /** YYYY-MM-DD, the last day included; null: until the end of the school year. */
+  startDate: v.string(),
+  endDate: v.nullable(v.string()),
+});
+export type ScheduleWeekRow = v.InferOutput<typeof scheduleWeek>;
+
+export const scheduleCreateData = defineEndpoint({
+  ...shared,
+  name: 'scheduleCreateData',
+  method: 'GET',
+  path: '/api/schedule/create/{groupId}',
+  summary: 'What the form of a lesson offers for a class: weeks, bells, subjects with their subgroups and teachers, rooms',
+  rate: 'read',
+  params: v.object({ groupId: pathId }),
+  data: v.object({
+    group: v.object({ id: v.number(), label: v.string(), shift: v.number(), schoolId: v.number(), schoolYear: v.number() }),
+    daysPerWeek: v.number(),
+    weeks: v.array(scheduleWeek),
+    bells: v.array(v.object({ number: v.number(), start: v.string(), end: v.string() })),
+    subjects: v.array(
+      v.object({
+        ...titled.entries,
+        /** Who teaches it to the whole class. */
+        teacher_id: v.nullable(v.number()),
+        subgroups: v.array(v.object({ id: v.number(), number: v.number(), teacher_id: v.nullable(v.number()) })),
+      }),
+    ),
+    teachers: v.array(titled),
+    rooms: v.array(v.object({ ...titled.entries, kind: v.string() })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const scheduleList = defineEndpoint({
+  ...shared,
+  name: 'scheduleList',
+  method: 'POST',
+  path: '/api/schedule/list',
+  summary: 'Lessons of a week of the school’s schedule: all, or those of a class',
+  rate: 'read',
+  idempotent: true,
+  onBehalf: true,
+  body: v.strictObject({ week_id: recordId, group_id: v.optional(recordId) }),
+  data: v.object({ items: v.array(scheduleItem) }),
+  errors: ['NOT_FOUND'],
+});
+
+const own = {
+  week_id: recordId,
+  week_day: v.pipe(v.number(because('required')), v.integer(), v.minValue(1), v.maxValue(7)),
+  group_id: recordId,
+  subject_id: v.pipe(v.number(because('required')), v.integer(), v.minValue(1)),
+  subgroup_id: v.optional(v.nullable(recordId), null),
+  teacher_id: v.optional(v.nullable(recordId), null),
+  room_id: v.optional(v.nullable(recordId), null),
+  time_start: clockTime,
+  time_end: clockTime,
+  isPinned: v.optional(v.boolean(), false),
+  /** It may stand where something else stands. */
+  isForce: v.optional(v.boolean(), false),
+  reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, because('too-long')))), null),
+  /** As the specification sends it: always 1. */
+  quarter_id: v.optional(v.literal(1)),
+};
+
+const saved = v.object({
+  item: scheduleItem,
+  /** Lessons of the coming days that were added or changed, and that went. */
+  written: v.number(),
+  removed: v.number(),
+});
+
+export const scheduleItemAdd = defineEndpoint({
+  ...shared,
+  name: 'scheduleItemAdd',
+  method: 'POST',
+  path: '/api/schedule/add',
+  summary:
+    'Add a lesson to a week. 409 SCHEDULE_CLASH names what is in the way; isForce with a reason puts it there all the same',
+  rate: 'write',
+  idempotent: true,
+  body: v.strictObject({ ...own, creationId: v.optional(uuid) }),
+  data: saved,
+  errors: ['NOT_FOUND', 'SCHEDULE_CLASH'],
+});
+
+export const scheduleItemSave = defineEndpoint({
+  ...shared,
+  name: 'scheduleItemSave',
+  method: 'PUT',
+  path: '/api/schedule/update-item/{itemId}',
+  summary: 'Change a lesson of a week, or move it; its lessons of the coming days follow',
+  rate: 'write',
+  idempotent: true,
+  params: v.object({ itemId: pathId }),
+  body: v.strictObject({ ...own, revision: v.optional(recordId) }),
+  data: saved,
+  errors: ['NOT_FOUND', 'SCHEDULE_CLASH', 'EDIT_CONFLICT'],
+});
+
+export const scheduleItemRemove = defineEndpoint({
+  ...shared,
+  name: 'scheduleItemRemove',
+  method: 'DELETE',
+  path: '/api/schedule/remove-item/{itemId}',
+  summary: 'Take a lesson out of a week, and its lessons of the coming days. What was held stays',
+  rate: 'write',
+  idempotent: true,
+  params: v.object({ itemId: pathId }),
+  data: v.object({ removed: v.number() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,135 @@
+/** Lessons of a week: what a save has to hold, what is in its way, and how it is shown. */
+import type { MessageDescriptor } from '@lingui/core';
+import type { Language } from '#domain/language.ts';
+import { clashesOf, type Placed } from '#domain/schedule/clashes.ts';
+import { minutesOf } from '#domain/schedule/days.ts';
+import { teachingStaff } from '#domain/person/role.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { ScheduleItem, scheduleItemAdd } from '#contract/schedule/week-schedule.ts';
+import { isGroupInPlace } from '#server/access/scope.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { fieldTexts } from '#server/http/messages.ts';
+import type { FieldFaults } from '#server/records/kind.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
+import { clashText, scheduleTexts } from './texts.ts';
+
+export type ItemBody = Omit<OutputOf<(typeof scheduleItemAdd)['body']>, 'creationId' | 'quarter_id'>;
+
+export interface ClassOf {
+  id: number;
+  label: string;
+  grade: number;
+  shift: number;
+  schoolId: number;
+  schoolYear: number;
+  utcOffsetMinutes: number;
+}
+
+/** Null for a foreign class and an absent one. */
+export async function findClass(sql: Queryable, actor: Actor, groupId: number): Promise<ClassOf | null> {
+  const [row] = await sql<ClassOf[]>`
+    select g.id, g.grade || ' «' || g.letter || '»' as label, g.grade, g.shift, g.school_id as "schoolId", g.school_year as "schoolYear",
+      s.utc_offset_minutes as "utcOffsetMinutes"
+    from "group" g join school s on s.id = g.school_id
+    where g.id = ${groupId} and g.archived_on is null and ${isGroupInPlace(sql, actor)}`;
+  return row ?? null;
+}
+
+/** @param where over `i` */
+export async function selectItems(sql: Queryable, where: Fragment, language: Language): Promise<ScheduleItem[]> {
+  const rows = await sql<ScheduleItem[]>`
+    select i.id, i.revision, i.week_id, i.weekday as week_day, to_char(i.start_minute * interval '1 minute', 'HH24:MI') as time_start,
+      to_char(i.end_minute * interval '1 minute', 'HH24:MI') as time_end, i.group_id, g.grade || ' «' || g.letter || '»' as "group",
+      i.subgroup_id, i.part, i.subject_id, ${language === 'kz' ? sql`t.name_kz` : sql`t.name_ru`} as subject, i.teacher_id,
+      (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = i.teacher_id) as teacher, i.room_id,
+      (select r.name from room r where r.id = i.room_id) as room, i.is_pinned as "isPinned", i.forced_reason as reason
+    from schedule_item i join "group" g on g.id = i.group_id join school_subject t on t.id = i.subject_id
+    where ${where} order by i.weekday, i.start_minute, i.part, i.id`;
+  return [...rows];
+}
+
+/** The part of the class that the lesson is for, and what is wrong with the body. */
+export async function judgeItem(
+  sql: Queryable,
+  group: ClassOf,
+  body: ItemBody,
+  canForce: boolean,
+): Promise<{ part: number | null; faults: FieldFaults }> {
+  const [found] = await sql<{ week: boolean; subject: boolean; teacher: boolean; room: boolean; divided: boolean }[]>`
+    select exists (select from schedule_week where id = ${body.week_id} and school_id = ${group.schoolId} and archived_at is null) as week,
+      exists (select from school_subject where id = ${body.subject_id} and archived_on is null) as subject,
+      exists (select from person where id = ${body.teacher_id} and school_id = ${group.schoolId} and deleted_at is null and left_on is null
+        and role = any(${sql.array([...teachingStaff])}::text[])) as teacher,
+      exists (select from room where id = ${body.room_id} and school_id = ${group.schoolId} and archived_on is null) as room,
+      exists (select from subgroup where group_id = ${group.id} and subject_id = ${body.subject_id}) as divided`;
+  const [subgroup] = await sql<{ number: number }[]>`
+    select number from subgroup where id = ${body.subgroup_id} and group_id = ${group.id} and subject_id = ${body.subject_id}`;
+  const faults: Record<string, MessageDescriptor | undefined> = {
+    week_id: found?.week ? undefined : fieldTexts.gone,
+    time_end: minutesOf(body.time_start) < minutesOf(body.time_end) ? undefined : scheduleTexts.endsFirst,
+    subject_id: found?.subject ? undefined : fieldTexts.gone,
+    teacher_id: body.teacher_id === null || found?.teacher ? undefined : scheduleTexts.notOfSchool,
+    room_id: body.room_id === null || found?.room ? undefined : scheduleTexts.notOfSchool,
+    subgroup_id:
+      body.subgroup_id === null
+        ? found?.divided
+          ? scheduleTexts.needsSubgroup
+          : undefined
+        : subgroup
+          ? undefined
+          : scheduleTexts.notOfSubject,
+    reason: body.isForce && canForce && !body.reason ? scheduleTexts.needsReason : undefined,
+  };
+  const wrong = Object.entries(faults).filter((entry): entry is [string, MessageDescriptor] => entry[1] !== undefined);
+  return { part: subgroup?.number ?? null, faults: Object.fromEntries(wrong) };
+}
+
+function placed(item: ScheduleItem): Placed & { item: ScheduleItem } {
+  return {
+    item,
+    id: item.id,
+    weekday: item.week_day,
+    start: minutesOf(item.time_start),
+    end: minutesOf(item.time_end),
+    groupId: item.group_id,
+    part: item.part,
+    teacherId: item.teacher_id,
+    roomId: item.room_id,
+  };
+}
+
+/** What is in the way, in sentences. @param id of the item itself; 0: a new one */
+export async function clashesWith(
+  sql: Queryable,
+  id: number,
+  body: ItemBody,
+  part: number | null,
+  language: Language,
+): Promise<MessageDescriptor[]> {
+  const others = await selectItems(
+    sql,
+    sql`i.week_id = ${body.week_id} and i.weekday = ${body.week_day}
+      and (i.group_id = ${body.group_id} or i.teacher_id = ${body.teacher_id} or i.room_id = ${body.room_id})`,
+    language,
+  );
+  const own: Placed = {
+    id,
+    weekday: body.week_day,
+    start: minutesOf(body.time_start),
+    end: minutesOf(body.time_end),
+    groupId: body.group_id,
+    part,
+    teacherId: body.teacher_id,
+    roomId: body.room_id,
+  };
+  return clashesOf(own, others.map(placed)).map(({ kind, with: { item } }) =>
+    clashText({
+      kind,
+      what: (kind === 'teacher' ? item.teacher : item.room) ?? '',
+      subject: item.subject,
+      group: item.group,
+      time: `${item.time_start}–${item.time_end}`,
+    }),
+  );
+}

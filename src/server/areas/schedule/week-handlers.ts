@@ -1,0 +1,178 @@
+/** The weekly schedule of a class: what its form offers, its lessons, add, change, remove. */
+import { localDay } from '#domain/exam/local-time.ts';
+import { minutesOf } from '#domain/schedule/days.ts';
+import { isOneOf, management } from '#domain/person/role.ts';
+import type { Language } from '#domain/language.ts';
+import {
+  scheduleCreateData,
+  scheduleItemAdd,
+  scheduleItemRemove,
+  scheduleItemSave,
+  scheduleList,
+  type ScheduleItem,
+} from '#contract/schedule/week-schedule.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { auditRecord, traceOf } from '#server/audit/audit.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { translate } from '#server/http/messages.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { fail, type Failure, type Reply } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
+import { clashesWith, findClass, judgeItem, selectItems, type ClassOf, type ItemBody } from './items.ts';
+import { lockSchedule, makeLessons } from './make-lessons.ts';
+
+interface Call {
+  actor: Actor;
+  language: Language;
+  now: number;
+  request: { ip: string; id: string };
+}
+
+export function weekHandlers({ storage: { sql } }: Services): Handler[] {
+  return [
+    handle(scheduleCreateData, async ({ params, actor, language }): Promise<Reply<typeof scheduleCreateData>> => {
+      const group = await findClass(sql, actor, params.groupId);
+      return group ? { data: await offer(sql, group, language) } : fail('NOT_FOUND');
+    }),
+
+    handle(scheduleList, async ({ body, actor, language }): Promise<Reply<typeof scheduleList>> => {
+      const [week] = await sql`select from schedule_week where id = ${body.week_id} and school_id = ${actor.schoolId}`;
+      const group = body.group_id === undefined ? null : await findClass(sql, actor, body.group_id);
+      if (!week || (group === null && body.group_id !== undefined)) return fail('NOT_FOUND');
+      const where = sql`i.week_id = ${body.week_id} ${group ? sql`and i.group_id = ${group.id}` : sql``}`;
+      return { data: { items: await selectItems(sql, where, language) } };
+    }),
+
+    handle(scheduleItemAdd, ({ body: { creationId, quarter_id: _quarter, ...body }, ...call }) =>
+      sql.begin(async (tx): Promise<Reply<typeof scheduleItemAdd>> => {
+        const group = await findClass(tx, call.actor, body.group_id);
+        if (!group) return fail('NOT_FOUND');
+        await lockSchedule(tx, group.schoolId);
+        const [again] = creationId ? await selectItems(tx, tx`i.creation_id = ${creationId}`, call.language) : [];
+        if (again) return again.group_id === group.id ? { data: { item: again, written: 0, removed: 0 } } : fail('NOT_FOUND');
+        return write(tx, call, group, body, null, creationId ?? null);
+      }),
+    ),
+
+    handle(scheduleItemSave, ({ params, body: { revision, quarter_id: _quarter, ...body }, ...call }) =>
+      sql.begin(async (tx): Promise<Reply<typeof scheduleItemSave>> => {
+        const group = await findClass(tx, call.actor, body.group_id);
+        if (!group) return fail('NOT_FOUND');
+        await lockSchedule(tx, group.schoolId);
+        const [before] = await selectItems(tx, tx`i.id = ${params.itemId} and i.group_id = ${group.id}`, call.language);
+        if (!before) return fail('NOT_FOUND');
+        if (revision !== undefined && revision !== before.revision) return fail('EDIT_CONFLICT');
+        return write(tx, call, group, body, before, null);
+      }),
+    ),
+
+    handle(scheduleItemRemove, ({ params, ...call }) =>
+      sql.begin(async (tx): Promise<Reply<typeof scheduleItemRemove>> => {
+        const [before] = await selectItems(tx, tx`i.id = ${params.itemId}`, call.language);
+        const group = before && (await findClass(tx, call.actor, before.group_id));
+        if (!before || !group) return fail('NOT_FOUND');
+        await lockSchedule(tx, group.schoolId);
+        await tx`delete from schedule_item where id = ${before.id}`;
+        const { removed } = await remake(tx, call, group);
+        await log(tx, call, before.id, before, null);
+        return { data: { removed } };
+      }),
+    ),
+  ];
+}
+
+/** Inside the school's lock. */
+async function write(
+  tx: Queryable,
+  call: Call,
+  group: ClassOf,
+  body: ItemBody,
+  before: ScheduleItem | null,
+  creationId: string | null,
+): Promise<Failure | { data: DataOf<typeof scheduleItemAdd> }> {
+  const { actor, language } = call;
+  const canForce = isOneOf(actor.role, management);
+  const { part, faults } = await judgeItem(tx, group, body, canForce);
+  if (Object.keys(faults).length > 0) return refuse(faults, language);
+  const clashes = await clashesWith(tx, before?.id ?? 0, body, part, language);
+  if (clashes.length > 0 && !(body.isForce && canForce))
+    return fail('SCHEDULE_CLASH', { errors: { clash: clashes.map((text) => translate(language, text)) } });
+  const columns = {
+    week_id: body.week_id,
+    group_id: body.group_id,
+    subgroup_id: body.subgroup_id,
+    part,
+    subject_id: body.subject_id,
+    teacher_id: body.teacher_id,
+    room_id: body.room_id,
+    weekday: body.week_day,
+    start_minute: minutesOf(body.time_start),
+    end_minute: minutesOf(body.time_end),
+    is_pinned: body.isPinned,
+    // A clash that is gone needs no reason any more.
+    forced_reason: clashes.length > 0 ? body.reason : null,
+  };
+  const [row] = before
+    ? await tx<
+        { id: number }[]
+      >`update schedule_item set ${tx(columns)}, revision = revision + 1 where id = ${before.id} returning id`
+    : await tx<{ id: number }[]>`insert into schedule_item ${tx({ ...columns, creation_id: creationId })} returning id`;
+  const made = await remake(tx, call, group);
+  const [item] = await selectItems(tx, tx`i.id = ${row?.id ?? 0}`, language);
+  if (!item) throw new Error('The lesson that was just written is not there');
+  await log(tx, call, item.id, before, item);
+  return { data: { item, ...made } };
+}
+
+/** The lessons of today and of the days after it. */
+function remake(tx: Queryable, { now }: Call, { schoolId, schoolYear, utcOffsetMinutes }: ClassOf) {
+  return makeLessons(tx, { schoolId, schoolYear, from: localDay(now, utcOffsetMinutes) });
+}
+
+function log(tx: Queryable, { actor, request }: Call, id: number, before: ScheduleItem | null, after: ScheduleItem | null) {
+  return auditRecord(tx, { personId: actor.personId, kind: 'schedule item', id, before, after, ...traceOf(request) });
+}
+
+type Offered = DataOf<typeof scheduleCreateData>;
+
+async function offer(sql: Queryable, group: ClassOf, language: Language): Promise<Offered> {
+  const name = language === 'kz' ? sql`t.name_kz` : sql`t.name_ru`;
+  const [[school], weeks, bells, subjects, teachers, rooms] = await Promise.all([
+    sql<{ days: number }[]>`select days_per_week as days from school where id = ${group.schoolId}`,
+    sql<Offered['weeks']>`
+      select id, name, state, position, start_date::text as "startDate", end_date::text as "endDate" from schedule_week
+      where school_id = ${group.schoolId} and archived_at is null order by state desc, start_date, position, id`,
+    sql<{ bells: Offered['bells'] }[]>`
+      select bells from bell_set where (school_id = ${group.schoolId} or school_id is null) and shift = ${group.shift}
+        and ${group.grade} between grade_from and grade_to and archived_at is null and (end_date is null or end_date >= current_date)
+      order by school_id nulls last, grade_to - grade_from, start_date desc limit 1`,
+    sql<Offered['subjects']>`
+      select t.id, ${name} as title,
+        (select e.person_id from teaching e where e.group_id = ${group.id} and e.subject_id = t.id and e.subgroup_id is null
+          and e.until_on is null order by e.id limit 1) as teacher_id,
+        coalesce((select json_agg(json_build_object('id', u.id, 'number', u.number, 'teacher_id', u.teacher_id) order by u.number)
+          from subgroup u where u.group_id = ${group.id} and u.subject_id = t.id), '[]'::json) as subgroups
+      from school_subject t where t.archived_on is null
+      order by exists (select from teaching e where e.group_id = ${group.id} and e.subject_id = t.id and e.until_on is null) desc,
+        ${inAlphabet(sql, name)}`,
+    sql<Offered['teachers']>`
+      select p.id, concat_ws(' ', p.surname, p.firstname, p.lastname) as title from person p
+      where p.school_id = ${group.schoolId} and p.role in ('TCHR', 'GL', 'ZVCH', 'DCR') and p.deleted_at is null and p.left_on is null
+      order by ${inAlphabet(sql, sql`concat_ws(' ', p.surname, p.firstname)`)}, p.id`,
+    sql<Offered['rooms']>`
+      select id, name as title, kind from room where school_id = ${group.schoolId} and archived_on is null order by name, id`,
+  ]);
+  const { id, label, shift, schoolId, schoolYear } = group;
+  return {
+    group: { id, label, shift, schoolId, schoolYear },
+    daysPerWeek: school?.days ?? 5,
+    weeks: [...weeks],
+    bells: bells[0]?.bells ?? [],
+    subjects: [...subjects],
+    teachers: [...teachers],
+    rooms: [...rooms],
+  };
+}
