@@ -8,7 +8,7 @@ import type { Call } from './wire.ts';
 
 const person = { surname: 'Tegi', firstname: 'Aty', sex: 'w', born_date: '12.05.2012' };
 
-const lesson = (groupId: Ids[string]) => ({
+const lesson = (groupId: Ids[string] | undefined) => ({
   week_id: 2_000_000_000,
   week_day: 1,
   group_id: groupId,
