@@ -1,5 +1,5 @@
 /** One's own schedule: a student's week on a phone, also without a network; a teacher's week on a large screen. */
-import { expect, test } from '../support/journey.ts';
+import { expect, onlineTest, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
 test('a student’s week is on the phone without a network, the next ones too', async ({ browser, school }) => {
@@ -45,3 +45,39 @@ test('a teacher sees the week with classes and rooms, and comes back to this one
   await expect(page.getByTestId('week')).toHaveText(week);
   await teacher.leaves();
 });
+
+onlineTest(
+  'a deputy moves a lesson: what is in its way stands in a sentence, and a free place is one click away',
+  async ({ browser, school }) => {
+    const [found] = await school.examiner.sql<{ groupId: number; weekday: number; start: string; other: number }[]>`
+    select i.group_id as "groupId", i.weekday, to_char(i.start_minute * interval '1 minute', 'HH24:MI') as start, o.weekday as other
+    from schedule_item i join schedule_item o on o.week_id = i.week_id and o.group_id = i.group_id and o.start_minute = i.start_minute
+      and o.weekday <> i.weekday and o.teacher_id <> i.teacher_id
+    join "group" g on g.id = i.group_id and g.school_id = 1 where i.part is null order by i.group_id, i.id limit 1`;
+    if (!found) throw new Error('The demo has no class with two lessons at one time of the day');
+    const deputy = await Student.signIn(browser, school, 'zavuch1', {
+      viewport: { width: 1366, height: 900 },
+      hasTouch: false,
+      language: 'en',
+    });
+    const { page } = deputy;
+    await deputy.goes('/control/schedules');
+    await page.locator(`a[href="/control/schedules/${found.groupId}"]`).click();
+    const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+    const grid = page.getByRole('grid');
+    const cell = grid.getByRole('button', { name: `${days[found.weekday - 1] ?? ''}, ${found.start}` });
+    const before = await grid.locator('strong').count();
+    await cell.click();
+    const dialog = page.getByTestId('lesson-dialog');
+    await dialog.locator('[name="week_day"]').selectOption(String(found.other));
+    await dialog.locator('button[type="submit"]').click();
+    const clashes = dialog.getByTestId('clashes');
+    await expect(clashes.getByRole('listitem').first()).toContainText(found.start);
+    await clashes.getByRole('button').last().click();
+    await dialog.locator('button[type="submit"]').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(grid.locator('strong')).toHaveCount(before);
+    await expect(cell).toHaveAttribute('data-free', 'true');
+    await deputy.leaves();
+  },
+);
