@@ -5,13 +5,15 @@ import { expect, test } from '../support/journey.ts';
 
 test('what is set for a student rings on the open page and stays read', async ({ student, school }) => {
   const { page } = student;
+  // Other journeys set tests for whole classes.
+  const [person] = await school.examiner.sql<{ id: number }[]>`select id from person where login = ${student.login}`;
+  await school.examiner.sql`delete from notification where person_id = ${person?.id ?? 0}`;
   const socket = page.waitForEvent('websocket', (made) => made.url().endsWith(livePath));
   await student.goes('/about');
   const bell = page.getByTestId('bell');
   await expect(bell).toBeVisible();
   // From then on the server knows where to ring.
   await (await socket).waitForEvent('framesent', ({ payload }) => payload.includes('subscribe'));
-  const [person] = await school.examiner.sql<{ id: number }[]>`select id from person where login = ${student.login}`;
   await notify(school.examiner.sql, school.examiner.sql`select ${person?.id ?? 0}::int as id`, {
     kind: 'test-appointed',
     data: { title: 'Физика', startsAt: Date.now(), finishesAt: Date.now() + 3_600_000 },
