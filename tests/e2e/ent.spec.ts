@@ -1,13 +1,12 @@
 /** The ENT: a profile is chosen, sat at an address of its own, through an outage, and passed or not by its thresholds. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { violationsOf } from '../support/inspector.ts';
 import { Student } from '../support/student.ts';
 import { examsOf } from '../screens/screens.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 test('a profile is chosen by keyboard and changed, the test is sat without a network in its middle, the result says what was missing', async ({

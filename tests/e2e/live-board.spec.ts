@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
 import { expect, rehearsal, test, type School } from '../support/journey.ts';
+import { Inspector } from '../support/inspector.ts';
 import { Student } from '../support/student.ts';
 
 /** The director of the demo school on a laptop. */
@@ -127,31 +127,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { id } = await student.attempt();
     const organiser = await openBoard(browser, school, colorScheme);
     const { page } = organiser;
-    const faults: string[] = [];
-    async function look(screen: string): Promise<void> {
-      for (const width of [360, 768, 1366]) {
-        await page.setViewportSize({ width, height: 900 });
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        if (wide > 0) faults.push(`${screen}: ${wide} px too wide at ${width} px`);
-      }
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      for (const { id: rule, nodes } of violations)
-        faults.push(
-          `${screen}: ${rule}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join('; ')}`,
-        );
-    }
+    const inspector = new Inspector(page);
     const row = page.locator(`[data-attempt="${id}"]`);
     await row.locator('input').check();
-    await look('board');
+    await inspector.looksAt('board');
     await row.getByRole('button').click();
     await expect(page.getByTestId('board-panel').locator('[data-step="start"]')).toBeVisible();
-    await look('story');
+    await inspector.looksAt('story');
     await page.getByTestId('board-panel').locator('[data-act="end"]').click();
     await expect(page.getByTestId('action-dialog')).toBeVisible();
-    await look('action');
-    expect(faults).toEqual([]);
+    await inspector.looksAt('action');
+    expect(inspector.faults).toEqual([]);
     await organiser.leaves();
   });
 }

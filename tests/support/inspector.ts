@@ -21,6 +21,20 @@ async function tooWide(waitMs: number): Promise<number> {
   return wide;
 }
 
+/**
+ * What axe finds on the page as it stands. @param within a selector; left out: all of the page
+ * @returns a line for each broken rule, with the elements
+ */
+export async function violationsOf(page: Page, within?: string): Promise<string[]> {
+  // In the page itself: a window of its own for each summary is half of the work, and there are no foreign frames here.
+  const axe = new AxeBuilder({ page }).options(brief).setLegacyMode().withTags(rules);
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join('; ')}`,
+  );
+}
+
 /** Looks at one screen after the other and keeps what is wrong with each. */
 export class Inspector {
   readonly faults: string[] = [];
@@ -40,12 +54,6 @@ export class Inspector {
       if (wide > 0) this.faults.push(`${screen}: ${wide} px too wide at ${width} px`);
     }
     await page.setViewportSize({ width: 768, height: 1024 });
-    // In the page itself: a window of its own for each summary is half of the work, and there are no foreign frames here.
-    const { violations } = await new AxeBuilder({ page }).options(brief).setLegacyMode().withTags(rules).analyze();
-    for (const { id, nodes } of violations) {
-      this.faults.push(
-        `${screen}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join('; ')}`,
-      );
-    }
+    for (const violation of await violationsOf(page)) this.faults.push(`${screen}: ${violation}`);
   }
 }
