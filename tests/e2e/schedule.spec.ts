@@ -66,6 +66,7 @@ onlineTest(
     const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
     const grid = page.getByRole('grid');
     const cell = grid.getByRole('button', { name: `${days[found.weekday - 1] ?? ''}, ${found.start}` });
+    await expect(cell).toBeVisible();
     const before = await grid.locator('strong').count();
     await cell.click();
     const dialog = page.getByTestId('lesson-dialog');
@@ -73,11 +74,14 @@ onlineTest(
     await dialog.locator('button[type="submit"]').click();
     const clashes = dialog.getByTestId('clashes');
     await expect(clashes.getByRole('listitem').first()).toContainText(found.start);
-    await clashes.getByRole('button').last().click();
+    const place = clashes.getByRole('button').last();
+    const there = ((await place.textContent()) ?? '').replace(' ', ', ');
+    await place.click();
     await dialog.locator('button[type="submit"]').click();
     await expect(dialog).toHaveCount(0);
     await expect(grid.locator('strong')).toHaveCount(before);
     await expect(cell).toHaveAttribute('data-free', 'true');
+    await expect(grid.getByRole('button', { name: there })).not.toHaveAttribute('data-free');
     await deputy.leaves();
   },
 );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { minutesOf } from '#domain/schedule/days.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { scheduleCreateData, ScheduleItem } from '#contract/schedule/week-schedule.ts';
+import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
@@ -116,8 +117,20 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
     else setOpen({ kind: 'lesson', place, item: only ?? null });
   }
 
+  const firstFree = days
+    .flatMap((_, index) => lines.map((bell): Place => ({ weekday: index + 1, bell })))
+    .find(({ weekday, bell }) => at(weekday, bell.start).length === 0);
+
   return (
     <>
+      {firstFree && (
+        // On a phone only what is taken stands in the list.
+        <Group justify="flex-end">
+          <Button onClick={() => setOpen({ kind: 'lesson', place: firstFree, item: null })} data-testid="add">
+            <Trans>Add a lesson</Trans>
+          </Button>
+        </Group>
+      )}
       <WeekGrid
         label={t`Schedule of ${offered.group.label}`}
         days={days.map((name, index) => ({ day: String(index + 1), label: i18n._(name) }))}
@@ -152,14 +165,14 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
 
 function Lessons({ items }: { items: readonly ScheduleItem[] }) {
   return (
-    <>
+    <span style={{ display: 'block' }}>
       {items.map(({ id, subject, part, teacher, room }) => (
         <span key={id} style={{ display: 'block' }}>
           <strong>{part === null ? subject : `${subject} · ${part}`}</strong>
           <small style={{ display: 'block' }}>{[shortName(teacher), room].filter(Boolean).join(' · ')}</small>
         </span>
       ))}
-    </>
+    </span>
   );
 }
 

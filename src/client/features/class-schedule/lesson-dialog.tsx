@@ -121,7 +121,10 @@ export function LessonDialog({ item, place, items, weekId, offered, canForce, on
     roomId: idOf(values.room_id),
   };
   const rooms = new Set(freeRooms(lesson, items, offered.rooms).map(({ id }) => id));
-  const places = clashes.length > 0 ? freePlaces(lesson, items, offered.bells, offered.daysPerWeek).slice(0, mostPlaces) : [];
+  const isWhereItIs = ({ weekday, bell }: Place) => item?.week_day === weekday && item.time_start === bell.start;
+  // A room is found more easily than a time: one that is taken there is chosen anew.
+  const free = clashes.length > 0 ? freePlaces({ ...lesson, roomId: null }, items, offered.bells, offered.daysPerWeek) : [];
+  const places = free.filter((one) => !isWhereItIs(one)).slice(0, mostPlaces);
 
   function handleSubject(id: string) {
     const chosen = offered.subjects.find((one) => String(one.id) === id);
@@ -134,7 +137,14 @@ export function LessonDialog({ item, place, items, weekId, offered, canForce, on
   }
 
   function handlePlace({ weekday, bell }: Place) {
-    form.change({ week_day: String(weekday), time_start: bell.start, time_end: bell.end });
+    const there = { ...lesson, weekday, start: minutesOf(bell.start), end: minutesOf(bell.end) };
+    const isRoomFree = freeRooms(there, items, offered.rooms).some(({ id }) => id === lesson.roomId);
+    form.change({
+      week_day: String(weekday),
+      time_start: bell.start,
+      time_end: bell.end,
+      room_id: isRoomFree ? values.room_id : '',
+    });
     setClashes([]);
   }
 
@@ -208,12 +218,12 @@ export function LessonDialog({ item, place, items, weekId, offered, canForce, on
             {places.length > 0 && (
               <>
                 <p>
-                  <Trans>Free for the class, the teacher and the room:</Trans>
+                  <Trans>Free for the class and the teacher:</Trans>
                 </p>
                 <Group gap="xs">
-                  {places.map((free) => (
-                    <Button key={`${free.weekday} ${free.bell.start}`} kind="quiet" size="s" onClick={() => handlePlace(free)}>
-                      {placeName(free)}
+                  {places.map((one) => (
+                    <Button key={`${one.weekday} ${one.bell.start}`} kind="quiet" size="s" onClick={() => handlePlace(one)}>
+                      {placeName(one)}
                     </Button>
                   ))}
                 </Group>
