@@ -20,6 +20,8 @@ beforeAll(async () => {
     where q.number = 1 limit 1`;
   schoolYear = row?.year ?? 0;
   monday = addDays(mondayOf(row?.start ?? ''), 14);
+  // The demo has some weeks of it.
+  await server.sql.begin((tx) => makeLessons(tx, { schoolId: 1, schoolYear, from: `${schoolYear}-09-01` }));
 });
 afterAll(() => server.stop());
 

@@ -1,6 +1,6 @@
 /** The weekly schedules of the demo's full schools, as the platform itself proposes them, and their lessons of the year. */
 import { createRandom } from '#lib/random.ts';
-import { minutesOf } from '#domain/schedule/days.ts';
+import { addDays, minutesOf, mondayOf } from '#domain/schedule/days.ts';
 import { generateWeek, type Unit, type WeekSlot } from '#domain/schedule/generate.ts';
 import { makeLessons } from '#server/areas/schedule/make-lessons.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
@@ -22,18 +22,24 @@ interface Bells {
   bells: { number: number; start: string; end: string }[];
 }
 
-export async function seedSchedule(tx: Queryable, schoolYear: number, seed: number): Promise<void> {
+/** Of lessons: from two weeks ago on. The year that a school's own change would bring takes its start too long. */
+const weeksOfLessons = 8;
+
+export async function seedSchedule(tx: Queryable, schoolYear: number, now: Date, seed: number): Promise<void> {
   const schools = await tx<{ id: number }[]>`
     select distinct g.school_id as id from teaching t join "group" g on g.id = t.group_id order by id`;
   const bells = await tx<Bells[]>`select shift, bells from bell_set where school_id is null`;
   const slots = bells.flatMap(slotsOf);
+  const from = addDays(mondayOf(now.toISOString().slice(0, 10)), -14);
   for (const { id } of schools) {
     const [week] = await tx<{ id: number }[]>`
       insert into schedule_week (school_id, name, state, position, start_date)
       values (${id}, 'A', 'live', 1, ${`${schoolYear}-09-01`}) returning id`;
     if (!week) continue;
     await copyRows(tx, 'schedule_item', await itemsOf(tx, id, week.id, slots, seed));
-    await makeLessons(tx, { schoolId: id, schoolYear, from: `${schoolYear}-09-01` });
+    // Without it the statement is planned as if the tables were empty.
+    await tx`analyze schedule_item, "group"`;
+    await makeLessons(tx, { schoolId: id, schoolYear, from, until: addDays(from, weeksOfLessons * 7 - 1) });
   }
 }
 

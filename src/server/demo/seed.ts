@@ -77,7 +77,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     if ((await readDemoState(tx)) !== null) return false;
     await refuseOtherData(tx);
     await seedCountry(tx, setting, size, log);
-    await seedSchedule(tx, setting.schoolYear, seed);
+    await seedSchedule(tx, setting.schoolYear, now, seed);
     await seedBank(tx, now);
     await seedAttempts(tx, now, seed);
     await seedAnalysis(tx, now, seed);

@@ -3,8 +3,7 @@ import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { minutesOf } from '#domain/schedule/days.ts';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { scheduleCreateData, ScheduleItem } from '#contract/schedule/week-schedule.ts';
+import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
@@ -12,10 +11,8 @@ import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import type { Bell, Place } from './free-places.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
-import { offerQuery, weekQuery } from './queries.ts';
+import { offerQuery, weekQuery, type Offered } from './queries.ts';
 import { SlotDialog } from './slot-dialog.tsx';
-
-export type Offered = DataOf<typeof scheduleCreateData>;
 
 /** The week of a class: what stands when, and a form for each lesson (specification P§2 "weekly schedule"). */
 export function ClassWeekScreen({ groupId, canForce }: { groupId: number; canForce: boolean }) {

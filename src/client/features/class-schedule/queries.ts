@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { scheduleCreateData, scheduleList } from '#contract/schedule/week-schedule.ts';
-import { read } from '#client/api/request.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { read, request } from '#client/api/request.ts';
+
+export type Offered = DataOf<typeof scheduleCreateData>;
 
 /** In memory only, and only while the page is open: somebody else may be making the same schedule. */
 const fresh = { gcTime: 0, staleTime: 0, meta: { isPersisted: false } } as const;
@@ -18,5 +21,5 @@ export const weekQuery = (weekId: number | null) =>
     ...fresh,
     queryKey: ['schedule-week', weekId],
     queryFn: async ({ signal }) =>
-      weekId === null ? [] : (await read(scheduleList, { body: { week_id: weekId }, signal })).items,
+      weekId === null ? [] : (await request(scheduleList, { body: { week_id: weekId }, silent: 'beside', signal })).items,
   });

@@ -8,6 +8,8 @@ export interface MakeLessons {
   schoolYear: number;
   /** Nothing before this day changes: `YYYY-MM-DD`. */
   from: string;
+  /** Nor after this one; left out: to the end of the school year. */
+  until?: string;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface MakeLessons {
  */
 export async function makeLessons(
   tx: Queryable,
-  { schoolId, schoolYear, from }: MakeLessons,
+  { schoolId, schoolYear, from, until = '9999-12-31' }: MakeLessons,
 ): Promise<{ written: number; removed: number }> {
   await lockSchedule(tx, schoolId);
   const [calendar, weeks, grades] = await Promise.all([
@@ -30,7 +32,7 @@ export async function makeLessons(
   ]);
   const days = grades.flatMap(({ grade }) =>
     daysOfGrade(calendar, grade).flatMap((day) => {
-      const week = day.date >= from ? weekOn(weeks, day) : null;
+      const week = day.date >= from && day.date <= until ? weekOn(weeks, day) : null;
       return week ? [{ grade, date: day.date, weekday: day.weekday, quarter: day.quarter, week_id: week.id }] : [];
     }),
   );
@@ -43,7 +45,7 @@ export async function makeLessons(
   const removed = await tx`
     with wanted as materialized (${wanted})
     delete from lesson l
-    where l.school_id = ${schoolId} and l.school_year = ${schoolYear} and l.date >= ${from} and l.state = 'planned' and not l.is_one_time
+    where l.school_id = ${schoolId} and l.school_year = ${schoolYear} and l.date between ${from} and ${until} and l.state = 'planned' and not l.is_one_time
       and not l.is_changed and not exists (select from wanted w where w.id = l.item_id and w.date = l.date)`;
   const written = await tx`
     insert into lesson (school_id, group_id, subgroup_id, part, subject_id, teacher_id, room_id, date, start_minute, end_minute, school_year,
