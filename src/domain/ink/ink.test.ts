@@ -67,7 +67,8 @@ describe('undo and redo', () => {
         const newId = () => `m${(made += 1)}`;
         let [set, history]: [MarkSet, InkHistory] = [noMarks, noHistory];
         // Which marks stand there, told by where they are: ids change.
-        const places = () => [...set.marks.values()].map((mark) => (mark.kind === 'stamp' ? mark.body.x : -1)).toSorted();
+        const places = () =>
+          [...set.marks.values()].map((mark) => (mark.kind === 'stamp' ? mark.body.x : -1)).toSorted((a, b) => a - b);
         let [before, after]: number[][][] = [[], []];
         let drawn = 0;
         const apply = (edit: InkEdit) => {
