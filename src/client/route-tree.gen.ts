@@ -31,6 +31,7 @@ import { Route as ExamEditorRouteImport } from './routes/staff/online/exam-edito
 import { Route as JobsRouteImport } from './routes/staff/online/jobs';
 import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
+import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
 import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
@@ -65,6 +66,8 @@ import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/o
 import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
+import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
+import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -85,6 +88,7 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as ControlChatGroupIdDotuserIdRouteImport } from './routes/staff/offline/control/chat/$groupId.$userId';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
@@ -222,6 +226,11 @@ const PisaRoute = PisaRouteImport.update({
 const CertificationIndexRoute = CertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
+  getParentRoute: () => appRoute,
+} as any);
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
   getParentRoute: () => appRoute,
 } as any);
 const ControlStartCodesRoute = ControlStartCodesRouteImport.update({
@@ -400,6 +409,16 @@ const CertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => appRoute,
   } as any);
+const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
+  id: '/chat/chat/$teacherId',
+  path: '/chat/chat/$teacherId',
+  getParentRoute: () => appRoute,
+} as any);
+const ControlChatIndexRoute = ControlChatIndexRouteImport.update({
+  id: '/control/chat/',
+  path: '/control/chat/',
+  getParentRoute: () => appRoute,
+} as any);
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -510,6 +529,12 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlChatGroupIdDotuserIdRoute =
+  ControlChatGroupIdDotuserIdRouteImport.update({
+    id: '/control/chat/$groupId/$userId',
+    path: '/control/chat/$groupId/$userId',
+    getParentRoute: () => appRoute,
+  } as any);
 const ControlGroupsGroupIdIndexRoute =
   ControlGroupsGroupIdIndexRouteImport.update({
     id: '/control/groups/$groupId/',
@@ -724,6 +749,7 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof CertificationIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
   '/student-statistic/': typeof StudentStatisticIndexRoute;
@@ -744,12 +770,14 @@ export interface FileRoutesByFullPath {
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages/': typeof ContentPagesIndexRoute;
   '/exam-editor/': typeof ExamEditorIndexRoute;
   '/pisa/': typeof PisaIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/control/chat/': typeof ControlChatIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -760,6 +788,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
   '/control/schedules/': typeof ControlSchedulesIndexRoute;
@@ -825,6 +854,7 @@ export interface FileRoutesByTo {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof CertificationIndexRoute;
+  '/chat': typeof ChatIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
   '/student-statistic': typeof StudentStatisticIndexRoute;
@@ -845,12 +875,14 @@ export interface FileRoutesByTo {
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages': typeof ContentPagesIndexRoute;
   '/exam-editor': typeof ExamEditorIndexRoute;
   '/pisa': typeof PisaIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
+  '/control/chat': typeof ControlChatIndexRoute;
   '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -861,6 +893,7 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
   '/control/schedules': typeof ControlSchedulesIndexRoute;
@@ -932,6 +965,7 @@ export interface FileRoutesById {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof CertificationIndexRoute;
+  '/_app/chat/': typeof ChatIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
   '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
@@ -952,12 +986,14 @@ export interface FileRoutesById {
   '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/_app/_staff/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
   '/_app/_staff/exam-editor/': typeof ExamEditorIndexRoute;
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/_app/control/chat/': typeof ControlChatIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -968,6 +1004,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
   '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
@@ -1040,6 +1077,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification/'
+    | '/chat/'
     | '/profile/'
     | '/schedule/'
     | '/student-statistic/'
@@ -1060,12 +1098,14 @@ export interface FileRouteTypes {
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/chat/chat/$teacherId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages/'
     | '/exam-editor/'
     | '/pisa/'
     | '/certification/$certId/'
+    | '/control/chat/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
     | '/content-pages/new/$kind'
@@ -1076,6 +1116,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/control/chat/$groupId/$userId'
     | '/control/certifications/'
     | '/control/groups/'
     | '/control/schedules/'
@@ -1141,6 +1182,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification'
+    | '/chat'
     | '/profile'
     | '/schedule'
     | '/student-statistic'
@@ -1161,12 +1203,14 @@ export interface FileRouteTypes {
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/chat/chat/$teacherId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages'
     | '/exam-editor'
     | '/pisa'
     | '/certification/$certId'
+    | '/control/chat'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
     | '/content-pages/new/$kind'
@@ -1177,6 +1221,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/control/chat/$groupId/$userId'
     | '/control/certifications'
     | '/control/groups'
     | '/control/schedules'
@@ -1247,6 +1292,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/_app/certification/'
+    | '/_app/chat/'
     | '/_app/profile/'
     | '/_app/schedule/'
     | '/_app/student-statistic/'
@@ -1267,12 +1313,14 @@ export interface FileRouteTypes {
     | '/_app/_staff/testing-appointment/students'
     | '/_app/_staff/testing-appointment/teachers'
     | '/_app/certification/$certId/result'
+    | '/_app/chat/chat/$teacherId'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
     | '/_app/_staff/content-pages/'
     | '/_app/_staff/exam-editor/'
     | '/_app/_staff/pisa/'
     | '/_app/certification/$certId/'
+    | '/_app/control/chat/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
     | '/_app/_staff/content-pages/new/$kind'
@@ -1283,6 +1331,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/control/chat/$groupId/$userId'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
     | '/_app/_staff/control/schedules/'
@@ -1492,6 +1541,13 @@ declare module '@tanstack/react-router' {
       path: '/certification';
       fullPath: '/certification/';
       preLoaderRoute: typeof CertificationIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/chat/': {
+      id: '/_app/chat/';
+      path: '/chat';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof ChatIndexRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/control/start-codes': {
@@ -1732,6 +1788,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificationCertIdResultRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/chat/chat/$teacherId': {
+      id: '/_app/chat/chat/$teacherId';
+      path: '/chat/chat/$teacherId';
+      fullPath: '/chat/chat/$teacherId';
+      preLoaderRoute: typeof ChatChatDotteacherIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/chat/': {
+      id: '/_app/control/chat/';
+      path: '/control/chat';
+      fullPath: '/control/chat/';
+      preLoaderRoute: typeof ControlChatIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/student-statistic/$accessPeriodId/': {
       id: '/_app/student-statistic/$accessPeriodId/';
       path: '/student-statistic/$accessPeriodId';
@@ -1871,6 +1941,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/statistic/$flowId/';
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
+    };
+    '/_app/control/chat/$groupId/$userId': {
+      id: '/_app/control/chat/$groupId/$userId';
+      path: '/control/chat/$groupId/$userId';
+      fullPath: '/control/chat/$groupId/$userId';
+      preLoaderRoute: typeof ControlChatGroupIdDotuserIdRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/_staff/control/groups/$groupId/': {
       id: '/_app/_staff/control/groups/$groupId/';
@@ -2324,16 +2401,20 @@ interface appRouteChildren {
   ProfileTabRoute: typeof ProfileTabRoute;
   ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
+  ChatIndexRoute: typeof ChatIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
+  ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
+  ControlChatIndexRoute: typeof ControlChatIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
 }
 
 const appRouteChildren: appRouteChildren = {
@@ -2348,18 +2429,22 @@ const appRouteChildren: appRouteChildren = {
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
+  ChatIndexRoute: ChatIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
+  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
+  ControlChatIndexRoute: ControlChatIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

@@ -55,6 +55,10 @@ function unitSides(page: Page): Promise<void> {
   return expect(page.getByTestId('split')).toBeVisible();
 }
 
+function chatPerson(page: Page): Promise<void> {
+  return expect(page.getByTestId('chat-person').first()).toBeVisible();
+}
+
 function lesson(page: Page): Promise<void> {
   return expect(page.getByTestId('column').first()).toBeAttached();
 }
@@ -240,6 +244,26 @@ export const screens: readonly Screen[] = [
     as: ['teacher', 'student'],
     path: `/schedule/${mondayOf(new Date().toISOString().slice(0, 10))}`,
     ready: lesson,
+  },
+  { route: '/chat', name: 'chat', as: ['student'], path: '/chat', ready: chatPerson },
+  {
+    route: '/chat/chat/$teacherId',
+    name: 'chat-with-a-teacher',
+    as: ['student'],
+    path: '/chat',
+    async ready(page) {
+      await page.getByTestId('chat-person').first().click();
+      await expect(page.getByTestId('message').last()).toBeVisible();
+    },
+  },
+  { route: '/control/chat', name: 'chat-of-staff', as: ['lead', 'teacher', 'zavuch'], path: '/control/chat' },
+  {
+    route: '/control/chat/$groupId/$userId',
+    name: 'chat-with-a-student',
+    as: ['lead'],
+    path: '/control/chat/@/~',
+    sat: true,
+    ready: (page) => expect(page.getByTestId('chat-text')).toBeVisible(),
   },
   { route: '/control/schedules', name: 'schedules', as: ['director', 'lead'], path: '/control/schedules' },
   {

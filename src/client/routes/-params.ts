@@ -63,3 +63,16 @@ export const periodAndGroupParams = {
     groupId: String(groupId),
   }),
 };
+
+export const teacherIdParam = {
+  parse: ({ teacherId }: { teacherId: string }) => ({ teacherId: parseId(teacherId) }),
+  stringify: ({ teacherId }: { teacherId: number }) => ({ teacherId: String(teacherId) }),
+};
+
+export const groupAndUserParams = {
+  parse: ({ groupId, userId }: { groupId: string; userId: string }) => ({ groupId: parseId(groupId), userId: parseId(userId) }),
+  stringify: ({ groupId, userId }: { groupId: number; userId: number }) => ({
+    groupId: String(groupId),
+    userId: String(userId),
+  }),
+};
