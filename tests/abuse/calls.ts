@@ -350,6 +350,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   notificationCount: { by: 'ST.own', make: () => at('/api/notifications/unread') },
   notificationRead: { by: 'ST.own', make: () => at('/api/notifications/read', { before: 1 }) },
   ownSettings: { by: 'ST.own', make: () => at('/api/settings') },
+  lessonRead: { by: 'ST.own', make: () => at('/api/schedule/lesson/00000000-0000-4000-8000-000000000000') },
   ownSchedule: { by: 'ST.own', make: () => at('/api/schedule/own?from=2026-09-01&to=2026-10-12') },
   jobList: { need: 'job', by: 'ST.own', make: () => at('/api/jobs?page=1') },
   jobRead: { need: 'job', key: 'jobId', by: 'ST.own', make: (ids) => at(`/api/jobs/${ids['jobId']}`) },

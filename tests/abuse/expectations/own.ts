@@ -12,6 +12,13 @@ export const own: Readonly<Record<string, Row>> = {
   notificationRead: { call: 'PUT /api/notifications/read', rate: 'write', door: everybody },
   ownSettings: { call: 'GET /api/settings', rate: 'read', door: everybody, behalf: true },
   ownSchedule: { call: 'GET /api/schedule/own', rate: 'read', door: ['ST', ...staff], behalf: true, waits: true },
+  lessonRead: {
+    call: 'GET /api/schedule/lesson/{lessonId}',
+    rate: 'read',
+    door: ['ST', ...staff],
+    behalf: true,
+    answer: '404 NOT_FOUND',
+  },
   profileData: { call: 'GET /api/profile/data', rate: 'read', door: everybody, behalf: true },
   // With a wrong old password: the right one would lock the actors out.
   changePassword: { call: 'POST /api/profile/password/change', rate: 'write', door: everybody, answer: '422 VALIDATION' },
