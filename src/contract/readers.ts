@@ -27,3 +27,6 @@ export const jobOwners = [...teachingStaff, ...administrativeWorkers, 'EXMNG'] a
 
 /** Who has lessons, or gives them. */
 export const scheduleReaders = ['ST', ...teachingStaff] as const;
+
+/** Who writes messages: students, and those who teach them. */
+export const chatReaders = ['ST', ...teachingStaff] as const;

@@ -7,4 +7,5 @@ export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.test-appointed': msg`Tests that are set for me`,
   'notify.certification-appointed': msg`Certifications that are set for me`,
   'notify.job-ended': msg`Long work that has ended`,
+  'notify.chat-message': msg`New messages`,
 };

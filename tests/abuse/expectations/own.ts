@@ -18,6 +18,28 @@ export const own: Readonly<Record<string, Row>> = {
     door: ['ST', ...staff],
     behalf: true,
     answer: '404 NOT_FOUND',
+    waits: true,
+  },
+  chatTeachers: { call: 'GET /api/chat/teachers', rate: 'read', door: ['ST'], waits: true },
+  chatGroups: { call: 'GET /api/chat/groups', rate: 'read', door: staff, waits: true },
+  // Nobody of that number: a stranger gives the same, see tests/api/chat.test.ts.
+  chatHistory: {
+    call: 'GET /api/chat/with/{personId}',
+    rate: 'read',
+    door: ['ST', ...staff],
+    answer: '404 NOT_FOUND',
+    waits: true,
+  },
+  chatSearch: { call: 'GET /api/chat/search', rate: 'read', door: ['ST', ...staff], waits: true },
+  chatRulesRead: { call: 'GET /api/chat/rules', rate: 'read', door: ['ZVCH', 'DCR'], waits: true },
+  chatRulesSave: { call: 'PUT /api/chat/rules', rate: 'write', door: ['ZVCH', 'DCR'], waits: true },
+  chatReportList: { call: 'GET /api/chat/reports', rate: 'read', door: ['ZVCH', 'DCR'], waits: true },
+  chatReportDone: {
+    call: 'PUT /api/chat/reports/{id}',
+    rate: 'write',
+    door: ['ZVCH', 'DCR'],
+    answer: '404 NOT_FOUND',
+    waits: true,
   },
   profileData: { call: 'GET /api/profile/data', rate: 'read', door: everybody, behalf: true },
   // With a wrong old password: the right one would lock the actors out.

@@ -63,6 +63,14 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
           </Link>
         </span>
       );
+    case 'chat-message': {
+      const { name } = notification.data;
+      return (
+        <span className={css['what']}>
+          <Trans>New message: {name}</Trans>
+        </span>
+      );
+    }
     default:
       return assertNever(notification);
   }
