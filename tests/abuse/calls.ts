@@ -352,6 +352,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   notificationCount: { by: 'ST.own', make: () => at('/api/notifications/unread') },
   notificationRead: { by: 'ST.own', make: () => at('/api/notifications/read', { before: 1 }) },
   ownSettings: { by: 'ST.own', make: () => at('/api/settings') },
+  lessonRead: { by: 'ST.own', make: () => at('/api/schedule/lesson/00000000-0000-4000-8000-000000000000') },
   ownSchedule: { by: 'ST.own', make: () => at('/api/schedule/own?from=2026-09-01&to=2026-10-12') },
   chatTeachers: { by: 'ST.own', make: () => at('/api/chat/teachers') },
   chatGroups: { by: 'TCHR.own', make: () => at('/api/chat/groups') },
