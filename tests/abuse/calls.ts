@@ -7,6 +7,7 @@ import { form, news, png } from './samples.ts';
 import { appointmentCalls } from './appointment-calls.ts';
 import { assignmentCalls } from './assignment-calls.ts';
 import { bankCalls } from './bank-calls.ts';
+import { homeworkCalls } from './homework-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import type { Caller } from './row.ts';
 import type { Call } from './wire.ts';
@@ -312,6 +313,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   verifyCertificate: { need: 'code', by: 'ST.own', make: (ids) => at(`/api/certificate/${ids['code']}`) },
   ...certificationCalls,
   ...peopleCalls,
+  ...homeworkCalls,
   sendCommands: {
     need: 'person',
     key: 'personId',
@@ -350,6 +352,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   notificationCount: { by: 'ST.own', make: () => at('/api/notifications/unread') },
   notificationRead: { by: 'ST.own', make: () => at('/api/notifications/read', { before: 1 }) },
   ownSettings: { by: 'ST.own', make: () => at('/api/settings') },
+  lessonRead: { by: 'ST.own', make: () => at('/api/schedule/lesson/00000000-0000-4000-8000-000000000000') },
   ownSchedule: { by: 'ST.own', make: () => at('/api/schedule/own?from=2026-09-01&to=2026-10-12') },
   chatTeachers: { by: 'ST.own', make: () => at('/api/chat/teachers') },
   chatGroups: { by: 'TCHR.own', make: () => at('/api/chat/groups') },

@@ -76,3 +76,8 @@ export const groupAndUserParams = {
     userId: String(userId),
   }),
 };
+
+/** Of a lesson on its day: a uuid, or the page does not exist. */
+export function checkLessonId({ scheduleId }: { scheduleId: string }): void {
+  if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(scheduleId)) throw notFound();
+}

@@ -12,6 +12,14 @@ export const own: Readonly<Record<string, Row>> = {
   notificationRead: { call: 'PUT /api/notifications/read', rate: 'write', door: everybody },
   ownSettings: { call: 'GET /api/settings', rate: 'read', door: everybody, behalf: true },
   ownSchedule: { call: 'GET /api/schedule/own', rate: 'read', door: ['ST', ...staff], behalf: true, waits: true },
+  lessonRead: {
+    call: 'GET /api/schedule/lesson/{lessonId}',
+    rate: 'read',
+    door: ['ST', ...staff],
+    behalf: true,
+    answer: '404 NOT_FOUND',
+    waits: true,
+  },
   chatTeachers: { call: 'GET /api/chat/teachers', rate: 'read', door: ['ST'], waits: true },
   chatGroups: { call: 'GET /api/chat/groups', rate: 'read', door: staff, waits: true },
   // Nobody of that number: a stranger gives the same, see tests/api/chat.test.ts.
