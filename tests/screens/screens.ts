@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { mondayOf } from '#domain/schedule/days.ts';
 import { expect } from '../support/patience.ts';
+import { chatPerson, lesson, openLesson, openLessonTab, openThread, placeRow, unitRow, unitSides, verdict } from './ready.ts';
 
 /** Accounts of the demo. Null: nobody is signed in. */
 export type Who = 'student' | 'teacher' | 'lead' | 'zavuch' | 'director' | 'department' | 'region' | 'country' | 'exam';
@@ -43,45 +44,7 @@ const everybody = ['student', 'teacher', 'lead', 'zavuch', 'director', 'departme
 const teachers = ['teacher', 'lead', 'zavuch', 'director'] as const;
 const staff = ['director', 'teacher', 'lead', 'zavuch', 'department', 'region', 'country'] as const;
 
-async function verdict(page: Page): Promise<void> {
-  await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', /^(?!checking)/, { timeout: 60_000 });
-}
-
-function unitRow(page: Page): Promise<void> {
-  return expect(page.getByTestId('row').first()).toBeVisible();
-}
-
-function unitSides(page: Page): Promise<void> {
-  return expect(page.getByTestId('split')).toBeVisible();
-}
-
-function chatPerson(page: Page): Promise<void> {
-  return expect(page.getByTestId('chat-person').first()).toBeVisible();
-}
-
 const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
-
-/** The first lesson of a schedule: its address is known only then. */
-async function openLesson(page: Page): Promise<void> {
-  await page.getByTestId('lesson-link').first().click();
-  await page.waitForURL('**/lesson/*');
-  await expect(page.getByTestId('lesson')).toBeVisible();
-}
-
-/** A tab that nobody brings shows the lesson. */
-async function openLessonTab(page: Page): Promise<void> {
-  await openLesson(page);
-  await page.goto(`${page.url()}/theme`);
-  await expect(page.getByTestId('lesson')).toBeVisible();
-}
-
-function lesson(page: Page): Promise<void> {
-  return expect(page.getByTestId('column').first()).toBeAttached();
-}
-
-function placeRow(page: Page): Promise<void> {
-  return expect(page.getByRole('treeitem').nth(1)).toBeVisible();
-}
 
 const levels = [
   { who: 'country', path: '/statistic', route: '/statistic/$flowId' },
@@ -267,10 +230,7 @@ export const screens: readonly Screen[] = [
     name: 'chat-with-a-teacher',
     as: ['student'],
     path: '/chat',
-    async ready(page) {
-      await page.getByTestId('chat-person').first().click();
-      await expect(page.getByTestId('message').last()).toBeVisible();
-    },
+    ready: openThread,
   },
   { route: '/control/chat', name: 'chat-of-staff', as: ['lead', 'teacher', 'zavuch'], path: '/control/chat' },
   {

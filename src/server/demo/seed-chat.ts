@@ -1,5 +1,5 @@
 /** What the demo's first students have written with their class teachers, in the language of their class. */
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
@@ -66,7 +66,7 @@ export async function seedChat(tx: Queryable, now: Date): Promise<void> {
     return lines.map(({ isStaff, hours, ...texts }, at) => ({
       thread_id: id,
       seq: at + 1,
-      id: randomUUID(),
+      id: idOf(`${student} ${at}`),
       author_id: isStaff ? (pair?.staff ?? 0) : student,
       text: texts[pair?.language ?? 'kz'],
       is_broadcast: at === lines.length - 1,
@@ -78,5 +78,12 @@ export async function seedChat(tx: Queryable, now: Date): Promise<void> {
   await copyRows(tx, 'chat_message', rows);
   await tx`
     insert into chat_read (thread_id, person_id, seq)
-    select id, student_id, ${lines.length - 1} from chat_thread union all select id, staff_id, ${lines.length} from chat_thread`;
+    select id, student_id, ${lines.length - 1}::int from chat_thread
+    union all select id, staff_id, ${lines.length}::int from chat_thread`;
+}
+
+/** The same for the same country. */
+function idOf(text: string): string {
+  const hex = createHash('sha256').update(`chat ${text}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
