@@ -27,3 +27,6 @@ export const jobOwners = [...teachingStaff, ...administrativeWorkers, 'EXMNG'] a
 
 /** Who has lessons, or gives them. */
 export const scheduleReaders = ['ST', ...teachingStaff] as const;
+
+/** Who gives homework and reviews it. */
+export const homeworkGivers = teachingStaff;

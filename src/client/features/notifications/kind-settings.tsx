@@ -8,9 +8,11 @@ import { settingLabels } from '#client/commands/setting-labels.ts';
 import { useOwnSettings } from '#client/commands/use-own-settings.ts';
 import css from './notifications.module.css';
 
+const ofStudents: ReadonlySet<NotificationKind> = new Set(['test-appointed', 'homework-new', 'homework-returned']);
+
 /** Whom a kind concerns. */
 function concerns(kind: NotificationKind, role: Role): boolean {
-  return kind === 'test-appointed' ? role === 'ST' : role !== 'ST';
+  return ofStudents.has(kind) === (role === 'ST');
 }
 
 /** All are on until they are switched off. */
