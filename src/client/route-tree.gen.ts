@@ -85,6 +85,9 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
+import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
+import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
@@ -510,6 +513,24 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const HomeworkControlHomeworkIdIndexRoute =
+  HomeworkControlHomeworkIdIndexRouteImport.update({
+    id: '/homework/control/$homeworkId/',
+    path: '/homework/control/$homeworkId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlHomeworkIdPreviewRoute =
+  HomeworkControlHomeworkIdPreviewRouteImport.update({
+    id: '/homework/control/$homeworkId/preview',
+    path: '/homework/control/$homeworkId/preview',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlAssignedAnswerIdRoute =
+  HomeworkControlAssignedAnswerIdRouteImport.update({
+    id: '/homework/control/assigned/$answerId',
+    path: '/homework/control/assigned/$answerId',
+    getParentRoute: () => appRoute,
+  } as any);
 const ControlGroupsGroupIdIndexRoute =
   ControlGroupsGroupIdIndexRouteImport.update({
     id: '/control/groups/$groupId/',
@@ -760,6 +781,8 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
   '/control/schedules/': typeof ControlSchedulesIndexRoute;
@@ -768,6 +791,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -861,6 +885,8 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
   '/control/schedules': typeof ControlSchedulesIndexRoute;
@@ -869,6 +895,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -968,6 +995,8 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
   '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
@@ -976,6 +1005,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -1076,6 +1106,8 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/homework/control/$homeworkId/preview'
+    | '/homework/control/assigned/$answerId'
     | '/control/certifications/'
     | '/control/groups/'
     | '/control/schedules/'
@@ -1084,6 +1116,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
+    | '/homework/control/$homeworkId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
@@ -1177,6 +1210,8 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/homework/control/$homeworkId/preview'
+    | '/homework/control/assigned/$answerId'
     | '/control/certifications'
     | '/control/groups'
     | '/control/schedules'
@@ -1185,6 +1220,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
+    | '/homework/control/$homeworkId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
@@ -1283,6 +1319,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/homework/control/$homeworkId/preview'
+    | '/_app/homework/control/assigned/$answerId'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
     | '/_app/_staff/control/schedules/'
@@ -1291,6 +1329,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
+    | '/_app/homework/control/$homeworkId/'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
@@ -1872,6 +1911,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/homework/control/$homeworkId/': {
+      id: '/_app/homework/control/$homeworkId/';
+      path: '/homework/control/$homeworkId';
+      fullPath: '/homework/control/$homeworkId/';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/$homeworkId/preview': {
+      id: '/_app/homework/control/$homeworkId/preview';
+      path: '/homework/control/$homeworkId/preview';
+      fullPath: '/homework/control/$homeworkId/preview';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdPreviewRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/assigned/$answerId': {
+      id: '/_app/homework/control/assigned/$answerId';
+      path: '/homework/control/assigned/$answerId';
+      fullPath: '/homework/control/assigned/$answerId';
+      preLoaderRoute: typeof HomeworkControlAssignedAnswerIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/_staff/control/groups/$groupId/': {
       id: '/_app/_staff/control/groups/$groupId/';
       path: '/control/groups/$groupId';
@@ -2334,6 +2394,9 @@ interface appRouteChildren {
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
+  HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
+  HomeworkControlHomeworkIdIndexRoute: typeof HomeworkControlHomeworkIdIndexRoute;
 }
 
 const appRouteChildren: appRouteChildren = {
@@ -2360,6 +2423,9 @@ const appRouteChildren: appRouteChildren = {
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
+  HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
+  HomeworkControlHomeworkIdIndexRoute: HomeworkControlHomeworkIdIndexRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

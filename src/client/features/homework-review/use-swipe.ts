@@ -8,8 +8,8 @@ export function useSwipe(onPrevious: (() => void) | null, onNext: (() => void) |
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent) {
-      const [touch, second] = touches;
-      from.current = touch && !second ? { x: touch.clientX, y: touch.clientY } : null;
+      const touch = touches[0];
+      from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
       const [start, touch] = [from.current, changedTouches[0]];

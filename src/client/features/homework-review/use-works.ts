@@ -6,7 +6,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { useCommands } from '#client/commands/queue-access.ts';
 import { withOwnReviews, type Reviewer } from './overlay.ts';
 import { workQuery, worksQuery } from './queries.ts';
-import { useTaken } from './use-taken.ts';
+import { useTaken, type Taken } from './use-taken.ts';
 
 export function useReviewer(): Reviewer {
   const { userId, surname, firstname } = useUser();
@@ -41,16 +41,18 @@ export function useWorks(homeworkId: string | undefined): Works | null | undefin
 export function useOpenedWork(answerId: string): OpenedWork | null | undefined {
   const query = useQuery(workQuery(answerId));
   const { homework: taken } = useTaken();
-  const packed = useMemo(() => {
-    for (const { homework, works } of taken ?? []) {
-      const work = works.find((one) => one.answerId === answerId);
-      if (work) return { homework, work, marks: work.marks };
-    }
-    return null;
-  }, [taken, answerId]);
+  const packed = useMemo(() => packedWork(taken, answerId), [taken, answerId]);
   if (query.data) return query.data;
   if (packed) return packed;
   return taken === undefined || isAsking(query) ? undefined : null;
+}
+
+function packedWork(taken: Taken['homework'], answerId: string): OpenedWork | null {
+  for (const { homework, works } of taken ?? []) {
+    const work = works.find((one) => one.answerId === answerId);
+    if (work) return { homework, work, marks: work.marks };
+  }
+  return null;
 }
 
 function isAsking({ isPending, fetchStatus }: { isPending: boolean; fetchStatus: string }): boolean {
