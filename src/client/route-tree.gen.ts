@@ -88,6 +88,8 @@ import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/
 import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
 import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
 import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
+import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
+import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
@@ -106,6 +108,8 @@ import { Route as ExamEditorExamsEditIdCheckRouteImport } from './routes/staff/o
 import { Route as ExamEditorExamsEditIdPreviewRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/preview';
 import { Route as StatisticDepartmentFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/department/$flowId/assign.$kind';
 import { Route as StatisticRegionFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/region/$flowId/assign.$kind';
+import { Route as ControlSchedulesGroupIdLessonScheduleIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/lesson/$scheduleId/index';
+import { Route as ControlSchedulesGroupIdLessonScheduleIdTabRouteImport } from './routes/staff/online/control/schedules/$groupId/lesson/$scheduleId/$tab';
 import { Route as ExamEditorExamsEditIdTabsIndexRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/index';
 import { Route as ExamEditorExamsEditIdTabsAnalysisRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/analysis';
 import { Route as ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
@@ -531,6 +535,18 @@ const HomeworkControlAssignedAnswerIdRoute =
     path: '/homework/control/assigned/$answerId',
     getParentRoute: () => appRoute,
   } as any);
+const ScheduleLessonScheduleIdIndexRoute =
+  ScheduleLessonScheduleIdIndexRouteImport.update({
+    id: '/schedule/lesson/$scheduleId/',
+    path: '/schedule/lesson/$scheduleId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const ScheduleLessonScheduleIdTabRoute =
+  ScheduleLessonScheduleIdTabRouteImport.update({
+    id: '/schedule/lesson/$scheduleId/$tab',
+    path: '/schedule/lesson/$scheduleId/$tab',
+    getParentRoute: () => appRoute,
+  } as any);
 const ControlGroupsGroupIdIndexRoute =
   ControlGroupsGroupIdIndexRouteImport.update({
     id: '/control/groups/$groupId/',
@@ -634,6 +650,18 @@ const StatisticRegionFlowIdAssignDotkindRoute =
   StatisticRegionFlowIdAssignDotkindRouteImport.update({
     id: '/statistic/region/$flowId/assign/$kind',
     path: '/statistic/region/$flowId/assign/$kind',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesGroupIdLessonScheduleIdIndexRoute =
+  ControlSchedulesGroupIdLessonScheduleIdIndexRouteImport.update({
+    id: '/control/schedules/$groupId/lesson/$scheduleId/',
+    path: '/control/schedules/$groupId/lesson/$scheduleId/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesGroupIdLessonScheduleIdTabRoute =
+  ControlSchedulesGroupIdLessonScheduleIdTabRouteImport.update({
+    id: '/control/schedules/$groupId/lesson/$scheduleId/$tab',
+    path: '/control/schedules/$groupId/lesson/$scheduleId/$tab',
     getParentRoute: () => staffRoute,
   } as any);
 const ExamEditorExamsEditIdTabsIndexRoute =
@@ -783,6 +811,7 @@ export interface FileRoutesByFullPath {
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
+  '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
   '/control/schedules/': typeof ControlSchedulesIndexRoute;
@@ -792,6 +821,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
+  '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -808,6 +838,7 @@ export interface FileRoutesByFullPath {
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
@@ -817,6 +848,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/edit/$id/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
   '/exam-editor/exams/edit/$id/use': typeof ExamEditorExamsEditIdTabsUseRoute;
   '/exam-editor/exams/edit/$id/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/control/schedules/$groupId/lesson/$scheduleId/': typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
   '/exam-editor/exams/edit/$id/': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/exam-editor/exams/edit/$id/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
   '/exam-editor/exams/edit/$id/questions/': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
@@ -887,6 +919,7 @@ export interface FileRoutesByTo {
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
+  '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
   '/control/schedules': typeof ControlSchedulesIndexRoute;
@@ -896,6 +929,7 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
+  '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -912,6 +946,7 @@ export interface FileRoutesByTo {
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/subgroups': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
@@ -921,6 +956,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams/edit/$id/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
   '/exam-editor/exams/edit/$id/use': typeof ExamEditorExamsEditIdTabsUseRoute;
   '/exam-editor/exams/edit/$id/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/control/schedules/$groupId/lesson/$scheduleId': typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
   '/exam-editor/exams/edit/$id/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
   '/exam-editor/exams/edit/$id/questions': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
   '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
@@ -997,6 +1033,7 @@ export interface FileRoutesById {
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
   '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
+  '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
   '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
@@ -1006,6 +1043,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
+  '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -1024,6 +1062,7 @@ export interface FileRoutesById {
   '/_app/_staff/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import': typeof ExamEditorExamsEditIdTabsImportRoute;
@@ -1033,6 +1072,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/use': typeof ExamEditorExamsEditIdTabsUseRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/': typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
@@ -1108,6 +1148,7 @@ export interface FileRouteTypes {
     | '/pisa/content/create'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
+    | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications/'
     | '/control/groups/'
     | '/control/schedules/'
@@ -1117,6 +1158,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
     | '/homework/control/$homeworkId/'
+    | '/schedule/lesson/$scheduleId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
@@ -1133,6 +1175,7 @@ export interface FileRouteTypes {
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/groups/$groupId/subgroups/'
     | '/control/statistics-by-students/by-class/$accessPeriodId/'
+    | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
@@ -1142,6 +1185,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id/subjects'
     | '/exam-editor/exams/edit/$id/use'
     | '/exam-editor/exams/edit/$id/variants'
+    | '/control/schedules/$groupId/lesson/$scheduleId/'
     | '/exam-editor/exams/edit/$id/'
     | '/exam-editor/exams/edit/$id/questions/create'
     | '/exam-editor/exams/edit/$id/questions/'
@@ -1212,6 +1256,7 @@ export interface FileRouteTypes {
     | '/pisa/content/create'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
+    | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications'
     | '/control/groups'
     | '/control/schedules'
@@ -1221,6 +1266,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
     | '/homework/control/$homeworkId'
+    | '/schedule/lesson/$scheduleId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
@@ -1237,6 +1283,7 @@ export interface FileRouteTypes {
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/groups/$groupId/subgroups'
     | '/control/statistics-by-students/by-class/$accessPeriodId'
+    | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
@@ -1246,6 +1293,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id/subjects'
     | '/exam-editor/exams/edit/$id/use'
     | '/exam-editor/exams/edit/$id/variants'
+    | '/control/schedules/$groupId/lesson/$scheduleId'
     | '/exam-editor/exams/edit/$id/questions/create'
     | '/exam-editor/exams/edit/$id/questions'
     | '/exam-editor/exams/edit/$id/questions/edit/$questionId';
@@ -1321,6 +1369,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa/content/create'
     | '/_app/homework/control/$homeworkId/preview'
     | '/_app/homework/control/assigned/$answerId'
+    | '/_app/schedule/lesson/$scheduleId/$tab'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
     | '/_app/_staff/control/schedules/'
@@ -1330,6 +1379,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
     | '/_app/homework/control/$homeworkId/'
+    | '/_app/schedule/lesson/$scheduleId/'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
@@ -1348,6 +1398,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/statistic/region/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/subgroups/'
     | '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/'
+    | '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import'
@@ -1357,6 +1408,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/subjects'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/use'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants'
+    | '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/'
     | '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/'
@@ -1932,6 +1984,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeworkControlAssignedAnswerIdRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/schedule/lesson/$scheduleId/': {
+      id: '/_app/schedule/lesson/$scheduleId/';
+      path: '/schedule/lesson/$scheduleId';
+      fullPath: '/schedule/lesson/$scheduleId/';
+      preLoaderRoute: typeof ScheduleLessonScheduleIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/schedule/lesson/$scheduleId/$tab': {
+      id: '/_app/schedule/lesson/$scheduleId/$tab';
+      path: '/schedule/lesson/$scheduleId/$tab';
+      fullPath: '/schedule/lesson/$scheduleId/$tab';
+      preLoaderRoute: typeof ScheduleLessonScheduleIdTabRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/_staff/control/groups/$groupId/': {
       id: '/_app/_staff/control/groups/$groupId/';
       path: '/control/groups/$groupId';
@@ -2056,6 +2122,20 @@ declare module '@tanstack/react-router' {
       path: '/statistic/region/$flowId/assign/$kind';
       fullPath: '/statistic/region/$flowId/assign/$kind';
       preLoaderRoute: typeof StatisticRegionFlowIdAssignDotkindRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/': {
+      id: '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/';
+      path: '/control/schedules/$groupId/lesson/$scheduleId';
+      fullPath: '/control/schedules/$groupId/lesson/$scheduleId/';
+      preLoaderRoute: typeof ControlSchedulesGroupIdLessonScheduleIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab': {
+      id: '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab';
+      path: '/control/schedules/$groupId/lesson/$scheduleId/$tab';
+      fullPath: '/control/schedules/$groupId/lesson/$scheduleId/$tab';
+      preLoaderRoute: typeof ControlSchedulesGroupIdLessonScheduleIdTabRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/exam-editor/exams/edit/$id/_tabs/': {
@@ -2323,6 +2403,8 @@ interface staffRouteChildren {
   StatisticRegionFlowIdAssignDotkindRoute: typeof StatisticRegionFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdSubgroupsIndexRoute: typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  ControlSchedulesGroupIdLessonScheduleIdTabRoute: typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
+  ControlSchedulesGroupIdLessonScheduleIdIndexRoute: typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
 }
 
 const staffRouteChildren: staffRouteChildren = {
@@ -2368,6 +2450,10 @@ const staffRouteChildren: staffRouteChildren = {
     ControlGroupsGroupIdSubgroupsIndexRoute,
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
     ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
+  ControlSchedulesGroupIdLessonScheduleIdTabRoute:
+    ControlSchedulesGroupIdLessonScheduleIdTabRoute,
+  ControlSchedulesGroupIdLessonScheduleIdIndexRoute:
+    ControlSchedulesGroupIdLessonScheduleIdIndexRoute,
 };
 
 const staffRouteWithChildren = staffRoute._addFileChildren(staffRouteChildren);
@@ -2396,7 +2482,9 @@ interface appRouteChildren {
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
   HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
   HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
+  ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
   HomeworkControlHomeworkIdIndexRoute: typeof HomeworkControlHomeworkIdIndexRoute;
+  ScheduleLessonScheduleIdIndexRoute: typeof ScheduleLessonScheduleIdIndexRoute;
 }
 
 const appRouteChildren: appRouteChildren = {
@@ -2425,7 +2513,9 @@ const appRouteChildren: appRouteChildren = {
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
   HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
   HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
+  ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
   HomeworkControlHomeworkIdIndexRoute: HomeworkControlHomeworkIdIndexRoute,
+  ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

@@ -30,3 +30,6 @@ export const scheduleReaders = ['ST', ...teachingStaff] as const;
 
 /** Who gives homework and reviews it. */
 export const homeworkGivers = teachingStaff;
+
+/** Who writes messages: students, and those who teach them. */
+export const chatReaders = ['ST', ...teachingStaff] as const;

@@ -39,6 +39,7 @@ import { correctionJob, settleCorrectionJob } from './areas/bank/corrections/job
 import { bankImportJob } from './areas/bank/transfer/apply.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
+import { chatHandlers } from './areas/chat/handlers.ts';
 import { commandHandlers } from './areas/commands/handlers.ts';
 import { courseHandlers } from './areas/certifications/courses.ts';
 import { certificationHandlers } from './areas/certifications/handlers.ts';
@@ -260,6 +261,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     bankHandlers,
     assignmentHandlers,
     commandHandlers,
+    chatHandlers,
     jobHandlers,
     notificationHandlers,
     packHandlers,

@@ -155,7 +155,7 @@ const marks = (answerId: string, version: number, add: object[], remove: string[
 const applied = { fate: 'applied' };
 const absent = { fate: 'refused', code: 'NOT_FOUND', field: null };
 const closed = { fate: 'refused', code: 'HOMEWORK_CLOSED', field: null };
-const misfits = (field: string) => ({ fate: 'refused', code: 'VALIDATION', field });
+const invalid = (field: string) => ({ fate: 'refused', code: 'VALIDATION', field });
 
 async function answerIdOf(homeworkId: string, client: ApiClient): Promise<string> {
   const [row] = await server.sql<{ id: string }[]>`select homework_answer_id(${homeworkId}, ${idOf(client)}) as id`;
@@ -320,12 +320,12 @@ describe('handing in', () => {
         answer(answerId),
       ),
     ).toEqual([
-      misfits(null as never),
-      misfits('files'),
-      misfits('files'),
-      misfits('files'),
-      misfits('text'),
-      misfits('text'),
+      invalid(null as never),
+      invalid('files'),
+      invalid('files'),
+      invalid('files'),
+      invalid('text'),
+      invalid('text'),
       applied,
     ]);
   });
@@ -512,7 +512,7 @@ describe('reviewing', () => {
     expect(await deviceOf(teacher).send(review(answerId, 2), marks(answerId, 2, [stroke()]), back(answerId, 1))).toEqual([
       absent,
       absent,
-      misfits('version'),
+      invalid('version'),
     ]);
   });
 
@@ -523,13 +523,13 @@ describe('reviewing', () => {
     ];
     const { answerId } = await handedIn({ rubric });
     const chosen = (mark: number) => review(answerId, 1, { mark, rubric: { plan: 2, text: 5 } });
-    expect(await deviceOf(teacher).send(chosen(8), chosen(7))).toEqual([misfits('mark'), applied]);
+    expect(await deviceOf(teacher).send(chosen(8), chosen(7))).toEqual([invalid('mark'), applied]);
   });
 
   test.each([0, 11, 8.5, '8,5', null as never])('a mark of %s is refused, or none yet', async (mark) => {
     const { answerId } = await handedIn();
     const [fate] = await deviceOf(teacher).send(review(answerId, 1, { mark }));
-    expect(fate).toEqual(mark === null ? applied : misfits('mark'));
+    expect(fate).toEqual(mark === null ? applied : invalid('mark'));
   });
 });
 

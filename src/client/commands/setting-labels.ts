@@ -10,4 +10,5 @@ export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.homework-new': msg`New homework`,
   'notify.homework-returned': msg`Homework that came back to me`,
   'notify.homework-resent': msg`Homework that a student sent again`,
+  'notify.chat-message': msg`New messages`,
 };

@@ -35,6 +35,12 @@ export const notification = v.variant('kind', [
     kind: v.literal('homework-resent'),
     data: v.object({ answerId: v.string(), title: v.string(), student: v.string() }),
   }),
+  v.object({
+    ...base,
+    kind: v.literal('chat-message'),
+    /** Who wrote; a student with the class that their teachers find them in. */
+    data: v.object({ fromId: v.number(), name: v.string(), groupId: v.nullable(v.number()) }),
+  }),
 ]);
 export type Notification = v.InferOutput<typeof notification>;
 

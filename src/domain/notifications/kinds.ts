@@ -6,5 +6,6 @@ export const notificationKinds = [
   'homework-new',
   'homework-returned',
   'homework-resent',
+  'chat-message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -67,6 +67,14 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
     case 'homework-returned':
     case 'homework-resent':
       return <HomeworkNews notification={notification} onFollow={follow} />;
+    case 'chat-message': {
+      const { name } = notification.data;
+      return (
+        <span className={css['what']}>
+          <Trans>New message: {name}</Trans>
+        </span>
+      );
+    }
     default:
       return assertNever(notification);
   }

@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import type { CommandResult } from '#contract/commands/command.ts';
 import { deriveKey } from '#server/derive-key.ts';
 import { executeCommands, type CommandCall } from './execute.ts';
+import { chatHandlersOfCommands } from './kinds/chat.ts';
 import { favouriteHandler } from './kinds/favourite.ts';
 import { homeworkHandlers } from './kinds/homework.ts';
 import { ownNoteHandler } from './kinds/own-note.ts';
@@ -10,7 +11,10 @@ import { createPostgresCommandLog } from './postgres-command-log.ts';
 
 /** Every kind that this server knows. */
 const kinds = new Map(
-  [ownNoteHandler, favouriteHandler, ownSettingHandler, ...homeworkHandlers].map((handler) => [handler.kind.kind, handler]),
+  [ownNoteHandler, favouriteHandler, ownSettingHandler, ...homeworkHandlers, ...chatHandlersOfCommands].map((handler) => [
+    handler.kind.kind,
+    handler,
+  ]),
 );
 
 /** The key that seals a person's commands on their devices. */
