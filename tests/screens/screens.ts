@@ -304,7 +304,26 @@ export const screens: readonly Screen[] = [
     sat: true,
     ready: (page) => expect(page.getByText('08:00–08:45').first()).toBeVisible(),
   },
-  { route: '/control/take-along', name: 'take-along', as: ['lead', 'director'], path: '/control/take-along' },
+  { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
+  // What is neither on the server nor on the device: the address of one that is there is known to its journey only.
+  {
+    route: '/homework/control/$homeworkId/',
+    name: 'homework-works',
+    as: teachers,
+    path: '/homework/control/00000000-0000-4000-8000-000000000000',
+  },
+  {
+    route: '/homework/control/$homeworkId/preview',
+    name: 'homework-preview',
+    as: teachers,
+    path: '/homework/control/00000000-0000-4000-8000-000000000000/preview',
+  },
+  {
+    route: '/homework/control/assigned/$answerId',
+    name: 'homework-review',
+    as: teachers,
+    path: '/homework/control/assigned/00000000-0000-4000-8000-000000000000',
+  },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
   { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },
