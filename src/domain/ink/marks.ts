@@ -3,7 +3,7 @@
  * x of its width, y of its height.
  */
 
-/** Seen on white paper and on squared, and told apart by those who see no red from green: they differ in lightness. */
+/** Readable on white paper. Those who see no red from green know them by their lightness. */
 export const inkColours = { red: '#c81e1e', blue: '#1d3fb8', green: '#2f9e44' } as const;
 export type InkColour = keyof typeof inkColours;
 

@@ -14,7 +14,7 @@ import { NotHere } from './not-here.tsx';
 import { placeOfWork } from './overlay.ts';
 import { useWorks } from './use-works.ts';
 import { stateText } from './words.ts';
-import css from './review.module.css';
+import css from './works.module.css';
 
 /** All students of a homework: how far each work is, and the way to the next one that waits. */
 export function AnswersScreen({ homeworkId }: { homeworkId: string }) {

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { NotHere } from './not-here.tsx';
 import { useWorks } from './use-works.ts';
-import css from './review.module.css';
+import css from './works.module.css';
 
 /** What students are asked to do, in the words that they read. */
 export function PreviewScreen({ homeworkId }: { homeworkId: string }) {
@@ -28,7 +28,7 @@ export function PreviewScreen({ homeworkId }: { homeworkId: string }) {
         </p>
       </div>
       <section className={page['card']}>
-        <div className={css['text']} data-testid="homework-body">
+        <div className={css['body']} data-testid="homework-body">
           {homework.body || <Trans>There are no further words to it.</Trans>}
         </div>
         {homework.files.map((file) => (
