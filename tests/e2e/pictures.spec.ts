@@ -88,7 +88,9 @@ async function stored(page: Page, orientation: number): Promise<Buffer> {
 }
 
 test('a photo stands upright whatever way the camera was held, and says no more where it was taken', async ({ page }) => {
-  await page.route('http://localhost/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>.</title>' }));
+  await page.route('http://localhost/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>.</title>' }),
+  );
   await page.goto('http://localhost/');
   await page.addScriptTag({ content: await preparing() });
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8])
