@@ -53,6 +53,7 @@ import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { subgroupHandlers } from './areas/subgroups/handlers.ts';
+import { transferHandlers } from './areas/transfers/handlers.ts';
 import { pickerHandlers } from './areas/pickers/handlers.ts';
 import { problemHandlers } from './areas/problems/handlers.ts';
 import { resultAreaHandlers } from './areas/results/handlers.ts';
@@ -238,6 +239,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     groupHandlers,
     scheduleHandlers,
     subgroupHandlers,
+    transferHandlers,
     auditHandlers,
     listHandlers,
     examProfileHandlers,

@@ -7,5 +7,6 @@ export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.test-appointed': msg`Tests that are set for me`,
   'notify.certification-appointed': msg`Certifications that are set for me`,
   'notify.job-ended': msg`Long work that has ended`,
+  'notify.transfer': msg`Transfers of students`,
   'notify.chat-message': msg`New messages`,
 };

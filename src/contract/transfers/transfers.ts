@@ -1,13 +1,11 @@
 /** Students who go to another school of the platform: one school proposes, the other confirms and names the class. */
 import * as v from 'valibot';
-import { administrativeWorkers, management } from '#domain/person/role.ts';
 import { transferStates } from '#domain/person/transfer.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
+import { transferKeepers } from '#contract/readers.ts';
 import { defineList, listQuery } from '#contract/list.ts';
 import { optionalLine } from '#contract/people/parts.ts';
-
-export const transferKeepers = [...management, ...administrativeWorkers] as const;
 
 const shared = {
   tag: 'transfers',
