@@ -5,6 +5,7 @@ import { attempts } from './expectations/attempts.ts';
 import { bank } from './expectations/bank.ts';
 import { certifications } from './expectations/certifications.ts';
 import { control } from './expectations/control.ts';
+import { homework } from './expectations/homework.ts';
 import { own } from './expectations/own.ts';
 import { people } from './expectations/people.ts';
 import { pages } from './expectations/pages.ts';
@@ -24,6 +25,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...results,
   ...assignment,
   ...people,
+  ...homework,
   ...certifications,
   ...own,
   ...pages,

@@ -98,7 +98,7 @@ export const people: Readonly<Record<string, Row>> = {
     ...writes,
     door: [...heads, ...administration],
     reach: [...management, 'DPT.own', 'RGN.own', 'CTR'],
-    // The first of them proposes it, the next ones are told that one is open.
+    // The first of them proposes it; the next ones get that one is open.
     answer: '200|409 IN_USE',
   },
   transferConfirm: {

@@ -57,7 +57,7 @@ export function TransfersScreen() {
     });
     return [
       ...(row.canDecide ? [offer('confirm', t`Confirm`), offer('refuse', t`Refuse`, true)] : []),
-      ...(row.canWithdraw ? [offer('withdraw', t`Withdraw`, true)] : []),
+      ...(row.canWithdraw ? [offer('withdraw', t`Withdraw the transfer`, true)] : []),
     ];
   }
 
@@ -77,8 +77,8 @@ export function TransfersScreen() {
             label: t`Student`,
             render: ({ student, note }) => <NameCell name={student} about={[note]} />,
           },
-          { id: 'from', label: t`From`, render: ({ from }) => <NameCell name={from.school} about={[from.group]} /> },
-          { id: 'to', label: t`To`, render: ({ to }) => <NameCell name={to.school} about={[to.group]} /> },
+          { id: 'from', label: t`From school`, render: ({ from }) => <NameCell name={from.school} about={[from.group]} /> },
+          { id: 'to', label: t`To school`, render: ({ to }) => <NameCell name={to.school} about={[to.group]} /> },
           {
             id: 'state',
             label: t`State`,
@@ -124,7 +124,7 @@ export function TransfersScreen() {
         <ConfirmDialog
           title={t`Withdraw the transfer?`}
           thing={open.row.student}
-          yes={t`Withdraw`}
+          yes={t`Withdraw the transfer`}
           no={t`Cancel`}
           isDanger
           onYes={async () => {

@@ -71,7 +71,9 @@ export function transferHandlers(services: Services): Handler[] {
       update school_transfer set state = ${state}, answer = ${answer}, to_group_id = ${groupId}, decided_by = ${actor.personId}, decided_at = now()
       where id = ${id}`;
     const people =
-      state === 'withdrawn' ? headsOf(tx, toSchoolId) : tx`select ${proposedBy}::int as id where ${proposedBy !== actor.personId}`;
+      state === 'withdrawn'
+        ? headsOf(tx, toSchoolId)
+        : tx`select ${proposedBy}::int as id where ${proposedBy !== actor.personId}`;
     await tell(tx, people, personId, toSchoolId, state);
     return { data: { id, state } };
   }
@@ -85,7 +87,8 @@ export function transferHandlers(services: Services): Handler[] {
         everyWord(
           sql,
           fold(query.search),
-          (pattern) => sql`${folded(sql, sql`concat_ws(' ', s.name_kz, s.name_ru, d.name_kz, d.name_ru, r.name_kz, r.name_ru)`)} like ${pattern}`,
+          (pattern) =>
+            sql`${folded(sql, sql`concat_ws(' ', s.name_kz, s.name_ru, d.name_kz, d.name_ru, r.name_kz, r.name_ru)`)} like ${pattern}`,
         ),
       ]);
       const { rows, meta } = await selectPage<DataOf<typeof transferSchools>[number]>(sql, query, {
@@ -141,7 +144,14 @@ export function transferHandlers(services: Services): Handler[] {
         await tx`update enrolment set reason = ${note} where person_id = ${personId} and until_at is null`;
         await tx`update subgroup_member set until_on = current_date where person_id = ${personId} and until_on is null`;
         const after = await readRow(tx, students, personId);
-        await auditRecord(tx, { personId: actor.personId, kind: students.name, id: personId, before, after, ...traceOf(request) });
+        await auditRecord(tx, {
+          personId: actor.personId,
+          kind: students.name,
+          id: personId,
+          before,
+          after,
+          ...traceOf(request),
+        });
         return decide(tx, found, 'confirmed', { actor, groupId: body.groupId });
       }),
     ),
