@@ -46,7 +46,7 @@ export function TransfersScreen() {
     proposed: t`Waits for a decision`,
     confirmed: t`Confirmed`,
     refused: t`Refused`,
-    withdrawn: t`Withdrawn`,
+    withdrawn: t`Proposal withdrawn`,
   };
 
   function actionsOf(row: Transfer): RowAction[] {
