@@ -58,6 +58,7 @@ import { Route as ControlProblemsRouteImport } from './routes/staff/online/contr
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
 import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
+import { Route as ControlTransfersRouteImport } from './routes/staff/online/control/transfers';
 import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
 import { Route as ExamEditorSubjectsRouteImport } from './routes/staff/online/exam-editor/subjects';
 import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index';
@@ -89,6 +90,9 @@ import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
 import { Route as ControlChatGroupIdDotuserIdRouteImport } from './routes/staff/offline/control/chat/$groupId.$userId';
+import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
+import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
+import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
@@ -368,6 +372,11 @@ const ControlTestingBoardRoute = ControlTestingBoardRouteImport.update({
   path: '/control/testing-board',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlTransfersRoute = ControlTransfersRouteImport.update({
+  id: '/control/transfers',
+  path: '/control/transfers',
+  getParentRoute: () => staffRoute,
+} as any);
 const ExamEditorIndexRoute = ExamEditorIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -537,6 +546,24 @@ const ControlChatGroupIdDotuserIdRoute =
   ControlChatGroupIdDotuserIdRouteImport.update({
     id: '/control/chat/$groupId/$userId',
     path: '/control/chat/$groupId/$userId',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlHomeworkIdIndexRoute =
+  HomeworkControlHomeworkIdIndexRouteImport.update({
+    id: '/homework/control/$homeworkId/',
+    path: '/homework/control/$homeworkId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlHomeworkIdPreviewRoute =
+  HomeworkControlHomeworkIdPreviewRouteImport.update({
+    id: '/homework/control/$homeworkId/preview',
+    path: '/homework/control/$homeworkId/preview',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlAssignedAnswerIdRoute =
+  HomeworkControlAssignedAnswerIdRouteImport.update({
+    id: '/homework/control/assigned/$answerId',
+    path: '/homework/control/assigned/$answerId',
     getParentRoute: () => appRoute,
   } as any);
 const ScheduleLessonScheduleIdIndexRoute =
@@ -793,6 +820,7 @@ export interface FileRoutesByFullPath {
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/control/transfers': typeof ControlTransfersRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -817,6 +845,8 @@ export interface FileRoutesByFullPath {
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
+  '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
@@ -826,6 +856,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
@@ -902,6 +933,7 @@ export interface FileRoutesByTo {
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/control/transfers': typeof ControlTransfersRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -926,6 +958,8 @@ export interface FileRoutesByTo {
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
+  '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
@@ -935,6 +969,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
@@ -1017,6 +1052,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
+  '/_app/_staff/control/transfers': typeof ControlTransfersRoute;
   '/_app/_staff/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/_app/_staff/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -1041,6 +1077,8 @@ export interface FileRoutesById {
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
   '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
+  '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
@@ -1050,6 +1088,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
@@ -1133,6 +1172,7 @@ export interface FileRouteTypes {
     | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
+    | '/control/transfers'
     | '/exam-editor/subjects'
     | '/testing-appointment/access'
     | '/testing-appointment/students'
@@ -1157,6 +1197,8 @@ export interface FileRouteTypes {
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/control/chat/$groupId/$userId'
+    | '/homework/control/$homeworkId/preview'
+    | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications/'
     | '/control/groups/'
@@ -1166,6 +1208,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
+    | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
@@ -1242,6 +1285,7 @@ export interface FileRouteTypes {
     | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
+    | '/control/transfers'
     | '/exam-editor/subjects'
     | '/testing-appointment/access'
     | '/testing-appointment/students'
@@ -1266,6 +1310,8 @@ export interface FileRouteTypes {
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/control/chat/$groupId/$userId'
+    | '/homework/control/$homeworkId/preview'
+    | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications'
     | '/control/groups'
@@ -1275,6 +1321,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
+    | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
@@ -1356,6 +1403,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/students'
     | '/_app/_staff/control/teachers-directions'
     | '/_app/_staff/control/testing-board'
+    | '/_app/_staff/control/transfers'
     | '/_app/_staff/exam-editor/subjects'
     | '/_app/_staff/testing-appointment/access'
     | '/_app/_staff/testing-appointment/students'
@@ -1380,6 +1428,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
     | '/_app/control/chat/$groupId/$userId'
+    | '/_app/homework/control/$homeworkId/preview'
+    | '/_app/homework/control/assigned/$answerId'
     | '/_app/schedule/lesson/$scheduleId/$tab'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
@@ -1389,6 +1439,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
+    | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
@@ -1784,6 +1835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlTestingBoardRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/transfers': {
+      id: '/_app/_staff/control/transfers';
+      path: '/control/transfers';
+      fullPath: '/control/transfers';
+      preLoaderRoute: typeof ControlTransfersRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/exam-editor/': {
       id: '/_app/_staff/exam-editor/';
       path: '/';
@@ -1999,6 +2057,27 @@ declare module '@tanstack/react-router' {
       path: '/control/chat/$groupId/$userId';
       fullPath: '/control/chat/$groupId/$userId';
       preLoaderRoute: typeof ControlChatGroupIdDotuserIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/$homeworkId/': {
+      id: '/_app/homework/control/$homeworkId/';
+      path: '/homework/control/$homeworkId';
+      fullPath: '/homework/control/$homeworkId/';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/$homeworkId/preview': {
+      id: '/_app/homework/control/$homeworkId/preview';
+      path: '/homework/control/$homeworkId/preview';
+      fullPath: '/homework/control/$homeworkId/preview';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdPreviewRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/assigned/$answerId': {
+      id: '/_app/homework/control/assigned/$answerId';
+      path: '/homework/control/assigned/$answerId';
+      fullPath: '/homework/control/assigned/$answerId';
+      preLoaderRoute: typeof HomeworkControlAssignedAnswerIdRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/schedule/lesson/$scheduleId/': {
@@ -2396,6 +2475,7 @@ interface staffRouteChildren {
   ControlStudentsRoute: typeof ControlStudentsRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
   ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
+  ControlTransfersRoute: typeof ControlTransfersRoute;
   TestingAppointmentAccessRoute: typeof TestingAppointmentAccessRoute;
   TestingAppointmentStudentsRoute: typeof TestingAppointmentStudentsRoute;
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
@@ -2436,6 +2516,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlStudentsRoute: ControlStudentsRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
   ControlTestingBoardRoute: ControlTestingBoardRoute,
+  ControlTransfersRoute: ControlTransfersRoute,
   TestingAppointmentAccessRoute: TestingAppointmentAccessRoute,
   TestingAppointmentStudentsRoute: TestingAppointmentStudentsRoute,
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,
@@ -2501,7 +2582,10 @@ interface appRouteChildren {
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
   ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
+  HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
+  HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
+  HomeworkControlHomeworkIdIndexRoute: typeof HomeworkControlHomeworkIdIndexRoute;
   ScheduleLessonScheduleIdIndexRoute: typeof ScheduleLessonScheduleIdIndexRoute;
 }
 
@@ -2533,7 +2617,10 @@ const appRouteChildren: appRouteChildren = {
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
   ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
+  HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
+  HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
+  HomeworkControlHomeworkIdIndexRoute: HomeworkControlHomeworkIdIndexRoute,
   ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
 };
 

@@ -44,6 +44,8 @@ const everybody = ['student', 'teacher', 'lead', 'zavuch', 'director', 'departme
 const teachers = ['teacher', 'lead', 'zavuch', 'director'] as const;
 const staff = ['director', 'teacher', 'lead', 'zavuch', 'department', 'region', 'country'] as const;
 
+const homework = '/homework/control';
+const absent = '00000000-0000-4000-8000-000000000000';
 const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
 
 const levels = [
@@ -288,7 +290,11 @@ export const screens: readonly Screen[] = [
     sat: true,
     ready: (page) => expect(page.getByText('08:00–08:45').first()).toBeVisible(),
   },
-  { route: '/control/take-along', name: 'take-along', as: ['lead', 'director'], path: '/control/take-along' },
+  { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
+  // Not on this device: the address of one that is there is known to its journey only.
+  { route: '/homework/control/$homeworkId', name: 'homework-works', as: teachers, path: `${homework}/${absent}` },
+  { route: '/homework/control/$homeworkId/preview', name: 'as-given', as: teachers, path: `${homework}/${absent}/preview` },
+  { route: '/homework/control/assigned/$answerId', name: 'review', as: teachers, path: `${homework}/assigned/${absent}` },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
   { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },
@@ -361,6 +367,7 @@ export const screens: readonly Screen[] = [
     path: '/control/people',
     ready: unitRow,
   },
+  { route: '/control/transfers', name: 'transfers', as: ['director', 'department'], path: '/control/transfers' },
   {
     route: '/control/students',
     name: 'person-card',
