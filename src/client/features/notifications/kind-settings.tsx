@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { notifySetting, settingNames, type SettingName } from '#contract/commands/kinds/own-setting.ts';
+import { scheduleReaders } from '#contract/readers.ts';
 import { notificationKinds, type NotificationKind } from '#domain/notifications/kinds.ts';
 import { isOneOf, type Role } from '#domain/person/role.ts';
 import { chatReaders } from '#contract/readers.ts';
@@ -12,6 +13,7 @@ import css from './notifications.module.css';
 /** Whom a kind concerns. */
 function concerns(kind: NotificationKind, role: Role): boolean {
   if (kind === 'chat-message') return isOneOf(role, chatReaders);
+  if (kind === 'lesson-substituted') return isOneOf(role, scheduleReaders);
   return kind === 'test-appointed' ? role === 'ST' : role !== 'ST';
 }
 
