@@ -51,6 +51,7 @@ import { profileHandlers } from './areas/profile/handlers.ts';
 import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
+import { homeworkHandlers } from './areas/homework/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { subgroupHandlers } from './areas/subgroups/handlers.ts';
 import { pickerHandlers } from './areas/pickers/handlers.ts';
@@ -237,6 +238,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     peopleHandlers,
     groupHandlers,
     scheduleHandlers,
+    homeworkHandlers,
     subgroupHandlers,
     auditHandlers,
     listHandlers,

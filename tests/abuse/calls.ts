@@ -7,7 +7,9 @@ import { form, news, png } from './samples.ts';
 import { appointmentCalls } from './appointment-calls.ts';
 import { assignmentCalls } from './assignment-calls.ts';
 import { bankCalls } from './bank-calls.ts';
+import { homeworkCalls } from './homework-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { scheduleCalls } from './schedule-calls.ts';
 import type { Caller } from './row.ts';
 import type { Call } from './wire.ts';
 
@@ -312,6 +314,8 @@ export const calls: Readonly<Record<string, Sample>> = {
   verifyCertificate: { need: 'code', by: 'ST.own', make: (ids) => at(`/api/certificate/${ids['code']}`) },
   ...certificationCalls,
   ...peopleCalls,
+  ...scheduleCalls,
+  ...homeworkCalls,
   sendCommands: {
     need: 'person',
     key: 'personId',

@@ -5,10 +5,12 @@ import { attempts } from './expectations/attempts.ts';
 import { bank } from './expectations/bank.ts';
 import { certifications } from './expectations/certifications.ts';
 import { control } from './expectations/control.ts';
+import { homework } from './expectations/homework.ts';
 import { own } from './expectations/own.ts';
 import { people } from './expectations/people.ts';
 import { pages } from './expectations/pages.ts';
 import { results } from './expectations/results.ts';
+import { schedule } from './expectations/schedule.ts';
 import { system } from './expectations/system.ts';
 import type { ActorName, Answer, Caller, Row } from './row.ts';
 import { visitors } from './row.ts';
@@ -24,7 +26,9 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...results,
   ...assignment,
   ...people,
+  ...homework,
   ...certifications,
+  ...schedule,
   ...own,
   ...pages,
   ...bank,

@@ -64,6 +64,11 @@ async function openLesson(page: Page): Promise<void> {
   await expect(page.getByTestId('lesson')).toBeVisible();
 }
 
+async function openAbsence(page: Page): Promise<void> {
+  await page.getByTestId('absence').first().getByRole('link').click();
+  await expect(page.getByTestId('lesson').first()).toBeVisible();
+}
+
 /** A tab that nobody brings shows the lesson. */
 async function openLessonTab(page: Page): Promise<void> {
   await openLesson(page);
@@ -294,6 +299,28 @@ export const screens: readonly Screen[] = [
     path: `/control/schedules/@?date=${thisMonday}`,
     sat: true,
     ready: (page) => expect(page.getByTestId('lesson').first()).toBeVisible(),
+  },
+  { route: '/control/schedules/weeks', name: 'schedule-weeks', as: ['director'], path: '/control/schedules/weeks' },
+  {
+    route: '/control/schedules/weeks/$weekId',
+    name: 'schedule-proposal',
+    as: ['director'],
+    path: '/control/schedules/weeks/1',
+    ready: (page) => expect(page.getByTestId('begin')).toBeVisible(),
+  },
+  {
+    route: '/control/schedules/substitutions',
+    name: 'substitutions',
+    as: ['director'],
+    path: '/control/schedules/substitutions',
+    ready: (page) => expect(page.getByTestId('absence').first()).toBeVisible(),
+  },
+  {
+    route: '/control/schedules/substitutions/$absenceId',
+    name: 'substitution',
+    as: ['director'],
+    path: '/control/schedules/substitutions',
+    ready: openAbsence,
   },
   { route: '/control/schedules', name: 'schedules', as: ['director', 'lead'], path: '/control/schedules' },
   {

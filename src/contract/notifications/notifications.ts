@@ -40,6 +40,17 @@ export const notification = v.variant('kind', [
   }),
   v.object({
     ...base,
+    kind: v.literal('homework-new'),
+    data: v.object({ homeworkId: v.string(), title: v.string(), dueAt: v.number() }),
+  }),
+  v.object({ ...base, kind: v.literal('homework-returned'), data: v.object({ answerId: v.string(), title: v.string() }) }),
+  v.object({
+    ...base,
+    kind: v.literal('homework-resent'),
+    data: v.object({ answerId: v.string(), title: v.string(), student: v.string() }),
+  }),
+  v.object({
+    ...base,
     kind: v.literal('chat-message'),
     /** Who wrote; a student with the class that their teachers find them in. */
     data: v.object({ fromId: v.number(), name: v.string(), groupId: v.nullable(v.number()) }),

@@ -71,7 +71,8 @@ export const absenceLessons = defineEndpoint({
   name: 'absenceLessons',
   method: 'GET',
   path: '/api/schedule/absences/{absenceId}',
-  summary: 'The lessons of who is away, each with colleagues who are free then: those of the subject first, then those with fewer lessons',
+  summary:
+    'The lessons of who is away, each with colleagues who are free then: those of the subject first, then those with fewer lessons',
   rate: 'read',
   params,
   data: v.object({
@@ -100,7 +101,8 @@ export const lessonSubstitute = defineEndpoint({
   name: 'lessonSubstitute',
   method: 'PUT',
   path: '/api/schedule/substitute/{lessonId}',
-  summary: 'Who gives a lesson on its day; null: whoever would have given it. Everybody concerned is notified. 409 SCHEDULE_CLASH: not free then',
+  summary:
+    'Who gives a lesson on its day; null: whoever would have given it. Everybody concerned is notified. 409 SCHEDULE_CLASH: not free then',
   params: v.object({ lessonId: uuid }),
   body: v.strictObject({ teacher_id: v.nullable(recordId) }),
   data: v.object({ lesson: schoolLesson }),

@@ -22,7 +22,12 @@ export const schoolWeek = v.object({
 });
 export type SchoolWeekRow = v.InferOutput<typeof schoolWeek>;
 
-const name = v.pipe(v.string(because('required')), v.trim(), v.nonEmpty(because('required')), v.maxLength(60, because('too-long')));
+const name = v.pipe(
+  v.string(because('required')),
+  v.trim(),
+  v.nonEmpty(because('required')),
+  v.maxLength(60, because('too-long')),
+);
 
 /** Lessons of the coming days that were added or changed, and that went. */
 const made = { written: v.number(), removed: v.number() };

@@ -81,6 +81,10 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
           </Link>
         </span>
       );
+    case 'homework-new':
+    case 'homework-returned':
+    case 'homework-resent':
+      return <HomeworkNews notification={notification} onFollow={follow} />;
     case 'chat-message': {
       const { name } = notification.data;
       return (
@@ -96,6 +100,41 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
 
 function JobEnd({ name, isDone }: { name: string; isDone: boolean }) {
   return isDone ? <Trans>Finished: {name}</Trans> : <Trans>Not carried out: {name}</Trans>;
+}
+
+type AboutHomework = Extract<Notification, { kind: `homework-${string}` }>;
+
+function HomeworkNews({ notification, onFollow }: { notification: AboutHomework; onFollow: () => void }) {
+  if (notification.kind === 'homework-new') {
+    const { homeworkId, title, dueAt } = notification.data;
+    const due = formatDateTime(dueAt);
+    return (
+      <>
+        <span className={css['what']}>
+          <Trans>New homework</Trans>:{' '}
+          <a href={`/homework/${homeworkId}`} onClick={onFollow}>
+            {title}
+          </a>
+        </span>
+        <span className={css['detail']}>
+          <Trans>By {due}</Trans>
+        </span>
+      </>
+    );
+  }
+  const { answerId, title } = notification.data;
+  const isReturned = notification.kind === 'homework-returned';
+  return (
+    <>
+      <span className={css['what']}>
+        {isReturned ? <Trans>Homework came back</Trans> : <Trans>Homework was sent again</Trans>}:{' '}
+        <a href={isReturned ? `/homework/assigned/${answerId}` : `/homework/control/assigned/${answerId}`} onClick={onFollow}>
+          {title}
+        </a>
+      </span>
+      {notification.kind === 'homework-resent' && <span className={css['detail']}>{notification.data.student}</span>}
+    </>
+  );
 }
 
 interface AppointedProps {

@@ -91,10 +91,7 @@ function OneLesson({ lesson }: { lesson: AbsenceLessons['lessons'][number] }) {
         {fromIsoDate(date)}, {start}–{end}
       </Text>
       <Text fw={600}>
-        <Link
-          to="/control/schedules/$groupId/lesson/$scheduleId"
-          params={{ groupId: String(group.id), scheduleId: uuid }}
-        >
+        <Link to="/control/schedules/$groupId/lesson/$scheduleId" params={{ groupId: String(group.id), scheduleId: uuid }}>
           {subject.title}
         </Link>
         , {part === null ? group.label : t`${group.label}, subgroup ${part}`}
@@ -127,7 +124,7 @@ function OneLesson({ lesson }: { lesson: AbsenceLessons['lessons'][number] }) {
           </Text>
           {state !== 'held' && (
             <Button kind="plain" size="s" busy={busyId === 0} onClick={() => void handleGive(null)}>
-              <Trans>Take back</Trans>
+              <Trans>Give it back</Trans>
             </Button>
           )}
         </Group>

@@ -86,10 +86,7 @@ function Proposal({ loaded }: { loaded: LoadedWeek }) {
       </Group>
       {state.kind === 'working' && (
         <Stack gap={4}>
-          <Progress
-            value={state.of === 0 ? 0 : (100 * state.placed) / state.of}
-            aria-label={t`Lessons with a place`}
-          />
+          <Progress value={state.of === 0 ? 0 : (100 * state.placed) / state.of} aria-label={t`Lessons with a place`} />
           <Text size="sm">
             <Trans>
               {state.placed} of {state.of} lessons have a place
@@ -97,9 +94,7 @@ function Proposal({ loaded }: { loaded: LoadedWeek }) {
           </Text>
         </Stack>
       )}
-      {state.kind === 'failed' && (
-        <Alert color="red" title={t`The proposal could not be worked out.`} />
-      )}
+      {state.kind === 'failed' && <Alert color="red" title={t`The proposal could not be worked out.`} />}
       {state.kind === 'done' && <Outcome proposed={state.proposed} loaded={loaded} />}
       {state.kind !== 'working' && (
         <Hours loaded={{ ...loaded, load }} onSet={(key, count) => setHours((before) => ({ ...before, [key]: count }))} />
@@ -198,7 +193,10 @@ function Hours({ loaded, onSet }: HoursProps) {
           <NativeSelect
             key={keyOf(one)}
             label={one.subject}
-            description={one.parts.map(({ teacher }) => teacher).filter(Boolean).join('; ')}
+            description={one.parts
+              .map(({ teacher }) => teacher)
+              .filter(Boolean)
+              .join('; ')}
             value={String(one.hours)}
             onChange={({ target }) => onSet(keyOf(one), Number(target.value))}
             data={hourChoices}

@@ -20,7 +20,9 @@ export function PublishDialog({ week, weeks, onClose }: PublishDialogProps) {
   const queries = useQueryClient();
   const [isAlone, setIsAlone] = useState(true);
   const isDraft = week.state === 'draft';
-  const others = weeks.filter(({ id, state, endDate }) => id !== week.id && state === 'live' && (!endDate || endDate >= week.startDate));
+  const others = weeks.filter(
+    ({ id, state, endDate }) => id !== week.id && state === 'live' && (!endDate || endDate >= week.startDate),
+  );
 
   async function handleYes() {
     const { id: weekId, revision } = week;

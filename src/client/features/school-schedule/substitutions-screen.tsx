@@ -75,7 +75,9 @@ function AbsenceTable({ absences }: { absences: readonly Absence[] }) {
                 </Text>
               )}
             </Table.Td>
-            <Table.Td>{startDate === endDate ? fromIsoDate(startDate) : `${fromIsoDate(startDate)} – ${fromIsoDate(endDate)}`}</Table.Td>
+            <Table.Td>
+              {startDate === endDate ? fromIsoDate(startDate) : `${fromIsoDate(startDate)} – ${fromIsoDate(endDate)}`}
+            </Table.Td>
             <Table.Td>
               {lessons}{' '}
               {open > 0 && (

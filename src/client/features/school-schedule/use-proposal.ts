@@ -3,9 +3,7 @@ import type { SchoolLoad } from '#domain/schedule/propose.ts';
 import type { Proposed, ProposeOrder, ProposeReport } from './propose-messages.ts';
 
 export type ProposalState =
-  | { kind: 'none' | 'failed' }
-  | { kind: 'working'; placed: number; of: number }
-  | { kind: 'done'; proposed: Proposed };
+  { kind: 'none' | 'failed' } | { kind: 'working'; placed: number; of: number } | { kind: 'done'; proposed: Proposed };
 
 /** Works a proposal out in a worker. It ends when it is cancelled, begun again, or the page is left. */
 export function useProposal() {

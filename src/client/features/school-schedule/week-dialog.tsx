@@ -63,16 +63,16 @@ export function WeekDialog({ week, weeks, onClose }: WeekDialogProps) {
   const { values, errors } = form;
   return (
     <FormDialog title={week ? t`Edit the week` : t`Add a week`} form={form} onClose={onClose} testId="week-dialog">
-      <TextInput form={form} name="name" label={t`Name`} most={60} />
+      <TextInput form={form} name="name" label={t`Name of the week`} most={60} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayInput
-          label={t`From`}
+          label={t`First day`}
           value={values.startDate}
           onChange={(day) => form.set('startDate', day)}
           error={errors.startDate}
         />
         <DayInput
-          label={t`To`}
+          label={t`Last day`}
           value={values.endDate}
           onChange={(day) => form.set('endDate', day)}
           error={errors.endDate}

@@ -49,7 +49,7 @@ export function WeeksScreen() {
       <PageHeading title={t`Weeks of the schedule`} />
       <Group justify="space-between">
         <Text c="dimmed">
-          <Trans>Live weeks of the same days take turns in this order: A and B weeks.</Trans>
+          <Trans>Weeks in force on the same days take turns in this order: A and B weeks.</Trans>
         </Text>
         <Group gap="xs">
           <Button kind="quiet" busy={isBusy} onClick={() => void act(recalc)} data-testid="recalc">
@@ -134,7 +134,7 @@ function Weeks({ weeks, isBusy, onOpen, onOrder }: WeeksProps) {
                 <Group gap="xs">
                   <Text fw={600}>{week.name}</Text>
                   <Badge color={week.state === 'live' ? 'green' : 'gray'}>
-                    {week.state === 'live' ? <Trans>Live</Trans> : <Trans>Draft</Trans>}
+                    {week.state === 'live' ? <Trans>In force</Trans> : <Trans>Draft</Trans>}
                   </Badge>
                 </Group>
               </Table.Td>

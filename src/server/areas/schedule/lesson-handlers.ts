@@ -98,12 +98,7 @@ export async function findInPlace(
 }
 
 /** @param columns what is set */
-export async function change(
-  tx: Queryable,
-  call: Call,
-  before: SchoolLesson,
-  columns: Fragment,
-): Promise<SchoolLesson> {
+export async function change(tx: Queryable, call: Call, before: SchoolLesson, columns: Fragment): Promise<SchoolLesson> {
   await tx`update lesson set ${columns}, revision = revision + 1, updated_at = now() where uuid = ${before.uuid}`;
   const [after] = await selectLessons(tx, tx`l.uuid = ${before.uuid}`, call.language);
   if (!after) throw new Error('The lesson that was just changed is not there');

@@ -101,7 +101,9 @@ async function loadOf(sql: Queryable, schoolId: number, week: SchoolWeekRow, lan
     sql<{ id: number; label: string; grade: number; shift: number }[]>`
       select id, grade || ' «' || letter || '»' as label, grade, shift from "group"
       where school_id = ${schoolId} and archived_on is null order by grade, letter`,
-    sql<Load['rooms']>`select id, name as title, kind from room where school_id = ${schoolId} and archived_on is null order by name, id`,
+    sql<
+      Load['rooms']
+    >`select id, name as title, kind from room where school_id = ${schoolId} and archived_on is null order by name, id`,
     loadBellSets(sql, [schoolId]),
     selectTaught(sql, schoolId, week.id, language),
   ]);

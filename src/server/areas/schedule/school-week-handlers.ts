@@ -110,7 +110,9 @@ export function schoolWeekHandlers({ storage: { sql } }: Services): Handler[] {
       return { sheet: await sheetOf(sql, week, call.language), name: 'schedule' };
     }),
 
-    handle(weekRecalc, (call) => sql.begin(async (tx): Promise<Reply<typeof weekRecalc>> => ({ data: await remake(tx, call) }))),
+    handle(weekRecalc, (call) =>
+      sql.begin(async (tx): Promise<Reply<typeof weekRecalc>> => ({ data: await remake(tx, call) })),
+    ),
   ];
 }
 

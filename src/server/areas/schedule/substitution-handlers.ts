@@ -60,7 +60,14 @@ export function substitutionHandlers({ storage: { sql } }: Services): Handler[] 
         const [absence] = await selectAbsences(tx, tx`a.id = ${body.id} and a.school_id = ${actor.schoolId}`);
         if (!absence) return fail('NOT_FOUND');
         if (added.count > 0)
-          await auditRecord(tx, { personId: actor.personId, kind: 'absence', id: body.id, before: null, after: absence, ...traceOf(request) });
+          await auditRecord(tx, {
+            personId: actor.personId,
+            kind: 'absence',
+            id: body.id,
+            before: null,
+            after: absence,
+            ...traceOf(request),
+          });
         return { data: { absence } };
       }),
     ),
@@ -101,7 +108,11 @@ export function substitutionHandlers({ storage: { sql } }: Services): Handler[] 
         if (!teacher) return fail('NOT_FOUND');
         const [taken] = await selectLessons(tx, isGivenThen(tx, lesson, teacherId), call.language);
         if (taken && teacherId !== lesson.substitutedId) {
-          const clash = scheduleTexts.notFree({ subject: taken.subject.title, group: taken.group.label, time: `${taken.start}–${taken.end}` });
+          const clash = scheduleTexts.notFree({
+            subject: taken.subject.title,
+            group: taken.group.label,
+            time: `${taken.start}–${taken.end}`,
+          });
           return fail('SCHEDULE_CLASH', { errors: { clash: [translate(call.language, clash)] } });
         }
         return { data: { lesson: await giveTo(tx, call, lesson, teacherId) } };
@@ -186,8 +197,10 @@ async function giveTo(tx: Queryable, call: Call, lesson: SchoolLesson, teacherId
       or (p.role = 'ST' and p.group_id = ${group.id} and not exists (select from lesson l where l.uuid = ${lessonId}
         and l.subgroup_id is not null and not exists (select from subgroup_member m where m.subgroup_id = l.subgroup_id and m.person_id = p.id
           and m.from_on <= l.date and (m.until_on is null or m.until_on > l.date)))))`,
-    { kind: 'lesson-substituted', data: { lessonId, date, start, group: group.label, subject: subject ?? { kz: '', ru: '' }, teacher } },
+    {
+      kind: 'lesson-substituted',
+      data: { lessonId, date, start, group: group.label, subject: subject ?? { kz: '', ru: '' }, teacher },
+    },
   );
   return after;
 }
-
