@@ -57,6 +57,7 @@ import { Route as ControlProblemsRouteImport } from './routes/staff/online/contr
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
 import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
+import { Route as ControlTransfersRouteImport } from './routes/staff/online/control/transfers';
 import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
 import { Route as ExamEditorSubjectsRouteImport } from './routes/staff/online/exam-editor/subjects';
 import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index';
@@ -361,6 +362,11 @@ const ControlTeachersDirectionsRoute =
 const ControlTestingBoardRoute = ControlTestingBoardRouteImport.update({
   id: '/control/testing-board',
   path: '/control/testing-board',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlTransfersRoute = ControlTransfersRouteImport.update({
+  id: '/control/transfers',
+  path: '/control/transfers',
   getParentRoute: () => staffRoute,
 } as any);
 const ExamEditorIndexRoute = ExamEditorIndexRouteImport.update({
@@ -795,6 +801,7 @@ export interface FileRoutesByFullPath {
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/control/transfers': typeof ControlTransfersRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -904,6 +911,7 @@ export interface FileRoutesByTo {
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/control/transfers': typeof ControlTransfersRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -1019,6 +1027,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
+  '/_app/_staff/control/transfers': typeof ControlTransfersRoute;
   '/_app/_staff/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/_app/_staff/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -1135,6 +1144,7 @@ export interface FileRouteTypes {
     | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
+    | '/control/transfers'
     | '/exam-editor/subjects'
     | '/testing-appointment/access'
     | '/testing-appointment/students'
@@ -1244,6 +1254,7 @@ export interface FileRouteTypes {
     | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
+    | '/control/transfers'
     | '/exam-editor/subjects'
     | '/testing-appointment/access'
     | '/testing-appointment/students'
@@ -1358,6 +1369,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/students'
     | '/_app/_staff/control/teachers-directions'
     | '/_app/_staff/control/testing-board'
+    | '/_app/_staff/control/transfers'
     | '/_app/_staff/exam-editor/subjects'
     | '/_app/_staff/testing-appointment/access'
     | '/_app/_staff/testing-appointment/students'
@@ -1778,6 +1790,13 @@ declare module '@tanstack/react-router' {
       path: '/control/testing-board';
       fullPath: '/control/testing-board';
       preLoaderRoute: typeof ControlTestingBoardRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/transfers': {
+      id: '/_app/_staff/control/transfers';
+      path: '/control/transfers';
+      fullPath: '/control/transfers';
+      preLoaderRoute: typeof ControlTransfersRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/exam-editor/': {
@@ -2399,6 +2418,7 @@ interface staffRouteChildren {
   ControlStudentsRoute: typeof ControlStudentsRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
   ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
+  ControlTransfersRoute: typeof ControlTransfersRoute;
   TestingAppointmentAccessRoute: typeof TestingAppointmentAccessRoute;
   TestingAppointmentStudentsRoute: typeof TestingAppointmentStudentsRoute;
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
@@ -2443,6 +2463,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlStudentsRoute: ControlStudentsRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
   ControlTestingBoardRoute: ControlTestingBoardRoute,
+  ControlTransfersRoute: ControlTransfersRoute,
   TestingAppointmentAccessRoute: TestingAppointmentAccessRoute,
   TestingAppointmentStudentsRoute: TestingAppointmentStudentsRoute,
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,

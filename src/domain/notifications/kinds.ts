@@ -8,5 +8,6 @@ export const notificationKinds = [
   'homework-resent',
   'chat-message',
   'lesson-substituted',
+  'transfer',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
