@@ -86,6 +86,9 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
+import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
+import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
@@ -524,6 +527,24 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const HomeworkControlHomeworkIdIndexRoute =
+  HomeworkControlHomeworkIdIndexRouteImport.update({
+    id: '/homework/control/$homeworkId/',
+    path: '/homework/control/$homeworkId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlHomeworkIdPreviewRoute =
+  HomeworkControlHomeworkIdPreviewRouteImport.update({
+    id: '/homework/control/$homeworkId/preview',
+    path: '/homework/control/$homeworkId/preview',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlAssignedAnswerIdRoute =
+  HomeworkControlAssignedAnswerIdRouteImport.update({
+    id: '/homework/control/assigned/$answerId',
+    path: '/homework/control/assigned/$answerId',
+    getParentRoute: () => appRoute,
+  } as any);
 const ScheduleLessonScheduleIdIndexRoute =
   ScheduleLessonScheduleIdIndexRouteImport.update({
     id: '/schedule/lesson/$scheduleId/',
@@ -823,6 +844,8 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
@@ -832,6 +855,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
@@ -933,6 +957,8 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
@@ -942,6 +968,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
   '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
@@ -1049,6 +1076,8 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
@@ -1058,6 +1087,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/_app/_staff/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   '/_app/_staff/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
@@ -1166,6 +1196,8 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/homework/control/$homeworkId/preview'
+    | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications/'
     | '/control/groups/'
@@ -1175,6 +1207,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
+    | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
     | '/control/schedules/substitutions/$absenceId'
     | '/control/schedules/weeks/$weekId'
@@ -1276,6 +1309,8 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/homework/control/$homeworkId/preview'
+    | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications'
     | '/control/groups'
@@ -1285,6 +1320,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
+    | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
     | '/control/schedules/substitutions/$absenceId'
     | '/control/schedules/weeks/$weekId'
@@ -1391,6 +1427,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/homework/control/$homeworkId/preview'
+    | '/_app/homework/control/assigned/$answerId'
     | '/_app/schedule/lesson/$scheduleId/$tab'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
@@ -1400,6 +1438,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
+    | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
     | '/_app/_staff/control/schedules/substitutions/$absenceId'
     | '/_app/_staff/control/schedules/weeks/$weekId'
@@ -1995,6 +2034,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/homework/control/$homeworkId/': {
+      id: '/_app/homework/control/$homeworkId/';
+      path: '/homework/control/$homeworkId';
+      fullPath: '/homework/control/$homeworkId/';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/$homeworkId/preview': {
+      id: '/_app/homework/control/$homeworkId/preview';
+      path: '/homework/control/$homeworkId/preview';
+      fullPath: '/homework/control/$homeworkId/preview';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdPreviewRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/assigned/$answerId': {
+      id: '/_app/homework/control/assigned/$answerId';
+      path: '/homework/control/assigned/$answerId';
+      fullPath: '/homework/control/assigned/$answerId';
+      preLoaderRoute: typeof HomeworkControlAssignedAnswerIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/schedule/lesson/$scheduleId/': {
       id: '/_app/schedule/lesson/$scheduleId/';
       path: '/schedule/lesson/$scheduleId';
@@ -2531,7 +2591,10 @@ interface appRouteChildren {
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
+  HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
+  HomeworkControlHomeworkIdIndexRoute: typeof HomeworkControlHomeworkIdIndexRoute;
   ScheduleLessonScheduleIdIndexRoute: typeof ScheduleLessonScheduleIdIndexRoute;
 }
 
@@ -2559,7 +2622,10 @@ const appRouteChildren: appRouteChildren = {
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
+  HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
+  HomeworkControlHomeworkIdIndexRoute: HomeworkControlHomeworkIdIndexRoute,
   ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
 };
 
