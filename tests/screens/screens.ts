@@ -4,9 +4,9 @@
  */
 import type { Page } from '@playwright/test';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
-import { mondayOf } from '#domain/schedule/days.ts';
 import { expect } from '../support/patience.ts';
-import { chatPerson, lesson, openLesson, openLessonTab, openThread, placeRow, unitRow, unitSides, verdict } from './ready.ts';
+import { chatScreens } from './chat-screens.ts';
+import { scheduleScreens } from './schedule-screens.ts';
 
 /** Accounts of the demo. Null: nobody is signed in. */
 export type Who = 'student' | 'teacher' | 'lead' | 'zavuch' | 'director' | 'department' | 'region' | 'country' | 'exam';
@@ -44,9 +44,24 @@ const everybody = ['student', 'teacher', 'lead', 'zavuch', 'director', 'departme
 const teachers = ['teacher', 'lead', 'zavuch', 'director'] as const;
 const staff = ['director', 'teacher', 'lead', 'zavuch', 'department', 'region', 'country'] as const;
 
+async function verdict(page: Page): Promise<void> {
+  await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', /^(?!checking)/, { timeout: 60_000 });
+}
+
+function unitRow(page: Page): Promise<void> {
+  return expect(page.getByTestId('row').first()).toBeVisible();
+}
+
+function unitSides(page: Page): Promise<void> {
+  return expect(page.getByTestId('split')).toBeVisible();
+}
+
 const homework = '/homework/control';
 const absent = '00000000-0000-4000-8000-000000000000';
-const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
+
+function placeRow(page: Page): Promise<void> {
+  return expect(page.getByRole('treeitem').nth(1)).toBeVisible();
+}
 
 const levels = [
   { who: 'country', path: '/statistic', route: '/statistic/$flowId' },
@@ -218,78 +233,8 @@ export const screens: readonly Screen[] = [
     as: ['director', 'teacher', 'lead', 'zavuch', 'department'],
     path: '/control/start-codes',
   },
-  { route: '/schedule', name: 'schedule', as: ['student', ...teachers], path: '/schedule', ready: lesson },
-  {
-    route: '/schedule/$date',
-    name: 'schedule-of-a-day',
-    as: ['teacher', 'student'],
-    path: `/schedule/${thisMonday}`,
-    ready: lesson,
-  },
-  { route: '/chat', name: 'chat', as: ['student'], path: '/chat', ready: chatPerson },
-  {
-    route: '/chat/chat/$teacherId',
-    name: 'chat-with-a-teacher',
-    as: ['student'],
-    path: '/chat',
-    ready: openThread,
-  },
-  { route: '/control/chat', name: 'chat-of-staff', as: ['lead', 'teacher', 'zavuch'], path: '/control/chat' },
-  {
-    route: '/control/chat/$groupId/$userId',
-    name: 'chat-with-a-student',
-    as: ['lead'],
-    path: '/control/chat/@/~',
-    sat: true,
-    ready: (page) => expect(page.getByTestId('chat-text')).toBeVisible(),
-  },
-  {
-    route: '/schedule/lesson/$scheduleId',
-    name: 'lesson',
-    as: ['student', 'teacher'],
-    path: `/schedule/${thisMonday}`,
-    ready: openLesson,
-  },
-  {
-    route: '/schedule/lesson/$scheduleId/$tab',
-    name: 'lesson-tab',
-    as: ['teacher'],
-    path: `/schedule/${thisMonday}`,
-    ready: openLessonTab,
-  },
-  {
-    route: '/control/schedules/$groupId/lesson/$scheduleId',
-    name: 'lesson-of-a-class',
-    as: ['director', 'lead'],
-    path: `/control/schedules/@?date=${thisMonday}`,
-    sat: true,
-    ready: openLesson,
-  },
-  {
-    route: '/control/schedules/$groupId/lesson/$scheduleId/$tab',
-    name: 'lesson-of-a-class-tab',
-    as: ['director'],
-    path: `/control/schedules/@?date=${thisMonday}`,
-    sat: true,
-    ready: openLessonTab,
-  },
-  {
-    route: null,
-    name: 'lessons-of-a-class',
-    as: ['director'],
-    path: `/control/schedules/@?date=${thisMonday}`,
-    sat: true,
-    ready: (page) => expect(page.getByTestId('lesson').first()).toBeVisible(),
-  },
-  { route: '/control/schedules', name: 'schedules', as: ['director', 'lead'], path: '/control/schedules' },
-  {
-    route: '/control/schedules/$groupId',
-    name: 'schedule-of-a-class',
-    as: ['director', 'lead'],
-    path: '/control/schedules/@',
-    sat: true,
-    ready: (page) => expect(page.getByText('08:00–08:45').first()).toBeVisible(),
-  },
+  ...scheduleScreens,
+  ...chatScreens,
   { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
   // Not on this device: the address of one that is there is known to its journey only.
   { route: '/homework/control/$homeworkId', name: 'homework-works', as: teachers, path: `${homework}/${absent}` },
