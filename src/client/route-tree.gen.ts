@@ -31,6 +31,7 @@ import { Route as ExamEditorRouteImport } from './routes/staff/online/exam-edito
 import { Route as JobsRouteImport } from './routes/staff/online/jobs';
 import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
+import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
 import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
@@ -66,6 +67,8 @@ import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/o
 import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
+import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
+import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -86,6 +89,7 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as ControlChatGroupIdDotuserIdRouteImport } from './routes/staff/offline/control/chat/$groupId.$userId';
 import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
 import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
 import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
@@ -234,6 +238,11 @@ const PisaRoute = PisaRouteImport.update({
 const CertificationIndexRoute = CertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
+  getParentRoute: () => appRoute,
+} as any);
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
   getParentRoute: () => appRoute,
 } as any);
 const ControlStartCodesRoute = ControlStartCodesRouteImport.update({
@@ -417,6 +426,16 @@ const CertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => appRoute,
   } as any);
+const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
+  id: '/chat/chat/$teacherId',
+  path: '/chat/chat/$teacherId',
+  getParentRoute: () => appRoute,
+} as any);
+const ControlChatIndexRoute = ControlChatIndexRouteImport.update({
+  id: '/control/chat/',
+  path: '/control/chat/',
+  getParentRoute: () => appRoute,
+} as any);
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -527,6 +546,12 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlChatGroupIdDotuserIdRoute =
+  ControlChatGroupIdDotuserIdRouteImport.update({
+    id: '/control/chat/$groupId/$userId',
+    path: '/control/chat/$groupId/$userId',
+    getParentRoute: () => appRoute,
+  } as any);
 const HomeworkControlHomeworkIdIndexRoute =
   HomeworkControlHomeworkIdIndexRouteImport.update({
     id: '/homework/control/$homeworkId/',
@@ -807,6 +832,7 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof CertificationIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
   '/student-statistic/': typeof StudentStatisticIndexRoute;
@@ -828,12 +854,14 @@ export interface FileRoutesByFullPath {
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages/': typeof ContentPagesIndexRoute;
   '/exam-editor/': typeof ExamEditorIndexRoute;
   '/pisa/': typeof PisaIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/control/chat/': typeof ControlChatIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -844,6 +872,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
@@ -920,6 +949,7 @@ export interface FileRoutesByTo {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof CertificationIndexRoute;
+  '/chat': typeof ChatIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
   '/student-statistic': typeof StudentStatisticIndexRoute;
@@ -941,12 +971,14 @@ export interface FileRoutesByTo {
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages': typeof ContentPagesIndexRoute;
   '/exam-editor': typeof ExamEditorIndexRoute;
   '/pisa': typeof PisaIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
+  '/control/chat': typeof ControlChatIndexRoute;
   '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -957,6 +989,7 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
@@ -1039,6 +1072,7 @@ export interface FileRoutesById {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof CertificationIndexRoute;
+  '/_app/chat/': typeof ChatIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
   '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
@@ -1060,12 +1094,14 @@ export interface FileRoutesById {
   '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/_app/_staff/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
   '/_app/_staff/exam-editor/': typeof ExamEditorIndexRoute;
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/_app/control/chat/': typeof ControlChatIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -1076,6 +1112,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
@@ -1159,6 +1196,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification/'
+    | '/chat/'
     | '/profile/'
     | '/schedule/'
     | '/student-statistic/'
@@ -1180,12 +1218,14 @@ export interface FileRouteTypes {
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/chat/chat/$teacherId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages/'
     | '/exam-editor/'
     | '/pisa/'
     | '/certification/$certId/'
+    | '/control/chat/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
     | '/content-pages/new/$kind'
@@ -1196,6 +1236,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
@@ -1272,6 +1313,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification'
+    | '/chat'
     | '/profile'
     | '/schedule'
     | '/student-statistic'
@@ -1293,12 +1335,14 @@ export interface FileRouteTypes {
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/chat/chat/$teacherId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages'
     | '/exam-editor'
     | '/pisa'
     | '/certification/$certId'
+    | '/control/chat'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
     | '/content-pages/new/$kind'
@@ -1309,6 +1353,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
@@ -1390,6 +1435,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/_app/certification/'
+    | '/_app/chat/'
     | '/_app/profile/'
     | '/_app/schedule/'
     | '/_app/student-statistic/'
@@ -1411,12 +1457,14 @@ export interface FileRouteTypes {
     | '/_app/_staff/testing-appointment/students'
     | '/_app/_staff/testing-appointment/teachers'
     | '/_app/certification/$certId/result'
+    | '/_app/chat/chat/$teacherId'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
     | '/_app/_staff/content-pages/'
     | '/_app/_staff/exam-editor/'
     | '/_app/_staff/pisa/'
     | '/_app/certification/$certId/'
+    | '/_app/control/chat/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
     | '/_app/_staff/content-pages/new/$kind'
@@ -1427,6 +1475,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/control/chat/$groupId/$userId'
     | '/_app/homework/control/$homeworkId/preview'
     | '/_app/homework/control/assigned/$answerId'
     | '/_app/schedule/lesson/$scheduleId/$tab'
@@ -1647,6 +1696,13 @@ declare module '@tanstack/react-router' {
       path: '/certification';
       fullPath: '/certification/';
       preLoaderRoute: typeof CertificationIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/chat/': {
+      id: '/_app/chat/';
+      path: '/chat';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof ChatIndexRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/control/start-codes': {
@@ -1894,6 +1950,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificationCertIdResultRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/chat/chat/$teacherId': {
+      id: '/_app/chat/chat/$teacherId';
+      path: '/chat/chat/$teacherId';
+      fullPath: '/chat/chat/$teacherId';
+      preLoaderRoute: typeof ChatChatDotteacherIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/chat/': {
+      id: '/_app/control/chat/';
+      path: '/control/chat';
+      fullPath: '/control/chat/';
+      preLoaderRoute: typeof ControlChatIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/student-statistic/$accessPeriodId/': {
       id: '/_app/student-statistic/$accessPeriodId/';
       path: '/student-statistic/$accessPeriodId';
@@ -2033,6 +2103,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/statistic/$flowId/';
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
+    };
+    '/_app/control/chat/$groupId/$userId': {
+      id: '/_app/control/chat/$groupId/$userId';
+      path: '/control/chat/$groupId/$userId';
+      fullPath: '/control/chat/$groupId/$userId';
+      preLoaderRoute: typeof ControlChatGroupIdDotuserIdRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/homework/control/$homeworkId/': {
       id: '/_app/homework/control/$homeworkId/';
@@ -2581,16 +2658,20 @@ interface appRouteChildren {
   ProfileTabRoute: typeof ProfileTabRoute;
   ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
+  ChatIndexRoute: typeof ChatIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
+  ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
+  ControlChatIndexRoute: typeof ControlChatIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
   HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
   HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
@@ -2610,18 +2691,22 @@ const appRouteChildren: appRouteChildren = {
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
+  ChatIndexRoute: ChatIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
+  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
+  ControlChatIndexRoute: ControlChatIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
   HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
   HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { expect } from '../support/patience.ts';
+import { chatScreens } from './chat-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
 
 /** Accounts of the demo. Null: nobody is signed in. */
@@ -233,6 +234,7 @@ export const screens: readonly Screen[] = [
     path: '/control/start-codes',
   },
   ...scheduleScreens,
+  ...chatScreens,
   { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
   // Not on this device: the address of one that is there is known to its journey only.
   { route: '/homework/control/$homeworkId', name: 'homework-works', as: teachers, path: `${homework}/${absent}` },

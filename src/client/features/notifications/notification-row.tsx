@@ -87,10 +87,19 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
     case 'homework-resent':
       return <HomeworkNews notification={notification} onFollow={follow} />;
     case 'chat-message': {
-      const { name } = notification.data;
+      const { name, fromId, groupId } = notification.data;
+      const words = <Trans>New message: {name}</Trans>;
       return (
         <span className={css['what']}>
-          <Trans>New message: {name}</Trans>
+          {groupId === null ? (
+            <Link to="/chat/chat/$teacherId" params={{ teacherId: fromId }} onClick={follow}>
+              {words}
+            </Link>
+          ) : (
+            <Link to="/control/chat/$groupId/$userId" params={{ groupId, userId: fromId }} onClick={follow}>
+              {words}
+            </Link>
+          )}
         </span>
       );
     }
