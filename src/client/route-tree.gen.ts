@@ -51,6 +51,7 @@ import { Route as TestingExamIdTestRouteImport } from './routes/student/room/tes
 import { Route as ContentPagesIndexRouteImport } from './routes/staff/online/content-pages/index';
 import { Route as ContentPagesIdRouteImport } from './routes/staff/online/content-pages/$id';
 import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
+import { Route as ControlClosedDaysRouteImport } from './routes/staff/online/control/closed-days';
 import { Route as ControlPeopleRouteImport } from './routes/staff/online/control/people';
 import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
@@ -74,6 +75,7 @@ import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/o
 import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
 import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
 import { Route as ControlGroups_DotimportRouteImport } from './routes/staff/online/control/groups_.import';
+import { Route as ControlKtpIndexRouteImport } from './routes/staff/online/control/ktp/index';
 import { Route as ControlPersonnel_DotimportRouteImport } from './routes/staff/online/control/personnel_.import';
 import { Route as ControlSchedulesIndexRouteImport } from './routes/staff/online/control/schedules/index';
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
@@ -86,6 +88,7 @@ import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
+import { Route as ControlKtpGroupIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/index';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
@@ -94,6 +97,7 @@ import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/sta
 import { Route as StatisticRegionFlowIdIndexRouteImport } from './routes/staff/online/statistic/region/$flowId/index';
 import { Route as ControlGroupsGroupIdSubgroupsIndexRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/index';
 import { Route as ControlGroupsGroupIdSubgroupsSubjectIdRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/$subjectId';
+import { Route as ControlKtpGroupIdCalendarPlanIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/index';
 import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport } from './routes/staff/online/control/statistics-by-students/by-class/$accessPeriodId/index';
 import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
 import { Route as ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
@@ -324,6 +328,11 @@ const ControlAuditRoute = ControlAuditRouteImport.update({
   path: '/control/audit',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlClosedDaysRoute = ControlClosedDaysRouteImport.update({
+  id: '/control/closed-days',
+  path: '/control/closed-days',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlPeopleRoute = ControlPeopleRouteImport.update({
   id: '/control/people',
   path: '/control/people',
@@ -449,6 +458,11 @@ const ControlGroups_DotimportRoute = ControlGroups_DotimportRouteImport.update({
   path: '/control/groups/import',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlKtpIndexRoute = ControlKtpIndexRouteImport.update({
+  id: '/control/ktp/',
+  path: '/control/ktp/',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlPersonnel_DotimportRoute =
   ControlPersonnel_DotimportRouteImport.update({
     id: '/control/personnel_/import',
@@ -516,6 +530,11 @@ const ControlGroupsGroupIdIndexRoute =
     path: '/control/groups/$groupId/',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlKtpGroupIdIndexRoute = ControlKtpGroupIdIndexRouteImport.update({
+  id: '/control/ktp/$groupId/',
+  path: '/control/ktp/$groupId/',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlSchedulesGroupIdIndexRoute =
   ControlSchedulesGroupIdIndexRouteImport.update({
     id: '/control/schedules/$groupId/',
@@ -561,6 +580,12 @@ const ControlGroupsGroupIdSubgroupsSubjectIdRoute =
   ControlGroupsGroupIdSubgroupsSubjectIdRouteImport.update({
     id: '/control/groups/$groupId/subgroups/$subjectId',
     path: '/control/groups/$groupId/subgroups/$subjectId',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlKtpGroupIdCalendarPlanIdIndexRoute =
+  ControlKtpGroupIdCalendarPlanIdIndexRouteImport.update({
+    id: '/control/ktp/$groupId/$calendarPlanId/',
+    path: '/control/ktp/$groupId/$calendarPlanId/',
     getParentRoute: () => staffRoute,
   } as any);
 const ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute =
@@ -733,6 +758,7 @@ export interface FileRoutesByFullPath {
   '/news/': typeof PublicNewsIndexRoute;
   '/content-pages/$id': typeof ContentPagesIdRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/closed-days': typeof ControlClosedDaysRoute;
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
@@ -762,6 +788,7 @@ export interface FileRoutesByFullPath {
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
+  '/control/ktp/': typeof ControlKtpIndexRoute;
   '/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
@@ -772,6 +799,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
+  '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
   '/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
@@ -783,6 +811,7 @@ export interface FileRoutesByFullPath {
   '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  '/control/ktp/$groupId/$calendarPlanId/': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
@@ -834,6 +863,7 @@ export interface FileRoutesByTo {
   '/news': typeof PublicNewsIndexRoute;
   '/content-pages/$id': typeof ContentPagesIdRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/closed-days': typeof ControlClosedDaysRoute;
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
@@ -863,6 +893,7 @@ export interface FileRoutesByTo {
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
+  '/control/ktp': typeof ControlKtpIndexRoute;
   '/control/schedules': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
@@ -873,6 +904,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
+  '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
   '/statistic/department/$flowId': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId': typeof StatisticRegionFlowIdIndexRoute;
@@ -884,6 +916,7 @@ export interface FileRoutesByTo {
   '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/subgroups': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  '/control/ktp/$groupId/$calendarPlanId': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
@@ -941,6 +974,7 @@ export interface FileRoutesById {
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/_staff/content-pages/$id': typeof ContentPagesIdRoute;
   '/_app/_staff/control/audit': typeof ControlAuditRoute;
+  '/_app/_staff/control/closed-days': typeof ControlClosedDaysRoute;
   '/_app/_staff/control/people': typeof ControlPeopleRoute;
   '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
@@ -970,6 +1004,7 @@ export interface FileRoutesById {
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
+  '/_app/_staff/control/ktp/': typeof ControlKtpIndexRoute;
   '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/_app/_staff/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/_app/_staff/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
@@ -980,6 +1015,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
+  '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
   '/_app/_staff/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/_app/_staff/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
@@ -993,6 +1029,7 @@ export interface FileRoutesById {
   '/_app/_staff/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/_app/_staff/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  '/_app/_staff/control/ktp/$groupId/$calendarPlanId/': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
@@ -1049,6 +1086,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/content-pages/$id'
     | '/control/audit'
+    | '/control/closed-days'
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
@@ -1078,6 +1116,7 @@ export interface FileRouteTypes {
     | '/pisa/content/create'
     | '/control/certifications/'
     | '/control/groups/'
+    | '/control/ktp/'
     | '/control/schedules/'
     | '/control/statistics-by-students/'
     | '/exam-editor/directions/'
@@ -1088,6 +1127,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId/'
+    | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
     | '/statistic/department/$flowId/'
     | '/statistic/region/$flowId/'
@@ -1099,6 +1139,7 @@ export interface FileRouteTypes {
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/groups/$groupId/subgroups/'
+    | '/control/ktp/$groupId/$calendarPlanId/'
     | '/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
@@ -1150,6 +1191,7 @@ export interface FileRouteTypes {
     | '/news'
     | '/content-pages/$id'
     | '/control/audit'
+    | '/control/closed-days'
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
@@ -1179,6 +1221,7 @@ export interface FileRouteTypes {
     | '/pisa/content/create'
     | '/control/certifications'
     | '/control/groups'
+    | '/control/ktp'
     | '/control/schedules'
     | '/control/statistics-by-students'
     | '/exam-editor/directions'
@@ -1189,6 +1232,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId'
+    | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
     | '/statistic/department/$flowId'
     | '/statistic/region/$flowId'
@@ -1200,6 +1244,7 @@ export interface FileRouteTypes {
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/groups/$groupId/subgroups'
+    | '/control/ktp/$groupId/$calendarPlanId'
     | '/control/statistics-by-students/by-class/$accessPeriodId'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
@@ -1256,6 +1301,7 @@ export interface FileRouteTypes {
     | '/_public/news/'
     | '/_app/_staff/content-pages/$id'
     | '/_app/_staff/control/audit'
+    | '/_app/_staff/control/closed-days'
     | '/_app/_staff/control/people'
     | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
@@ -1285,6 +1331,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa/content/create'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
+    | '/_app/_staff/control/ktp/'
     | '/_app/_staff/control/schedules/'
     | '/_app/_staff/control/statistics-by-students/'
     | '/_app/_staff/exam-editor/directions/'
@@ -1295,6 +1342,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/'
+    | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
     | '/_app/_staff/statistic/department/$flowId/'
     | '/_app/_staff/statistic/region/$flowId/'
@@ -1308,6 +1356,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/statistic/department/$flowId/assign/$kind'
     | '/_app/_staff/statistic/region/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/subgroups/'
+    | '/_app/_staff/control/ktp/$groupId/$calendarPlanId/'
     | '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
@@ -1634,6 +1683,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlAuditRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/closed-days': {
+      id: '/_app/_staff/control/closed-days';
+      path: '/control/closed-days';
+      fullPath: '/control/closed-days';
+      preLoaderRoute: typeof ControlClosedDaysRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/people': {
       id: '/_app/_staff/control/people';
       path: '/control/people';
@@ -1795,6 +1851,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlGroups_DotimportRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/ktp/': {
+      id: '/_app/_staff/control/ktp/';
+      path: '/control/ktp';
+      fullPath: '/control/ktp/';
+      preLoaderRoute: typeof ControlKtpIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/personnel_/import': {
       id: '/_app/_staff/control/personnel_/import';
       path: '/control/personnel/import';
@@ -1879,6 +1942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlGroupsGroupIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/ktp/$groupId/': {
+      id: '/_app/_staff/control/ktp/$groupId/';
+      path: '/control/ktp/$groupId';
+      fullPath: '/control/ktp/$groupId/';
+      preLoaderRoute: typeof ControlKtpGroupIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/schedules/$groupId/': {
       id: '/_app/_staff/control/schedules/$groupId/';
       path: '/control/schedules/$groupId';
@@ -1933,6 +2003,13 @@ declare module '@tanstack/react-router' {
       path: '/control/groups/$groupId/subgroups/$subjectId';
       fullPath: '/control/groups/$groupId/subgroups/$subjectId';
       preLoaderRoute: typeof ControlGroupsGroupIdSubgroupsSubjectIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/ktp/$groupId/$calendarPlanId/': {
+      id: '/_app/_staff/control/ktp/$groupId/$calendarPlanId/';
+      path: '/control/ktp/$groupId/$calendarPlanId';
+      fullPath: '/control/ktp/$groupId/$calendarPlanId/';
+      preLoaderRoute: typeof ControlKtpGroupIdCalendarPlanIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': {
@@ -2233,6 +2310,7 @@ interface staffRouteChildren {
   JobsRoute: typeof JobsRoute;
   PisaRoute: typeof PisaRouteWithChildren;
   ControlAuditRoute: typeof ControlAuditRoute;
+  ControlClosedDaysRoute: typeof ControlClosedDaysRoute;
   ControlPeopleRoute: typeof ControlPeopleRoute;
   ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
@@ -2248,11 +2326,13 @@ interface staffRouteChildren {
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
   ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
+  ControlKtpIndexRoute: typeof ControlKtpIndexRoute;
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
+  ControlKtpGroupIdIndexRoute: typeof ControlKtpGroupIdIndexRoute;
   ControlSchedulesGroupIdIndexRoute: typeof ControlSchedulesGroupIdIndexRoute;
   StatisticDepartmentFlowIdIndexRoute: typeof StatisticDepartmentFlowIdIndexRoute;
   StatisticRegionFlowIdIndexRoute: typeof StatisticRegionFlowIdIndexRoute;
@@ -2262,6 +2342,7 @@ interface staffRouteChildren {
   StatisticDepartmentFlowIdAssignDotkindRoute: typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   StatisticRegionFlowIdAssignDotkindRoute: typeof StatisticRegionFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdSubgroupsIndexRoute: typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  ControlKtpGroupIdCalendarPlanIdIndexRoute: typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
 }
 
@@ -2271,6 +2352,7 @@ const staffRouteChildren: staffRouteChildren = {
   JobsRoute: JobsRoute,
   PisaRoute: PisaRouteWithChildren,
   ControlAuditRoute: ControlAuditRoute,
+  ControlClosedDaysRoute: ControlClosedDaysRoute,
   ControlPeopleRoute: ControlPeopleRoute,
   ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,
@@ -2286,11 +2368,13 @@ const staffRouteChildren: staffRouteChildren = {
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
   ControlGroupsIndexRoute: ControlGroupsIndexRoute,
+  ControlKtpIndexRoute: ControlKtpIndexRoute,
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
+  ControlKtpGroupIdIndexRoute: ControlKtpGroupIdIndexRoute,
   ControlSchedulesGroupIdIndexRoute: ControlSchedulesGroupIdIndexRoute,
   StatisticDepartmentFlowIdIndexRoute: StatisticDepartmentFlowIdIndexRoute,
   StatisticRegionFlowIdIndexRoute: StatisticRegionFlowIdIndexRoute,
@@ -2306,6 +2390,8 @@ const staffRouteChildren: staffRouteChildren = {
     StatisticRegionFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdSubgroupsIndexRoute:
     ControlGroupsGroupIdSubgroupsIndexRoute,
+  ControlKtpGroupIdCalendarPlanIdIndexRoute:
+    ControlKtpGroupIdCalendarPlanIdIndexRoute,
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
     ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
 };

@@ -50,6 +50,7 @@ import { profileHandlers } from './areas/profile/handlers.ts';
 import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
+import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { subgroupHandlers } from './areas/subgroups/handlers.ts';
 import { pickerHandlers } from './areas/pickers/handlers.ts';
@@ -236,6 +237,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     peopleHandlers,
     groupHandlers,
     scheduleHandlers,
+    plansHandlers,
     subgroupHandlers,
     auditHandlers,
     listHandlers,

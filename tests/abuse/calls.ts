@@ -7,6 +7,7 @@ import { form, news, png } from './samples.ts';
 import { appointmentCalls } from './appointment-calls.ts';
 import { assignmentCalls } from './assignment-calls.ts';
 import { bankCalls } from './bank-calls.ts';
+import { planCalls } from './plan-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import type { Caller } from './row.ts';
 import type { Call } from './wire.ts';
@@ -312,6 +313,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   verifyCertificate: { need: 'code', by: 'ST.own', make: (ids) => at(`/api/certificate/${ids['code']}`) },
   ...certificationCalls,
   ...peopleCalls,
+  ...planCalls,
   sendCommands: {
     need: 'person',
     key: 'personId',

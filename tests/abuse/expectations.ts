@@ -7,6 +7,7 @@ import { certifications } from './expectations/certifications.ts';
 import { control } from './expectations/control.ts';
 import { own } from './expectations/own.ts';
 import { people } from './expectations/people.ts';
+import { plans } from './expectations/plans.ts';
 import { pages } from './expectations/pages.ts';
 import { results } from './expectations/results.ts';
 import { system } from './expectations/system.ts';
@@ -24,6 +25,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...results,
   ...assignment,
   ...people,
+  ...plans,
   ...certifications,
   ...own,
   ...pages,

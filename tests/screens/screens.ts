@@ -250,6 +250,27 @@ export const screens: readonly Screen[] = [
     sat: true,
     ready: (page) => expect(page.getByText('08:00–08:45').first()).toBeVisible(),
   },
+  { route: '/control/ktp', name: 'calendar-plans', as: ['teacher', 'director', 'lead'], path: '/control/ktp' },
+  {
+    route: '/control/ktp/$groupId',
+    name: 'calendar-plans-of-a-class',
+    as: ['director', 'lead'],
+    path: '/control/ktp/@',
+    sat: true,
+    ready: unitRow,
+  },
+  {
+    route: '/control/ktp/$groupId/$calendarPlanId',
+    name: 'calendar-plan',
+    as: ['director'],
+    path: '/control/ktp/@',
+    sat: true,
+    ready: async (page) => {
+      await page.getByTestId('row').first().getByRole('link').click();
+      await expect(page.getByTestId('quarter').first()).toBeVisible();
+    },
+  },
+  { route: '/control/closed-days', name: 'closed-days', as: ['director', 'department'], path: '/control/closed-days' },
   { route: '/control/take-along', name: 'take-along', as: ['lead', 'director'], path: '/control/take-along' },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },

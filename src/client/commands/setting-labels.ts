@@ -6,5 +6,6 @@ import type { SettingName } from '#contract/commands/kinds/own-setting.ts';
 export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.test-appointed': msg`Tests that are set for me`,
   'notify.certification-appointed': msg`Certifications that are set for me`,
+  'notify.days-closed': msg`Closed days and what they change for my lessons`,
   'notify.job-ended': msg`Long work that has ended`,
 };

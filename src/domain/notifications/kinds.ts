@@ -1,3 +1,3 @@
 /** What a person is notified of. A kind that is stored is never renamed. */
-export const notificationKinds = ['test-appointed', 'certification-appointed', 'job-ended'] as const;
+export const notificationKinds = ['test-appointed', 'certification-appointed', 'job-ended', 'days-closed'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

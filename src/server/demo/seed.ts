@@ -12,6 +12,7 @@ import type { Setting } from './school.ts';
 import { addSchoolYear, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
 import { seedResets } from './seed-resets.ts';
+import { seedPlans } from './seed-plans.ts';
 import { seedSchedule } from './seed-schedule.ts';
 import { seedAttempts } from './seed-attempts.ts';
 import { seedAssignments } from './seed-assignments.ts';
@@ -43,6 +44,8 @@ const largeTables = [
   'subgroup_member',
   'schedule_item',
   'lesson',
+  'calendar_plan',
+  'plan_theme',
   'exam_question_version',
   'exam_access_period',
   'exam_attempt',
@@ -78,6 +81,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await refuseOtherData(tx);
     await seedCountry(tx, setting, size, log);
     await seedSchedule(tx, setting.schoolYear, now, seed);
+    await seedPlans(tx, setting.schoolYear);
     await seedBank(tx, now);
     await seedAttempts(tx, now, seed);
     await seedAnalysis(tx, now, seed);

@@ -35,6 +35,7 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/control/students': msg`find a student, contingent, login, transfer`,
   '/control/personnel': msg`teachers, employees, personnel, positions`,
   '/control/ktp': msg`KTP, curriculum, themes`,
+  '/control/closed-days': msg`frost, quarantine, no lessons, holidays, storm`,
   '/control/schedules': msg`timetable of classes, calls`,
   '/control/statistics-by-students': msg`results of students, analysis, classes`,
   '/statistic/1': msg`results, regions, analysis`,
