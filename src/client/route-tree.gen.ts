@@ -87,6 +87,8 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
+import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
 import { Route as ControlKtpGroupIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/index';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
@@ -107,6 +109,8 @@ import { Route as ExamEditorExamsEditIdCheckRouteImport } from './routes/staff/o
 import { Route as ExamEditorExamsEditIdPreviewRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/preview';
 import { Route as StatisticDepartmentFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/department/$flowId/assign.$kind';
 import { Route as StatisticRegionFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/region/$flowId/assign.$kind';
+import { Route as ControlSchedulesGroupIdLessonScheduleIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/lesson/$scheduleId/index';
+import { Route as ControlSchedulesGroupIdLessonScheduleIdTabRouteImport } from './routes/staff/online/control/schedules/$groupId/lesson/$scheduleId/$tab';
 import { Route as ExamEditorExamsEditIdTabsIndexRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/index';
 import { Route as ExamEditorExamsEditIdTabsAnalysisRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/analysis';
 import { Route as ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
@@ -524,6 +528,18 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const ScheduleLessonScheduleIdIndexRoute =
+  ScheduleLessonScheduleIdIndexRouteImport.update({
+    id: '/schedule/lesson/$scheduleId/',
+    path: '/schedule/lesson/$scheduleId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const ScheduleLessonScheduleIdTabRoute =
+  ScheduleLessonScheduleIdTabRouteImport.update({
+    id: '/schedule/lesson/$scheduleId/$tab',
+    path: '/schedule/lesson/$scheduleId/$tab',
+    getParentRoute: () => appRoute,
+  } as any);
 const ControlGroupsGroupIdIndexRoute =
   ControlGroupsGroupIdIndexRouteImport.update({
     id: '/control/groups/$groupId/',
@@ -638,6 +654,18 @@ const StatisticRegionFlowIdAssignDotkindRoute =
   StatisticRegionFlowIdAssignDotkindRouteImport.update({
     id: '/statistic/region/$flowId/assign/$kind',
     path: '/statistic/region/$flowId/assign/$kind',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesGroupIdLessonScheduleIdIndexRoute =
+  ControlSchedulesGroupIdLessonScheduleIdIndexRouteImport.update({
+    id: '/control/schedules/$groupId/lesson/$scheduleId/',
+    path: '/control/schedules/$groupId/lesson/$scheduleId/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesGroupIdLessonScheduleIdTabRoute =
+  ControlSchedulesGroupIdLessonScheduleIdTabRouteImport.update({
+    id: '/control/schedules/$groupId/lesson/$scheduleId/$tab',
+    path: '/control/schedules/$groupId/lesson/$scheduleId/$tab',
     getParentRoute: () => staffRoute,
   } as any);
 const ExamEditorExamsEditIdTabsIndexRoute =
@@ -786,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
   '/control/ktp/': typeof ControlKtpIndexRoute;
@@ -795,6 +824,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -813,6 +843,7 @@ export interface FileRoutesByFullPath {
   '/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/control/ktp/$groupId/$calendarPlanId/': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
@@ -822,6 +853,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/edit/$id/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
   '/exam-editor/exams/edit/$id/use': typeof ExamEditorExamsEditIdTabsUseRoute;
   '/exam-editor/exams/edit/$id/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/control/schedules/$groupId/lesson/$scheduleId/': typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
   '/exam-editor/exams/edit/$id/': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/exam-editor/exams/edit/$id/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
   '/exam-editor/exams/edit/$id/questions/': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
@@ -891,6 +923,7 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
   '/control/ktp': typeof ControlKtpIndexRoute;
@@ -900,6 +933,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -918,6 +952,7 @@ export interface FileRoutesByTo {
   '/control/groups/$groupId/subgroups': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/control/ktp/$groupId/$calendarPlanId': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
@@ -927,6 +962,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams/edit/$id/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
   '/exam-editor/exams/edit/$id/use': typeof ExamEditorExamsEditIdTabsUseRoute;
   '/exam-editor/exams/edit/$id/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/control/schedules/$groupId/lesson/$scheduleId': typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
   '/exam-editor/exams/edit/$id/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
   '/exam-editor/exams/edit/$id/questions': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
   '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
@@ -1002,6 +1038,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
   '/_app/_staff/control/ktp/': typeof ControlKtpIndexRoute;
@@ -1011,6 +1048,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -1031,6 +1069,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/_app/_staff/control/ktp/$groupId/$calendarPlanId/': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import': typeof ExamEditorExamsEditIdTabsImportRoute;
@@ -1040,6 +1079,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/use': typeof ExamEditorExamsEditIdTabsUseRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/': typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
@@ -1114,6 +1154,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications/'
     | '/control/groups/'
     | '/control/ktp/'
@@ -1123,6 +1164,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
+    | '/schedule/lesson/$scheduleId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
@@ -1141,6 +1183,7 @@ export interface FileRouteTypes {
     | '/control/groups/$groupId/subgroups/'
     | '/control/ktp/$groupId/$calendarPlanId/'
     | '/control/statistics-by-students/by-class/$accessPeriodId/'
+    | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
@@ -1150,6 +1193,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id/subjects'
     | '/exam-editor/exams/edit/$id/use'
     | '/exam-editor/exams/edit/$id/variants'
+    | '/control/schedules/$groupId/lesson/$scheduleId/'
     | '/exam-editor/exams/edit/$id/'
     | '/exam-editor/exams/edit/$id/questions/create'
     | '/exam-editor/exams/edit/$id/questions/'
@@ -1219,6 +1263,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications'
     | '/control/groups'
     | '/control/ktp'
@@ -1228,6 +1273,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
+    | '/schedule/lesson/$scheduleId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
@@ -1246,6 +1292,7 @@ export interface FileRouteTypes {
     | '/control/groups/$groupId/subgroups'
     | '/control/ktp/$groupId/$calendarPlanId'
     | '/control/statistics-by-students/by-class/$accessPeriodId'
+    | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
@@ -1255,6 +1302,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id/subjects'
     | '/exam-editor/exams/edit/$id/use'
     | '/exam-editor/exams/edit/$id/variants'
+    | '/control/schedules/$groupId/lesson/$scheduleId'
     | '/exam-editor/exams/edit/$id/questions/create'
     | '/exam-editor/exams/edit/$id/questions'
     | '/exam-editor/exams/edit/$id/questions/edit/$questionId';
@@ -1329,6 +1377,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/schedule/lesson/$scheduleId/$tab'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
     | '/_app/_staff/control/ktp/'
@@ -1338,6 +1387,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
+    | '/_app/schedule/lesson/$scheduleId/'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
@@ -1358,6 +1408,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/groups/$groupId/subgroups/'
     | '/_app/_staff/control/ktp/$groupId/$calendarPlanId/'
     | '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/'
+    | '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import'
@@ -1367,6 +1418,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/subjects'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/use'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants'
+    | '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/'
     | '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/'
@@ -1935,6 +1987,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/schedule/lesson/$scheduleId/': {
+      id: '/_app/schedule/lesson/$scheduleId/';
+      path: '/schedule/lesson/$scheduleId';
+      fullPath: '/schedule/lesson/$scheduleId/';
+      preLoaderRoute: typeof ScheduleLessonScheduleIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/schedule/lesson/$scheduleId/$tab': {
+      id: '/_app/schedule/lesson/$scheduleId/$tab';
+      path: '/schedule/lesson/$scheduleId/$tab';
+      fullPath: '/schedule/lesson/$scheduleId/$tab';
+      preLoaderRoute: typeof ScheduleLessonScheduleIdTabRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/_staff/control/groups/$groupId/': {
       id: '/_app/_staff/control/groups/$groupId/';
       path: '/control/groups/$groupId';
@@ -2073,6 +2139,20 @@ declare module '@tanstack/react-router' {
       path: '/statistic/region/$flowId/assign/$kind';
       fullPath: '/statistic/region/$flowId/assign/$kind';
       preLoaderRoute: typeof StatisticRegionFlowIdAssignDotkindRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/': {
+      id: '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/';
+      path: '/control/schedules/$groupId/lesson/$scheduleId';
+      fullPath: '/control/schedules/$groupId/lesson/$scheduleId/';
+      preLoaderRoute: typeof ControlSchedulesGroupIdLessonScheduleIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab': {
+      id: '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab';
+      path: '/control/schedules/$groupId/lesson/$scheduleId/$tab';
+      fullPath: '/control/schedules/$groupId/lesson/$scheduleId/$tab';
+      preLoaderRoute: typeof ControlSchedulesGroupIdLessonScheduleIdTabRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/exam-editor/exams/edit/$id/_tabs/': {
@@ -2344,6 +2424,8 @@ interface staffRouteChildren {
   ControlGroupsGroupIdSubgroupsIndexRoute: typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   ControlKtpGroupIdCalendarPlanIdIndexRoute: typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  ControlSchedulesGroupIdLessonScheduleIdTabRoute: typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
+  ControlSchedulesGroupIdLessonScheduleIdIndexRoute: typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
 }
 
 const staffRouteChildren: staffRouteChildren = {
@@ -2394,6 +2476,10 @@ const staffRouteChildren: staffRouteChildren = {
     ControlKtpGroupIdCalendarPlanIdIndexRoute,
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
     ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
+  ControlSchedulesGroupIdLessonScheduleIdTabRoute:
+    ControlSchedulesGroupIdLessonScheduleIdTabRoute,
+  ControlSchedulesGroupIdLessonScheduleIdIndexRoute:
+    ControlSchedulesGroupIdLessonScheduleIdIndexRoute,
 };
 
 const staffRouteWithChildren = staffRoute._addFileChildren(staffRouteChildren);
@@ -2420,6 +2506,8 @@ interface appRouteChildren {
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
+  ScheduleLessonScheduleIdIndexRoute: typeof ScheduleLessonScheduleIdIndexRoute;
 }
 
 const appRouteChildren: appRouteChildren = {
@@ -2446,6 +2534,8 @@ const appRouteChildren: appRouteChildren = {
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
+  ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

@@ -47,6 +47,8 @@ import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './route
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
 import { Route as TestingExamIdResultRouteImport } from './routes/student/offline/testing/$examId/result';
+import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
+import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -240,6 +242,18 @@ const TestingExamIdResultRoute = TestingExamIdResultRouteImport.update({
   path: '/testing/$examId/result',
   getParentRoute: () => appRoute,
 });
+const ScheduleLessonScheduleIdIndexRoute =
+  ScheduleLessonScheduleIdIndexRouteImport.update({
+    id: '/schedule/lesson/$scheduleId/',
+    path: '/schedule/lesson/$scheduleId/',
+    getParentRoute: () => appRoute,
+  });
+const ScheduleLessonScheduleIdTabRoute =
+  ScheduleLessonScheduleIdTabRouteImport.update({
+    id: '/schedule/lesson/$scheduleId/$tab',
+    path: '/schedule/lesson/$scheduleId/$tab',
+    getParentRoute: () => appRoute,
+  });
 
 const appRouteChildren = {
   AboutRoute: AboutRoute,
@@ -262,6 +276,8 @@ const appRouteChildren = {
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
+  ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

@@ -53,6 +53,8 @@ export const errorCodes = {
   IN_USE: { status: 409, retryable: false },
   /** A class, a teacher or a room is taken then; `errors.clash` says by what, in sentences. */
   SCHEDULE_CLASH: { status: 409, retryable: false },
+  /** This homework takes no further work: its time is over, it was answered, or it was taken away. */
+  HOMEWORK_CLOSED: { status: 409, retryable: false },
   /** The teacher does not have this course. */
   COURSE_NOT_ATTACHED: { status: 409, retryable: false },
   /** There is no failed certification that could be given again. */

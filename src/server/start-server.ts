@@ -39,6 +39,7 @@ import { correctionJob, settleCorrectionJob } from './areas/bank/corrections/job
 import { bankImportJob } from './areas/bank/transfer/apply.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
+import { chatHandlers } from './areas/chat/handlers.ts';
 import { commandHandlers } from './areas/commands/handlers.ts';
 import { courseHandlers } from './areas/certifications/courses.ts';
 import { certificationHandlers } from './areas/certifications/handlers.ts';
@@ -50,6 +51,7 @@ import { profileHandlers } from './areas/profile/handlers.ts';
 import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
+import { homeworkHandlers } from './areas/homework/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { subgroupHandlers } from './areas/subgroups/handlers.ts';
@@ -237,6 +239,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     peopleHandlers,
     groupHandlers,
     scheduleHandlers,
+    homeworkHandlers,
     plansHandlers,
     subgroupHandlers,
     auditHandlers,
@@ -260,6 +263,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     bankHandlers,
     assignmentHandlers,
     commandHandlers,
+    chatHandlers,
     jobHandlers,
     notificationHandlers,
     packHandlers,

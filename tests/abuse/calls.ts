@@ -7,6 +7,7 @@ import { form, news, png } from './samples.ts';
 import { appointmentCalls } from './appointment-calls.ts';
 import { assignmentCalls } from './assignment-calls.ts';
 import { bankCalls } from './bank-calls.ts';
+import { homeworkCalls } from './homework-calls.ts';
 import { planCalls } from './plan-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import type { Caller } from './row.ts';
@@ -313,6 +314,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   verifyCertificate: { need: 'code', by: 'ST.own', make: (ids) => at(`/api/certificate/${ids['code']}`) },
   ...certificationCalls,
   ...peopleCalls,
+  ...homeworkCalls,
   ...planCalls,
   sendCommands: {
     need: 'person',
@@ -352,7 +354,20 @@ export const calls: Readonly<Record<string, Sample>> = {
   notificationCount: { by: 'ST.own', make: () => at('/api/notifications/unread') },
   notificationRead: { by: 'ST.own', make: () => at('/api/notifications/read', { before: 1 }) },
   ownSettings: { by: 'ST.own', make: () => at('/api/settings') },
+  lessonRead: { by: 'ST.own', make: () => at('/api/schedule/lesson/00000000-0000-4000-8000-000000000000') },
   ownSchedule: { by: 'ST.own', make: () => at('/api/schedule/own?from=2026-09-01&to=2026-10-12') },
+  chatTeachers: { by: 'ST.own', make: () => at('/api/chat/teachers') },
+  chatGroups: { by: 'TCHR.own', make: () => at('/api/chat/groups') },
+  chatHistory: { by: 'ST.own', make: () => at('/api/chat/with/2000000000') },
+  chatSearch: { by: 'ST.own', make: () => at('/api/chat/search?q=canary') },
+  chatRulesRead: { by: 'DCR.own', make: () => at('/api/chat/rules') },
+  // As it is: nothing is written.
+  chatRulesSave: {
+    by: 'DCR.own',
+    make: () => at('/api/chat/rules', { quiet: null, mayStudentsBegin: true, revision: 0 }),
+  },
+  chatReportList: { by: 'DCR.own', make: () => at('/api/chat/reports') },
+  chatReportDone: { by: 'DCR.own', make: () => at(`/api/chat/reports/${randomUUID()}`, { isDone: true }) },
   jobList: { need: 'job', by: 'ST.own', make: () => at('/api/jobs?page=1') },
   jobRead: { need: 'job', key: 'jobId', by: 'ST.own', make: (ids) => at(`/api/jobs/${ids['jobId']}`) },
   jobRetry: { need: 'failedJob', key: 'jobId', by: 'ST.own', make: (ids) => at(`/api/jobs/${ids['jobId']}/retry`) },

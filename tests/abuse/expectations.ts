@@ -5,6 +5,7 @@ import { attempts } from './expectations/attempts.ts';
 import { bank } from './expectations/bank.ts';
 import { certifications } from './expectations/certifications.ts';
 import { control } from './expectations/control.ts';
+import { homework } from './expectations/homework.ts';
 import { own } from './expectations/own.ts';
 import { people } from './expectations/people.ts';
 import { plans } from './expectations/plans.ts';
@@ -25,6 +26,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...results,
   ...assignment,
   ...people,
+  ...homework,
   ...plans,
   ...certifications,
   ...own,

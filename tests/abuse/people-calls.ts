@@ -17,6 +17,9 @@ const lesson = (groupId: Ids[string] | undefined) => ({
   time_end: '08:45',
 });
 
+/** A lesson that is not there. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
 function at(path: string, body?: unknown): Call {
   return body === undefined ? { path } : { path, body };
 }
@@ -80,6 +83,19 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   scheduleItemAdd: of('classId', ({ classId }) => at('/api/schedule/add', lesson(classId))),
   scheduleItemSave: of(null, ({ classId }) => at('/api/schedule/update-item/2000000000', lesson(classId))),
   scheduleItemRemove: of(null, () => at('/api/schedule/remove-item/2000000000')),
+  classLessons: of('classId', ({ classId }) => at(`/api/schedule/lessons/${classId}?from=2026-09-01&to=2026-09-07`)),
+  lessonOnceAdd: of('classId', ({ classId }) =>
+    at('/api/schedule/one-time/add', {
+      lessonId: nobody,
+      date: '2019-09-02',
+      group_id: classId,
+      subject_id: 2,
+      time_start: '08:00',
+      time_end: '08:45',
+    }),
+  ),
+  lessonRemove: of(null, () => at(`/api/schedule/remove/${nobody}`)),
+  lessonRestore: of(null, () => at(`/api/schedule/restore/${nobody}`)),
   subgroupCreate: of('classId', ({ classId }) => at('/api/subgroups/create', { group_id: classId, subject_id: 8 })),
   subgroupGet: of('classId', ({ classId }) => at(`/api/subgroups/${classId}`)),
   subgroupTransferList: of('classId', ({ classId, subjectId }) => at(`/api/subgroups/${classId}/${subjectId}`)),

@@ -37,7 +37,7 @@ const tell = (title: string, id = personId) =>
   server.sql.begin((tx) =>
     notify(tx, tx`select ${id}::int as id`, { kind: 'test-appointed', data: { title, startsAt: 1, finishesAt: 2 } }),
   );
-const titleOf = (row: Notification) => ('title' in row.data ? row.data.title : '');
+const titleOf = ({ data }: Notification) => ('title' in data ? data.title : '');
 
 test('what is taken back has notified nobody', async () => {
   const lost = server.sql.begin(async (tx) => {

@@ -1,12 +1,15 @@
 /** What pages show only on the way: the room, dialogs, refusals, forms. The pages themselves are every-page.spec.ts's. */
 import { Inspector } from '../support/inspector.ts';
 import { expect, onlineTest, rehearsal, test } from '../support/journey.ts';
+import { looksOf } from '../support/looks.ts';
 import { Student } from '../support/student.ts';
 
-for (const { colorScheme, language, exam } of [
+const looks = [
   { colorScheme: 'light', language: 'kz', exam: rehearsal.kz },
   { colorScheme: 'dark', language: 'ru', exam: rehearsal.ru },
-] as const) {
+] as const;
+
+for (const { colorScheme, language, exam } of looksOf(looks, 0)) {
   test(`every screen, ${colorScheme} and in ${language}: accessible (WCAG 2.2 AA), nothing wider than 360, 768, 1366 px`, async ({
     browser,
     school,
@@ -72,7 +75,9 @@ for (const { colorScheme, language, exam } of [
     expect(inspector.seen).toHaveLength(colorScheme === 'light' ? 28 : 18);
     await student.leaves();
   });
+}
 
+for (const { colorScheme, language } of looksOf(looks, 1)) {
   onlineTest(
     `every screen of an editor, ${colorScheme} and in ${language}: accessible, nothing wider than the screen`,
     async ({ browser, school }) => {
@@ -99,10 +104,12 @@ for (const { colorScheme, language, exam } of [
   );
 }
 
-for (const { colorScheme, language } of [
+const accountLooks = [
   { colorScheme: 'light', language: 'ru' },
   { colorScheme: 'dark', language: 'kz' },
-] as const) {
+] as const;
+
+for (const { colorScheme, language } of looksOf(accountLooks, 1)) {
   onlineTest(`every screen of accounts, ${colorScheme} and in ${language}: the same`, async ({ browser, school }) => {
     test.setTimeout(180_000);
     const director = await Student.sitsDown(browser, school, 'director1', { colorScheme, language, reducedMotion: 'reduce' });

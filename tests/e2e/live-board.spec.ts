@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expect, rehearsal, test, type School } from '../support/journey.ts';
+import { looksOf } from '../support/looks.ts';
 import { Inspector } from '../support/inspector.ts';
 import { Student } from '../support/student.ts';
 
@@ -116,7 +117,7 @@ test('an end by the organiser closes the device’s test as well', async ({ brow
   await organiser.leaves();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of looksOf(['light', 'dark'] as const, 0)) {
   test(`the board, an attempt's story and an action are accessible, ${colorScheme}, and fit 360, 768 and 1366 px`, async ({
     browser,
     school,

@@ -55,6 +55,22 @@ function unitSides(page: Page): Promise<void> {
   return expect(page.getByTestId('split')).toBeVisible();
 }
 
+const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
+
+/** The first lesson of a schedule: its address is known only then. */
+async function openLesson(page: Page): Promise<void> {
+  await page.getByTestId('lesson-link').first().click();
+  await page.waitForURL('**/lesson/*');
+  await expect(page.getByTestId('lesson')).toBeVisible();
+}
+
+/** A tab that nobody brings shows the lesson. */
+async function openLessonTab(page: Page): Promise<void> {
+  await openLesson(page);
+  await page.goto(`${page.url()}/theme`);
+  await expect(page.getByTestId('lesson')).toBeVisible();
+}
+
 function lesson(page: Page): Promise<void> {
   return expect(page.getByTestId('column').first()).toBeAttached();
 }
@@ -238,8 +254,46 @@ export const screens: readonly Screen[] = [
     route: '/schedule/$date',
     name: 'schedule-of-a-day',
     as: ['teacher', 'student'],
-    path: `/schedule/${mondayOf(new Date().toISOString().slice(0, 10))}`,
+    path: `/schedule/${thisMonday}`,
     ready: lesson,
+  },
+  {
+    route: '/schedule/lesson/$scheduleId',
+    name: 'lesson',
+    as: ['student', 'teacher'],
+    path: `/schedule/${thisMonday}`,
+    ready: openLesson,
+  },
+  {
+    route: '/schedule/lesson/$scheduleId/$tab',
+    name: 'lesson-tab',
+    as: ['teacher'],
+    path: `/schedule/${thisMonday}`,
+    ready: openLessonTab,
+  },
+  {
+    route: '/control/schedules/$groupId/lesson/$scheduleId',
+    name: 'lesson-of-a-class',
+    as: ['director', 'lead'],
+    path: `/control/schedules/@?date=${thisMonday}`,
+    sat: true,
+    ready: openLesson,
+  },
+  {
+    route: '/control/schedules/$groupId/lesson/$scheduleId/$tab',
+    name: 'lesson-of-a-class-tab',
+    as: ['director'],
+    path: `/control/schedules/@?date=${thisMonday}`,
+    sat: true,
+    ready: openLessonTab,
+  },
+  {
+    route: null,
+    name: 'lessons-of-a-class',
+    as: ['director'],
+    path: `/control/schedules/@?date=${thisMonday}`,
+    sat: true,
+    ready: (page) => expect(page.getByTestId('lesson').first()).toBeVisible(),
   },
   { route: '/control/schedules', name: 'schedules', as: ['director', 'lead'], path: '/control/schedules' },
   {

@@ -63,3 +63,8 @@ export const periodAndGroupParams = {
     groupId: String(groupId),
   }),
 };
+
+/** Of a lesson on its day: a uuid, or the page does not exist. */
+export function checkLessonId({ scheduleId }: { scheduleId: string }): void {
+  if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(scheduleId)) throw notFound();
+}

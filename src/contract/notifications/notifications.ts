@@ -39,6 +39,23 @@ export const notification = v.variant('kind', [
     kind: v.literal('job-ended'),
     data: v.object({ jobId: v.string(), job: v.string(), state: v.picklist(jobStates) }),
   }),
+  v.object({
+    ...base,
+    kind: v.literal('homework-new'),
+    data: v.object({ homeworkId: v.string(), title: v.string(), dueAt: v.number() }),
+  }),
+  v.object({ ...base, kind: v.literal('homework-returned'), data: v.object({ answerId: v.string(), title: v.string() }) }),
+  v.object({
+    ...base,
+    kind: v.literal('homework-resent'),
+    data: v.object({ answerId: v.string(), title: v.string(), student: v.string() }),
+  }),
+  v.object({
+    ...base,
+    kind: v.literal('chat-message'),
+    /** Who wrote; a student with the class that their teachers find them in. */
+    data: v.object({ fromId: v.number(), name: v.string(), groupId: v.nullable(v.number()) }),
+  }),
 ]);
 export type Notification = v.InferOutput<typeof notification>;
 

@@ -10,7 +10,7 @@ import { scheduleReaders } from '#contract/readers.ts';
 /** Days that are asked for at once. */
 export const mostDays = 62;
 
-const day = v.pipe(
+export const day = v.pipe(
   v.string(),
   v.check((text) => midnightOf(text, 0) !== null, 'No such day'),
 );
@@ -21,6 +21,8 @@ export const shownLesson = v.object({
   date: v.string(),
   start: v.string(),
   end: v.string(),
+  /** The number of the lesson by the bells; null: it begins at another time. */
+  bell: v.nullable(v.number()),
   subject: v.object({ id: v.number(), title: v.string() }),
   group: v.object({ id: v.number(), label: v.string() }),
   /** The number of the subgroup; null: the whole class. */
@@ -47,6 +49,12 @@ const ownDays = v.object({
 });
 export type OwnDays = v.InferOutput<typeof ownDays>;
 
+/** Both included. */
+export const someDays = v.pipe(
+  v.object({ from: day, to: day }),
+  v.check(({ from, to }) => from <= to && daysBetween(from, to) < mostDays, 'At most 62 days'),
+);
+
 export const ownSchedule = defineEndpoint({
   name: 'ownSchedule',
   method: 'GET',
@@ -56,9 +64,6 @@ export const ownSchedule = defineEndpoint({
   access: scheduleReaders,
   scope: 'A student: lessons of the class and the subgroups that they were in on that day. Staff: lessons that they give.',
   rate: 'read',
-  query: v.pipe(
-    v.object({ from: day, to: day }),
-    v.check(({ from, to }) => from <= to && daysBetween(from, to) < mostDays, 'At most 62 days'),
-  ),
+  query: someDays,
   data: ownDays,
 });

@@ -90,9 +90,8 @@ export const scheduleList = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-const own = {
-  week_id: recordId,
-  week_day: v.pipe(v.number(because('required')), v.integer(), v.minValue(1), v.maxValue(7)),
+/** Of a lesson of a week, and of one for a day. */
+export const lessonPlace = {
   group_id: recordId,
   subject_id: v.pipe(v.number(because('required')), v.integer(), v.minValue(1)),
   subgroup_id: v.optional(v.nullable(recordId), null),
@@ -100,10 +99,16 @@ const own = {
   room_id: v.optional(v.nullable(recordId), null),
   time_start: clockTime,
   time_end: clockTime,
-  isPinned: v.optional(v.boolean(), false),
   /** It may stand where something else stands. */
   isForce: v.optional(v.boolean(), false),
   reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, because('too-long')))), null),
+};
+
+const own = {
+  week_id: recordId,
+  week_day: v.pipe(v.number(because('required')), v.integer(), v.minValue(1), v.maxValue(7)),
+  ...lessonPlace,
+  isPinned: v.optional(v.boolean(), false),
   /** As the specification sends it: always 1. */
   quarter_id: v.optional(v.literal(1)),
 };

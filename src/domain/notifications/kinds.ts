@@ -1,3 +1,12 @@
 /** What a person is notified of. A kind that is stored is never renamed. */
-export const notificationKinds = ['test-appointed', 'certification-appointed', 'job-ended', 'days-closed'] as const;
+export const notificationKinds = [
+  'test-appointed',
+  'certification-appointed',
+  'job-ended',
+  'days-closed',
+  'homework-new',
+  'homework-returned',
+  'homework-resent',
+  'chat-message',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

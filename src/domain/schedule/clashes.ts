@@ -1,4 +1,6 @@
 /** What cannot stand beside what in one week of a schedule. The database holds the same rules (`schedule_item`, `lesson`). */
+import { minutesOf } from './days.ts';
+
 export interface Placed {
   id: number;
   weekday: number;
@@ -11,6 +13,31 @@ export interface Placed {
   part: number | null;
   teacherId: number | null;
   roomId: number | null;
+}
+
+/** A lesson of a week as it is sent (`contract/schedule/week-schedule.ts`). */
+export interface SentItem {
+  id: number;
+  week_day: number;
+  time_start: string;
+  time_end: string;
+  group_id: number;
+  part: number | null;
+  teacher_id: number | null;
+  room_id: number | null;
+}
+
+export function placedOf(item: SentItem): Placed {
+  return {
+    id: item.id,
+    weekday: item.week_day,
+    start: minutesOf(item.time_start),
+    end: minutesOf(item.time_end),
+    groupId: item.group_id,
+    part: item.part,
+    teacherId: item.teacher_id,
+    roomId: item.room_id,
+  };
 }
 
 export const clashKinds = ['teacher', 'group', 'room'] as const;

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { RateClass } from '#contract/endpoint.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
 import { createLiveBoard } from '#server/areas/board/live.ts';
+import { createLiveChat } from '#server/areas/chat/services.ts';
 import { registerAvatars } from '#server/areas/profile/avatar.ts';
 import type { Config } from '#server/config.ts';
 import { CallerGone, Crowded } from '#server/gate.ts';
@@ -144,7 +145,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   app.get('/api/openapi.json', () => description);
   await registerEndpoints(app, services, handlers);
   const { sql } = services.storage;
-  registerLive(app, services, [createLiveBoard({ sql, log: services.log }), createLiveNotifications(sql)]);
+  registerLive(app, services, [createLiveBoard({ sql, log: services.log }), createLiveNotifications(sql), createLiveChat(sql)]);
   registerMedia(app, services.storage.sql);
   registerAvatars(app, services.storage.sql);
   registerUploads(app, services.storage.sql);

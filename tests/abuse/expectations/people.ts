@@ -117,5 +117,21 @@ export const people: Readonly<Record<string, Row>> = {
   },
   scheduleItemSave: { call: 'PUT /api/schedule/update-item/{itemId}', ...writes, door: school, answer: '404 NOT_FOUND' },
   scheduleItemRemove: { call: 'DELETE /api/schedule/remove-item/{itemId}', ...writes, door: school, answer: '404 NOT_FOUND' },
+  classLessons: {
+    call: 'GET /api/schedule/lessons/{groupId}',
+    ...reads,
+    door: school,
+    reach: [...writers, 'DCR.behalf'],
+  },
+  // On a day outside of the school year.
+  lessonOnceAdd: {
+    call: 'POST /api/schedule/one-time/add',
+    ...writes,
+    door: school,
+    reach: writers,
+    answer: '422 VALIDATION',
+  },
+  lessonRemove: { call: 'DELETE /api/schedule/remove/{lessonId}', ...writes, door: school, answer: '404 NOT_FOUND' },
+  lessonRestore: { call: 'PUT /api/schedule/restore/{lessonId}', ...writes, door: school, answer: '404 NOT_FOUND' },
   subgroupRemove: { call: 'DELETE /api/subgroups/{groupId}/{subjectId}', ...writes, door: school, reach: writers },
 };

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { localTime } from '#domain/exam/local-time.ts';
+import type { Bell } from '#domain/schedule/bells.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,20 +12,52 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
-import type { Bell, Place } from './free-places.ts';
+import { ClassDays } from './class-days.tsx';
+import type { Place } from './free-places.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { offerQuery, weekQuery, type Offered } from './queries.ts';
 import { SlotDialog } from './slot-dialog.tsx';
 
+interface ClassWeekScreenProps {
+  groupId: number;
+  canForce: boolean;
+  /** YYYY-MM-DD: lessons of that week on their days; undefined: the week that they come from. */
+  date: string | undefined;
+}
+
 /** The week of a class: what stands when, and a form for each lesson (specification P§2 "weekly schedule"). */
-export function ClassWeekScreen({ groupId, canForce }: { groupId: number; canForce: boolean }) {
+export function ClassWeekScreen({ groupId, canForce, date }: ClassWeekScreenProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const query = useQuery(offerQuery(groupId));
   return (
     <Stack>
       <PageHeading title={query.data ? t`Schedule of ${query.data.group.label}` : t`Schedule`} />
+      <SegmentedControl
+        aria-label={t`What is shown`}
+        style={{ alignSelf: 'start' }}
+        value={date === undefined ? 'week' : 'days'}
+        data={[
+          { value: 'week', label: t`Week of the schedule` },
+          { value: 'days', label: t`Lessons by days` },
+        ]}
+        onChange={(value) =>
+          void navigate({
+            to: '/control/schedules/$groupId',
+            params: { groupId: String(groupId) },
+            search: value === 'days' ? { date: localTime(Date.now(), 300).slice(0, 10) } : {},
+            replace: true,
+          })
+        }
+      />
       <Loaded query={query} height={420}>
-        {(offered) => <Week offered={offered} canForce={canForce} />}
+        {(offered) =>
+          date === undefined ? (
+            <Week offered={offered} canForce={canForce} />
+          ) : (
+            <ClassDays offered={offered} date={date} canForce={canForce} />
+          )
+        }
       </Loaded>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { placedOf } from '#domain/schedule/clashes.ts';
 import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
-import { freePlaces, freeRooms, placedOf } from './free-places.ts';
+import { freePlaces, freeRooms } from './free-places.ts';
 
 const item = (
   id: number,

@@ -1,29 +1,11 @@
-import { clashesOf, type Placed } from '#domain/schedule/clashes.ts';
+import type { Bell } from '#domain/schedule/bells.ts';
+import { clashesOf, placedOf, type Placed } from '#domain/schedule/clashes.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
-
-export interface Bell {
-  number: number;
-  start: string;
-  end: string;
-}
 
 export interface Place {
   weekday: number;
   bell: Bell;
-}
-
-export function placedOf(item: ScheduleItem): Placed {
-  return {
-    id: item.id,
-    weekday: item.week_day,
-    start: minutesOf(item.time_start),
-    end: minutesOf(item.time_end),
-    groupId: item.group_id,
-    part: item.part,
-    teacherId: item.teacher_id,
-    roomId: item.room_id,
-  };
 }
 
 /** Where a lesson could stand without a clash, in the order of the week. @param days 5 or 6 */

@@ -10,6 +10,7 @@ import { TimeInput } from '#client/kit/dates/time-input.tsx';
 import { SelectInput, TextInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import type { Place } from './free-places.ts';
+import { LessonFields } from './lesson-fields.tsx';
 import { useLessonForm, type LessonOfWeek } from './use-lesson-form.ts';
 
 interface LessonDialogProps extends LessonOfWeek {
@@ -21,47 +22,13 @@ interface LessonDialogProps extends LessonOfWeek {
 export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
   const { item, offered, onClose } = props;
   const { t, i18n } = useLingui();
-  const { form, subject, rooms, places, clashes, refresh, handleSubject, handleSubgroup, handlePlace } = useLessonForm(props);
+  const { form, rooms, places, clashes, refresh, handlePlace } = useLessonForm(props);
   const { values } = form;
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <>
       <FormDialog title={item ? t`Change a lesson` : t`Add a lesson`} form={form} onClose={onClose} testId="lesson-dialog">
-        <SelectInput
-          form={{ ...form, set: (_, value) => handleSubject(value) }}
-          name="subject_id"
-          label={t`Subject`}
-          none={t`Choose`}
-          isRequired
-          choices={offered.subjects.map(({ id, title }) => ({ value: String(id), label: title }))}
-        />
-        {subject && subject.subgroups.length > 0 && (
-          <SelectInput
-            form={{ ...form, set: (_, value) => handleSubgroup(value) }}
-            name="subgroup_id"
-            label={t`Subgroup`}
-            none={t`Choose`}
-            isRequired
-            choices={subject.subgroups.map(({ id, number }) => ({ value: String(id), label: String(number) }))}
-          />
-        )}
-        <SelectInput
-          form={form}
-          name="teacher_id"
-          label={t`Teacher`}
-          none={t`None`}
-          choices={offered.teachers.map(({ id, title }) => ({ value: String(id), label: title }))}
-        />
-        <SelectInput
-          form={form}
-          name="room_id"
-          label={t`Room`}
-          none={t`None`}
-          choices={offered.rooms.map(({ id, title }) => ({
-            value: String(id),
-            label: rooms.has(id) ? title : t`${title} (taken)`,
-          }))}
-        />
+        <LessonFields form={form} offered={offered} freeRooms={rooms} />
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <SelectInput
             form={form}

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { addDays } from '#domain/schedule/days.ts';
+import { classLessons } from '#contract/schedule/lessons.ts';
 import { scheduleCreateData, scheduleList } from '#contract/schedule/week-schedule.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { read, request } from '#client/api/request.ts';
@@ -22,4 +24,13 @@ export const weekQuery = (weekId: number | null) =>
     queryKey: ['schedule-week', weekId],
     queryFn: async ({ signal }) =>
       weekId === null ? [] : (await request(scheduleList, { body: { week_id: weekId }, silent: 'beside', signal })).items,
+  });
+
+/** @param monday YYYY-MM-DD */
+export const classLessonsQuery = (groupId: number, monday: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['class-lessons', groupId, monday],
+    queryFn: ({ signal }) =>
+      read(classLessons, { params: { groupId }, query: { from: monday, to: addDays(monday, 6) }, signal }),
   });

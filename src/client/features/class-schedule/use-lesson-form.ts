@@ -11,8 +11,11 @@ import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
 import { freePlaces, freeRooms, type Place } from './free-places.ts';
 import type { Offered } from './queries.ts';
 
+/** Of a lesson of a week, or of one day: the other one's day is empty. Ids as texts; empty: none. */
 export interface LessonValues {
   week_day: string;
+  /** YYYY-MM-DD. */
+  date: string;
   time_start: string;
   time_end: string;
   subject_id: string;
@@ -22,12 +25,13 @@ export interface LessonValues {
   reason: string;
 }
 
-const text = (id: number | null | undefined): string => (id === null || id === undefined ? '' : String(id));
-const idOf = (value: string): number | null => (value === '' ? null : Number(value));
+export const text = (id: number | null | undefined): string => (id === null || id === undefined ? '' : String(id));
+export const idOf = (value: string): number | null => (value === '' ? null : Number(value));
 
 function valuesOf(item: ScheduleItem | null, { weekday, bell }: Place): LessonValues {
   return {
     week_day: String(item?.week_day ?? weekday),
+    date: '',
     time_start: item?.time_start ?? bell.start,
     time_end: item?.time_end ?? bell.end,
     subject_id: text(item?.subject_id),
@@ -44,6 +48,17 @@ const schema = v.object(entries);
 
 /** So many of the free places are offered. */
 const mostPlaces = 6;
+
+/** Saves, and reports what is in the way before the failure goes on. */
+export async function heeding<Saved>(save: () => Promise<Saved>, onClash: (clashes: string[]) => void): Promise<Saved> {
+  try {
+    return await save();
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.code === 'SCHEDULE_CLASH' && !Array.isArray(failure.errors))
+      onClash(failure.errors['clash'] ?? [failure.message]);
+    throw failure;
+  }
+}
 
 export interface LessonOfWeek {
   /** Null: a new lesson. */
@@ -86,15 +101,7 @@ export function useLessonForm({ item, place, items, weekId, offered, onClose }: 
       reason: values.reason.trim() || null,
       isPinned: item?.isPinned ?? false,
     }),
-    save: async (body, anyway) => {
-      try {
-        return await saver(body, anyway);
-      } catch (failure) {
-        if (failure instanceof ApiFailure && failure.code === 'SCHEDULE_CLASH' && !Array.isArray(failure.errors))
-          setClashes(failure.errors['clash'] ?? [failure.message]);
-        throw failure;
-      }
-    },
+    save: (body, anyway) => heeding(() => saver(body, anyway), setClashes),
     onSaved: onClose,
     success: item ? t`The lesson is saved.` : t`The lesson is added.`,
   });
@@ -117,16 +124,6 @@ export function useLessonForm({ item, place, items, weekId, offered, onClose }: 
   const free = clashes.length > 0 ? freePlaces({ ...lesson, roomId: null }, items, offered.bells, offered.daysPerWeek) : [];
   const places = free.filter((one) => !isWhereItIs(one)).slice(0, mostPlaces);
 
-  function handleSubject(id: string) {
-    const chosen = offered.subjects.find((one) => String(one.id) === id);
-    form.change({ subject_id: id, subgroup_id: '', teacher_id: text(chosen?.teacher_id) });
-  }
-
-  function handleSubgroup(id: string) {
-    const chosen = subject?.subgroups.find((one) => String(one.id) === id);
-    form.change({ subgroup_id: id, teacher_id: text(chosen?.teacher_id) || values.teacher_id });
-  }
-
   function handlePlace({ weekday, bell }: Place) {
     const there = { ...lesson, weekday, start: minutesOf(bell.start), end: minutesOf(bell.end) };
     const isRoomFree = freeRooms(there, items, offered.rooms).some(({ id }) => id === lesson.roomId);
@@ -139,5 +136,5 @@ export function useLessonForm({ item, place, items, weekId, offered, onClose }: 
     setClashes([]);
   }
 
-  return { form, subject, rooms, places, clashes, refresh, handleSubject, handleSubgroup, handlePlace };
+  return { form, rooms, places, clashes, refresh, handlePlace };
 }

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { notifySetting, settingNames, type SettingName } from '#contract/commands/kinds/own-setting.ts';
 import { notificationKinds, type NotificationKind } from '#domain/notifications/kinds.ts';
-import type { Role } from '#domain/person/role.ts';
+import { isOneOf, teachingStaff, type Role } from '#domain/person/role.ts';
+import { chatReaders, homeworkGivers } from '#contract/readers.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { settingLabels } from '#client/commands/setting-labels.ts';
 import { useOwnSettings } from '#client/commands/use-own-settings.ts';
 import css from './notifications.module.css';
 
+const ofStudents: ReadonlySet<NotificationKind> = new Set(['test-appointed', 'homework-new', 'homework-returned']);
+
 /** Whom a kind concerns. */
 function concerns(kind: NotificationKind, role: Role): boolean {
-  return kind === 'test-appointed' ? role === 'ST' : role !== 'ST';
+  if (kind === 'days-closed') return isOneOf(role, teachingStaff);
+  if (kind === 'chat-message') return isOneOf(role, chatReaders);
+  if (kind === 'homework-resent') return isOneOf(role, homeworkGivers);
+  return ofStudents.has(kind) === (role === 'ST');
 }
 
 /** All are on until they are switched off. */

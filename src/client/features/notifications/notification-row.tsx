@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import { fromIsoDate } from '#domain/fields/date.ts';
-import { inLanguage } from '#domain/language.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { storedLanguage } from '#client/api/language.ts';
 import { jobName } from '#client/notifications/job-words.ts';
+import { ClosedDaysNews } from './closed-days-news.tsx';
 import css from './notifications.module.css';
 
 interface NotificationRowProps {
@@ -67,21 +65,19 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
         </span>
       );
     case 'days-closed':
+      return <ClosedDaysNews data={notification.data} onFollow={follow} />;
+    case 'homework-new':
+    case 'homework-returned':
+    case 'homework-resent':
+      return <HomeworkNews notification={notification} onFollow={follow} />;
+    case 'chat-message': {
+      const { name } = notification.data;
       return (
-        <>
-          <span className={css['what']}>
-            <Link to="/schedule/$date" params={{ date: notification.data.from }} onClick={follow}>
-              <ClosedDays data={notification.data} />
-            </Link>
-          </span>
-          <span className={css['detail']}>
-            <LessonsOfClosedDays data={notification.data} />
-          </span>
-          <span className={css['detail']}>
-            <ThemesOfClosedDays data={notification.data} />
-          </span>
-        </>
+        <span className={css['what']}>
+          <Trans>New message: {name}</Trans>
+        </span>
       );
+    }
     default:
       return assertNever(notification);
   }
@@ -91,39 +87,38 @@ function JobEnd({ name, isDone }: { name: string; isDone: boolean }) {
   return isDone ? <Trans>Finished: {name}</Trans> : <Trans>Not carried out: {name}</Trans>;
 }
 
-type Closed = Extract<Notification, { kind: 'days-closed' }>['data'];
+type AboutHomework = Extract<Notification, { kind: `homework-${string}` }>;
 
-function ClosedDays({ data }: { data: Closed }) {
-  const { from, to, reason, isClosed } = data;
-  const name = inLanguage(reason, storedLanguage());
-  const days = from === to ? fromIsoDate(from) : `${fromIsoDate(from)} – ${fromIsoDate(to)}`;
-  return isClosed ? (
-    <Trans>
-      School is closed on {days}: {name}
-    </Trans>
-  ) : (
-    <Trans>School is open again on {days}</Trans>
-  );
-}
-
-function LessonsOfClosedDays({ data: { isClosed, lessons } }: { data: Closed }) {
-  return isClosed ? (
-    <Trans>Lessons of yours that are cancelled: {lessons}</Trans>
-  ) : (
-    <Trans>Lessons of yours that are back: {lessons}</Trans>
-  );
-}
-
-function ThemesOfClosedDays({ data: { isClosed, themes, missing } }: { data: Closed }) {
-  if (missing === 0) return <Trans>Themes with another date: {themes}</Trans>;
-  return isClosed ? (
-    <Trans>
-      Themes with another date: {themes}; hours that find no lesson now: {missing}
-    </Trans>
-  ) : (
-    <Trans>
-      Themes with another date: {themes}; hours that have a lesson again: {missing}
-    </Trans>
+function HomeworkNews({ notification, onFollow }: { notification: AboutHomework; onFollow: () => void }) {
+  if (notification.kind === 'homework-new') {
+    const { homeworkId, title, dueAt } = notification.data;
+    const due = formatDateTime(dueAt);
+    return (
+      <>
+        <span className={css['what']}>
+          <Trans>New homework</Trans>:{' '}
+          <a href={`/homework/${homeworkId}`} onClick={onFollow}>
+            {title}
+          </a>
+        </span>
+        <span className={css['detail']}>
+          <Trans>By {due}</Trans>
+        </span>
+      </>
+    );
+  }
+  const { answerId, title } = notification.data;
+  const isReturned = notification.kind === 'homework-returned';
+  return (
+    <>
+      <span className={css['what']}>
+        {isReturned ? <Trans>Homework came back</Trans> : <Trans>Homework was sent again</Trans>}:{' '}
+        <a href={isReturned ? `/homework/assigned/${answerId}` : `/homework/control/assigned/${answerId}`} onClick={onFollow}>
+          {title}
+        </a>
+      </span>
+      {notification.kind === 'homework-resent' && <span className={css['detail']}>{notification.data.student}</span>}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import css from './schedule.module.css';
 
@@ -11,7 +12,7 @@ interface LessonCardProps {
 /** A lesson: when, what, where, with whom. */
 export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
   const { t } = useLingui();
-  const { start, end, subject, group, part, teacher, standsInFor, room, state, isOneTime, note, theme } = lesson;
+  const { uuid, start, end, subject, group, part, teacher, standsInFor, room, state, isOneTime, note, theme } = lesson;
   const about = [
     isStudent ? teacher : group.label,
     part === null ? null : t`subgroup ${part}`,
@@ -24,7 +25,11 @@ export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
         <time>{start}</time>–<time>{end}</time>
         {mark && <span className={css['mark']}>{mark === 'now' ? t`Now` : t`Up next`}</span>}
       </p>
-      <p className={css['subject']}>{subject.title}</p>
+      <p className={css['subject']}>
+        <Link to="/schedule/lesson/$scheduleId" params={{ scheduleId: uuid }} data-testid="lesson-link">
+          {subject.title}
+        </Link>
+      </p>
       <p className={css['about']}>{about.filter(Boolean).join(' · ')}</p>
       {theme && <p className={css['theme']}>{theme.title}</p>}
       {state === 'cancelled' && (

@@ -8,6 +8,7 @@ function lesson(uuid: string, start: string, end: string, state: ShownLesson['st
     date: '2026-11-23',
     start,
     end,
+    bell: null,
     state,
     subject: { id: 1, title: '' },
     group: { id: 1, label: '' },

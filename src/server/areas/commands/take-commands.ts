@@ -2,13 +2,20 @@ import type postgres from 'postgres';
 import type { CommandResult } from '#contract/commands/command.ts';
 import { deriveKey } from '#server/derive-key.ts';
 import { executeCommands, type CommandCall } from './execute.ts';
+import { chatHandlersOfCommands } from './kinds/chat.ts';
 import { favouriteHandler } from './kinds/favourite.ts';
+import { homeworkHandlers } from './kinds/homework.ts';
 import { ownNoteHandler } from './kinds/own-note.ts';
 import { ownSettingHandler } from './kinds/own-setting.ts';
 import { createPostgresCommandLog } from './postgres-command-log.ts';
 
 /** Every kind that this server knows. */
-const kinds = new Map([ownNoteHandler, favouriteHandler, ownSettingHandler].map((handler) => [handler.kind.kind, handler]));
+const kinds = new Map(
+  [ownNoteHandler, favouriteHandler, ownSettingHandler, ...homeworkHandlers, ...chatHandlersOfCommands].map((handler) => [
+    handler.kind.kind,
+    handler,
+  ]),
+);
 
 /** The key that seals a person's commands on their devices. */
 export function commandKeyOf(secret: string, personId: number): Uint8Array {

@@ -3,13 +3,15 @@ import { ownSchedule } from '#contract/schedule/own-schedule.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import type { Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { loadOwnDays } from './own-lessons.ts';
+import { lessonHandlers } from './lesson-handlers.ts';
+import { loadOwnDays } from './shown-lessons.ts';
 import { weekHandlers } from './week-handlers.ts';
 
 export function scheduleHandlers(services: Services): Handler[] {
   const { sql } = services.storage;
   return [
     ...weekHandlers(services),
+    ...lessonHandlers(services),
     handle(ownSchedule, async ({ query, actor, language }): Promise<Reply<typeof ownSchedule>> => {
       return { data: await loadOwnDays(sql, actor, query, language) };
     }),

@@ -1,7 +1,7 @@
 /** Lessons of a week: what a save has to hold, what is in its way, and how it is shown. */
 import type { MessageDescriptor } from '@lingui/core';
 import type { Language } from '#domain/language.ts';
-import { clashesOf, type Placed } from '#domain/schedule/clashes.ts';
+import { clashesOf, placedOf, type SentItem } from '#domain/schedule/clashes.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import { teachingStaff } from '#domain/person/role.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -15,6 +15,9 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 import { clashText, scheduleTexts } from './texts.ts';
 
 export type ItemBody = Omit<OutputOf<(typeof scheduleItemAdd)['body']>, 'creationId' | 'quarter_id'>;
+
+/** What a lesson of a week and a lesson of one day have in common. */
+export type LessonBody = Omit<ItemBody, 'week_id' | 'week_day' | 'isPinned'>;
 
 export interface ClassOf {
   id: number;
@@ -53,11 +56,11 @@ export async function selectItems(sql: Queryable, where: Fragment, language: Lan
 export async function judgeItem(
   sql: Queryable,
   group: ClassOf,
-  body: ItemBody,
+  body: LessonBody & { week_id?: number },
   canForce: boolean,
 ): Promise<{ part: number | null; faults: FieldFaults }> {
   const [found] = await sql<{ week: boolean; subject: boolean; teacher: boolean; room: boolean; divided: boolean }[]>`
-    select exists (select from schedule_week where id = ${body.week_id} and school_id = ${group.schoolId} and archived_at is null) as week,
+    select exists (select from schedule_week where id = ${body.week_id ?? null}::int and school_id = ${group.schoolId} and archived_at is null) as week,
       exists (select from school_subject where id = ${body.subject_id} and archived_on is null) as subject,
       exists (select from person where id = ${body.teacher_id} and school_id = ${group.schoolId} and deleted_at is null and left_on is null
         and role = any(${sql.array([...teachingStaff])}::text[])) as teacher,
@@ -66,7 +69,7 @@ export async function judgeItem(
   const [subgroup] = await sql<{ number: number }[]>`
     select number from subgroup where id = ${body.subgroup_id} and group_id = ${group.id} and subject_id = ${body.subject_id}`;
   const faults: Record<string, MessageDescriptor | undefined> = {
-    week_id: found?.week ? undefined : fieldTexts.gone,
+    week_id: body.week_id === undefined || found?.week ? undefined : fieldTexts.gone,
     time_end: minutesOf(body.time_start) < minutesOf(body.time_end) ? undefined : scheduleTexts.endsFirst,
     subject_id: found?.subject ? undefined : fieldTexts.gone,
     teacher_id: body.teacher_id === null || found?.teacher ? undefined : scheduleTexts.notOfSchool,
@@ -85,18 +88,11 @@ export async function judgeItem(
   return { part: subgroup?.number ?? null, faults: Object.fromEntries(wrong) };
 }
 
-function placed(item: ScheduleItem): Placed & { item: ScheduleItem } {
-  return {
-    item,
-    id: item.id,
-    weekday: item.week_day,
-    start: minutesOf(item.time_start),
-    end: minutesOf(item.time_end),
-    groupId: item.group_id,
-    part: item.part,
-    teacherId: item.teacher_id,
-    roomId: item.room_id,
-  };
+export interface TakenPlace extends SentItem {
+  group: string;
+  subject: string;
+  teacher: string | null;
+  room: string | null;
 }
 
 /** What is in the way, in sentences. @param id of the item itself; 0: a new one */
@@ -113,17 +109,14 @@ export async function clashesWith(
       and (i.group_id = ${body.group_id} or i.teacher_id = ${body.teacher_id} or i.room_id = ${body.room_id})`,
     language,
   );
-  const own: Placed = {
-    id,
-    weekday: body.week_day,
-    start: minutesOf(body.time_start),
-    end: minutesOf(body.time_end),
-    groupId: body.group_id,
-    part,
-    teacherId: body.teacher_id,
-    roomId: body.room_id,
-  };
-  return clashesOf(own, others.map(placed)).map(({ kind, with: { item } }) =>
+  const own = { ...body, id, part };
+  return wordsOfClashes(own, others);
+}
+
+/** @param others what may be in the way, as it is shown */
+export function wordsOfClashes(own: SentItem, others: readonly TakenPlace[]): MessageDescriptor[] {
+  const placed = others.map((item) => ({ ...placedOf(item), item }));
+  return clashesOf(placedOf(own), placed).map(({ kind, with: { item } }) =>
     clashText({
       kind,
       what: (kind === 'teacher' ? item.teacher : item.room) ?? '',

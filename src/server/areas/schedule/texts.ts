@@ -6,6 +6,7 @@ export const scheduleTexts = {
   notOfSubject: msg`There is no such subgroup of this subject.`,
   notOfSchool: msg`This is not of the class’s school.`,
   endsFirst: msg`The lesson ends before it begins.`,
+  noSchoolDay: msg`This day is outside of the school year.`,
   needsReason: msg`Say why it stands there all the same.`,
 };
 

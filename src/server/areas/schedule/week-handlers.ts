@@ -1,5 +1,6 @@
 /** The weekly schedule of a class: what its form offers, its lessons, add, change, remove. */
 import { localDay } from '#domain/exam/local-time.ts';
+import { bellsOn } from '#domain/schedule/bells.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import type { Language } from '#domain/language.ts';
@@ -23,8 +24,9 @@ import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { clashesWith, findClass, judgeItem, selectItems, type ClassOf, type ItemBody } from './items.ts';
 import { lockSchedule, makeLessons } from './make-lessons.ts';
+import { loadBellSets } from './shown-lessons.ts';
 
-interface Call {
+export interface Call {
   actor: Actor;
   language: Language;
   now: number;
@@ -33,9 +35,9 @@ interface Call {
 
 export function weekHandlers({ storage: { sql } }: Services): Handler[] {
   return [
-    handle(scheduleCreateData, async ({ params, actor, language }): Promise<Reply<typeof scheduleCreateData>> => {
+    handle(scheduleCreateData, async ({ params, actor, language, now }): Promise<Reply<typeof scheduleCreateData>> => {
       const group = await findClass(sql, actor, params.groupId);
-      return group ? { data: await offer(sql, group, language) } : fail('NOT_FOUND');
+      return group ? { data: await offer(sql, group, language, now) } : fail('NOT_FOUND');
     }),
 
     handle(scheduleList, async ({ body, actor, language }): Promise<Reply<typeof scheduleList>> => {
@@ -138,17 +140,14 @@ function log(tx: Queryable, { actor, request }: Call, id: number, before: Schedu
 
 type Offered = DataOf<typeof scheduleCreateData>;
 
-async function offer(sql: Queryable, group: ClassOf, language: Language): Promise<Offered> {
+async function offer(sql: Queryable, group: ClassOf, language: Language, now: number): Promise<Offered> {
   const name = language === 'kz' ? sql`t.name_kz` : sql`t.name_ru`;
-  const [[school], weeks, bells, subjects, teachers, rooms] = await Promise.all([
+  const [[school], weeks, sets, subjects, teachers, rooms] = await Promise.all([
     sql<{ days: number }[]>`select days_per_week as days from school where id = ${group.schoolId}`,
     sql<Offered['weeks']>`
       select id, name, state, position, start_date::text as "startDate", end_date::text as "endDate" from schedule_week
       where school_id = ${group.schoolId} and archived_at is null order by state desc, start_date, position, id`,
-    sql<{ bells: Offered['bells'] }[]>`
-      select bells from bell_set where (school_id = ${group.schoolId} or school_id is null) and shift = ${group.shift}
-        and ${group.grade} between grade_from and grade_to and archived_at is null and (end_date is null or end_date >= current_date)
-      order by school_id nulls last, grade_to - grade_from, start_date desc limit 1`,
+    loadBellSets(sql, [group.schoolId]),
     sql<Offered['subjects']>`
       select t.id, ${name} as title,
         (select e.person_id from teaching e where e.group_id = ${group.id} and e.subject_id = t.id and e.subgroup_id is null
@@ -170,7 +169,7 @@ async function offer(sql: Queryable, group: ClassOf, language: Language): Promis
     group: { id, label, shift, schoolId, schoolYear },
     daysPerWeek: school?.days ?? 5,
     weeks: [...weeks],
-    bells: bells[0]?.bells ?? [],
+    bells: [...bellsOn(sets, { shift: group.shift, grade: group.grade, date: localDay(now, group.utcOffsetMinutes) })],
     subjects: [...subjects],
     teachers: [...teachers],
     rooms: [...rooms],

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { scheduleWriters } from '#contract/schedule/week-schedule.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { ClassWeekScreen } from '#client/features/class-schedule/class-week-screen.tsx';
 import { loadFieldTexts } from '#client/fields/texts.ts';
+import { filters } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/schedules/$groupId/')({
+  validateSearch: v.object({ date: filters.day }),
   beforeLoad: guard(scheduleWriters),
   loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
   component: ClassWeekPage,
@@ -15,5 +18,11 @@ export const Route = createFileRoute('/_app/_staff/control/schedules/$groupId/')
 
 function ClassWeekPage() {
   const { role } = useUser();
-  return <ClassWeekScreen groupId={Number(Route.useParams().groupId)} canForce={isOneOf(role, management)} />;
+  return (
+    <ClassWeekScreen
+      groupId={Number(Route.useParams().groupId)}
+      canForce={isOneOf(role, management)}
+      date={Route.useSearch().date}
+    />
+  );
 }

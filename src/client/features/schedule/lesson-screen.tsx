@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { fromIsoDate } from '#domain/fields/date.ts';
+import { weekdayOf } from '#domain/schedule/days.ts';
+import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AsOf } from '#client/commands/as-of.tsx';
+import { dayName } from './day-names.ts';
+import { useLesson } from './lesson-query.ts';
+import type { LessonTab } from './lesson-tabs.ts';
+import css from './schedule.module.css';
+
+interface LessonScreenProps {
+  lessonId: string;
+  /** Undefined: the lesson itself. */
+  tab?: string;
+  tabs: readonly LessonTab[];
+  /** Of the management's page; null: one's own lesson. */
+  groupId: string | null;
+  /** What the school can do with it. */
+  renderActions?: (lesson: ShownLesson) => ReactNode;
+}
+
+/** A lesson on its day: when, where, with whom, on what; further tabs where other areas have something for it (specification P§2). */
+export function LessonScreen({ lessonId, tab, tabs, groupId, renderActions }: LessonScreenProps) {
+  const { t } = useLingui();
+  const { lesson, error, isFetching, asOf, refetch } = useLesson(lessonId, groupId === null);
+  if (!lesson)
+    return (
+      <div className={css['page']}>
+        <PageHeading title={t`Lesson`} />
+        {error ? (
+          <div className={css['empty']} role="alert">
+            <p>{error.message}</p>
+            <Button onClick={() => void refetch()} busy={isFetching}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        ) : (
+          <output aria-busy="true" aria-label={t`Loading`} className={css['loading']}>
+            <Skeleton height={240} />
+          </output>
+        )}
+      </div>
+    );
+  const shown = tabs.filter(({ hasContent }) => hasContent(lesson));
+  const open = shown.find(({ id }) => id === tab);
+  return (
+    <div className={css['page']}>
+      <PageHeading title={lesson.subject.title} section={`${fromIsoDate(lesson.date)}, ${lesson.start}`} />
+      {asOf !== null && (
+        <p className={css['asOf']}>
+          <AsOf at={asOf} />
+        </p>
+      )}
+      {shown.length > 0 && <Tabs lessonId={lessonId} groupId={groupId} open={open?.id ?? null} tabs={shown} />}
+      {open ? <open.Panel lesson={lesson} /> : <Facts lesson={lesson} groupId={groupId} />}
+      {!open && renderActions?.(lesson)}
+    </div>
+  );
+}
+
+interface TabsProps {
+  lessonId: string;
+  groupId: string | null;
+  open: string | null;
+  tabs: readonly LessonTab[];
+}
+
+function Tabs({ lessonId, groupId, open, tabs }: TabsProps) {
+  const { t, i18n } = useLingui();
+  const all = [{ id: null, label: t`Lesson` }, ...tabs.map(({ id, label }) => ({ id, label: i18n._(label) }))];
+  return (
+    <nav className={css['tabs']} aria-label={t`Parts of the lesson`}>
+      {all.map(({ id, label }) => {
+        const look = { className: css['tab'], 'aria-current': id === open ? ('page' as const) : undefined, replace: true };
+        const own = { scheduleId: lessonId, ...(id !== null && { tab: id }) };
+        if (groupId === null)
+          return (
+            <Link
+              key={label}
+              to={id === null ? '/schedule/lesson/$scheduleId' : '/schedule/lesson/$scheduleId/$tab'}
+              params={own}
+              {...look}
+            >
+              {label}
+            </Link>
+          );
+        return (
+          <Link
+            key={label}
+            to={
+              id === null
+                ? '/control/schedules/$groupId/lesson/$scheduleId'
+                : '/control/schedules/$groupId/lesson/$scheduleId/$tab'
+            }
+            params={{ groupId, ...own }}
+            {...look}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Facts({ lesson, groupId }: { lesson: ShownLesson; groupId: string | null }) {
+  const { t, i18n } = useLingui();
+  const { date, start, end, bell, group, part, teacher, standsInFor, room, state, isOneTime, note, theme } = lesson;
+  const day = `${i18n._(dayName(weekdayOf(date)))}, ${fromIsoDate(date)}`;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t`Day`, day],
+    [t`Time`, bell === null ? `${start}–${end}` : t`${start}–${end}, lesson ${bell}`],
+    [t`Class`, part === null ? group.label : t`${group.label}, subgroup ${part}`],
+    [t`Room`, room],
+    [t`Teacher`, teacher],
+    [t`In place of`, standsInFor],
+    [t`Theme`, theme?.title ?? null],
+    [t`Note`, note],
+  ];
+  return (
+    <div className={css['sheet']} data-testid="lesson">
+      {state === 'cancelled' && (
+        <p className={css['change']}>
+          <Trans>No lesson</Trans>
+        </p>
+      )}
+      {isOneTime && (
+        <p className={css['change']}>
+          <Trans>This day only</Trans>
+        </p>
+      )}
+      <dl className={css['facts']}>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {groupId === null ? (
+        <Link to="/schedule/$date" params={{ date }} className={css['toDay']}>
+          <Trans>Lessons of this day</Trans>
+        </Link>
+      ) : (
+        <Link to="/control/schedules/$groupId" params={{ groupId }} search={{ date }} className={css['toDay']}>
+          <Trans>Lessons of this week</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}

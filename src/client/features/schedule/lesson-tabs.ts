@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
+
+/** A part of a lesson's page that another area brings; the routes put them together. */
+export interface LessonTab {
+  /** In the address. A word that is used is never renamed. */
+  id: string;
+  label: MessageDescriptor;
+  /** A tab without anything in it is not shown. */
+  hasContent: (lesson: ShownLesson) => boolean;
+  Panel: ComponentType<{ lesson: ShownLesson }>;
+}

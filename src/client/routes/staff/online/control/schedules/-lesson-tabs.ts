@@ -1,0 +1,4 @@
+import type { LessonTab } from '#client/features/schedule/lesson-tabs.ts';
+
+/** Of a lesson of the school, in their order: each area adds its own. */
+export const lessonTabs: readonly LessonTab[] = [];

@@ -1,0 +1,4 @@
+import type { LessonTab } from '#client/features/schedule/lesson-tabs.ts';
+
+/** Of a lesson that one has or gives, in their order: each area adds its own. */
+export const lessonTabs: readonly LessonTab[] = [];

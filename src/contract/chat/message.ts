@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { isStorableText } from '#mechanics/parts.ts';
+
+export const longestMessage = 4000;
+/** Of one message. */
+export const mostMessageFiles = 10;
+/** Seconds of a voice message. */
+export const longestVoice = 60;
+
+export const messageText = v.pipe(v.string(), v.maxLength(longestMessage), v.check(isStorableText));
+
+export const fileKind = v.picklist(['photo', 'voice', 'file']);
+export type FileKind = v.InferOutput<typeof fileKind>;
+
+export const chatFile = v.object({
+  uploadId: v.string(),
+  kind: fileKind,
+  /** Of a voice message. */
+  seconds: v.nullable(v.number()),
+  url: v.string(),
+  /** As the device called it. */
+  name: v.string(),
+  size: v.number(),
+  contentType: v.string(),
+});
+export type ChatFile = v.InferOutput<typeof chatFile>;
+
+export const chatMessage = v.object({
+  /** 1, 2, 3, ... in its thread. */
+  seq: v.number(),
+  /** Of the command that wrote it; the author's own. */
+  id: v.string(),
+  authorId: v.number(),
+  /** Empty where it was removed. */
+  text: v.string(),
+  files: v.array(chatFile),
+  /** The message that it answers, cut. */
+  reply: v.nullable(v.object({ seq: v.number(), authorId: v.number(), text: v.string() })),
+  /** It went to a whole class. */
+  isBroadcast: v.boolean(),
+  /** Of the thread, when this message changed last. */
+  revision: v.number(),
+  /** Milliseconds since the epoch: when it was written by the device's clock, and when it arrived. */
+  madeAt: v.number(),
+  receivedAt: v.number(),
+  isEdited: v.boolean(),
+  isRemoved: v.boolean(),
+});
+export type ChatMessage = v.InferOutput<typeof chatMessage>;

@@ -1,0 +1,52 @@
+/** Homework for those who do it. Handing in is a command (`contract/commands/kinds/homework-answer.ts`). */
+import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { answerParams, homework, shownReview, work, workState } from './parts.ts';
+import { keptMark } from './review-mark.ts';
+
+const shared = { tag: 'homework', access: ['ST'], scope: 'One’s own; what is not returned is not shown.' } as const;
+
+const row = v.object({
+  answerId: v.string(),
+  title: v.string(),
+  subject: v.object({ id: v.number(), title: v.string() }),
+  teacher: v.string(),
+  dueAt: v.number(),
+  state: workState,
+  mark: v.nullable(v.number()),
+  points: v.number(),
+  isRemoved: v.boolean(),
+});
+export type OwnHomeworkRow = v.InferOutput<typeof row>;
+
+export const homeworkOwnList = defineEndpoint({
+  ...shared,
+  name: 'homeworkOwnList',
+  method: 'GET',
+  path: '/api/homework/own',
+  summary: 'One’s homework of the school year: what is still to be done first, by the time that it is due',
+  rate: 'read',
+  data: v.object({ rows: v.array(row), utcOffsetMinutes: v.number() }),
+});
+
+const ownWork = v.object({
+  homework,
+  work: v.object({ ...work.entries, /** Only what was returned. */ reviews: v.array(shownReview) }),
+  /** Of reviews that were returned. */
+  marks: v.array(keptMark),
+  /** The review whose mark counts, by its place in `reviews`; null: there is none. */
+  counting: v.nullable(v.number()),
+});
+export type OwnWork = v.InferOutput<typeof ownWork>;
+
+export const homeworkOwnRead = defineEndpoint({
+  ...shared,
+  name: 'homeworkOwnRead',
+  method: 'GET',
+  path: '/api/homework/own/{answerId}',
+  summary: 'One’s homework with what was handed in and returned',
+  rate: 'read',
+  params: answerParams,
+  data: ownWork,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,36 @@
+/** A school's rules of the chat. */
+import { isQuiet, minuteOfDay, type QuietHours } from '#domain/chat/quiet.ts';
+import type { Queryable } from '#server/storage/database.ts';
+
+export interface ChatRules {
+  quiet: QuietHours | null;
+  mayStudentsBegin: boolean;
+  revision: number;
+  utcOffsetMinutes: number;
+}
+
+export async function readRules(sql: Queryable, schoolId: number | null): Promise<ChatRules> {
+  const [row] = await sql<
+    { from: number | null; until: number | null; mayStudentsBegin: boolean | null; revision: number | null; offset: number }[]
+  >`
+    select r.quiet_from as "from", r.quiet_until as until, r.may_students_begin as "mayStudentsBegin", r.revision,
+      s.utc_offset_minutes as offset
+    from school s left join chat_rules r on r.school_id = s.id where s.id = ${schoolId}`;
+  const { from = null, until = null } = row ?? {};
+  return {
+    quiet: from === null || until === null ? null : { from, until },
+    mayStudentsBegin: row?.mayStudentsBegin ?? true,
+    revision: row?.revision ?? 0,
+    utcOffsetMinutes: row?.offset ?? 300,
+  };
+}
+
+/** @param at milliseconds since the epoch */
+export function isQuietAt({ quiet, utcOffsetMinutes }: ChatRules, at: number): boolean {
+  return quiet !== null && isQuiet(quiet, minuteOfDay(at, utcOffsetMinutes));
+}
+
+/** Minutes of the day as HH:MM. */
+export function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

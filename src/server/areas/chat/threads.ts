@@ -1,0 +1,71 @@
+/** Threads of an actor: which side is theirs, and the columns of a message. */
+import type { ChatFile, ChatMessage } from '#contract/chat/message.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
+
+/** Says what has changed between whom: `student staff`. */
+export const chatChannel = 'chat';
+
+export interface Thread {
+  id: number;
+  peerId: number;
+  lastSeq: number;
+  revision: number;
+}
+
+/** The actor's side of `chat_thread`, and the other one's. */
+export function sidesOf(sql: Queryable, { role }: Pick<Actor, 'role'>): { own: Fragment; peer: Fragment } {
+  return role === 'ST' ? { own: sql`student_id`, peer: sql`staff_id` } : { own: sql`staff_id`, peer: sql`student_id` };
+}
+
+/** A pair as student and staff. */
+export function pairOf(
+  { role, personId }: Pick<Actor, 'role' | 'personId'>,
+  peerId: number,
+): { studentId: number; staffId: number } {
+  return role === 'ST' ? { studentId: personId, staffId: peerId } : { studentId: peerId, staffId: personId };
+}
+
+/** Own threads with these people; without them all of one's own. */
+export async function findThreads(sql: Queryable, actor: Actor, peerIds: readonly number[]): Promise<Map<number, Thread>> {
+  const { own, peer } = sidesOf(sql, actor);
+  const rows = await sql<Thread[]>`
+    select id, ${peer} as "peerId", last_seq as "lastSeq", revision from chat_thread
+    where ${own} = ${actor.personId} and ${peer} = any(${[...new Set(peerIds)]}::int[])`;
+  return new Map(rows.map((row) => [row.peerId, row]));
+}
+
+interface MessageRow extends Omit<ChatMessage, 'files'> {
+  files: ChatFile[] | null;
+}
+
+/** Of one thread, in order. @param which a condition over `m` */
+export async function selectMessages(
+  sql: Queryable,
+  threadId: number,
+  which: Fragment,
+  { newest }: { newest: number },
+): Promise<ChatMessage[]> {
+  const rows = await sql<MessageRow[]>`
+    select m.seq, m.id, m.author_id as "authorId", case when m.removed_at is null then m.text else '' end as text,
+      (select json_build_object('seq', q.seq, 'authorId', q.author_id,
+          'text', case when q.removed_at is null then left(q.text, 200) else '' end)
+        from chat_message q where q.thread_id = m.thread_id and q.seq = m.reply_seq) as reply,
+      (select json_agg(json_build_object('uploadId', u.id, 'kind', f.kind, 'seconds', f.seconds, 'url', '/uploads/' || u.file_name,
+          'name', u.name, 'size', u.size, 'contentType', s.content_type) order by f.position)
+        from chat_file f join upload u on u.id = f.upload_id join stored_file s on s.name = u.file_name
+        where f.thread_id = m.thread_id and f.seq = m.seq and m.removed_at is null) as files,
+      m.is_broadcast as "isBroadcast", m.revision, m.made_at as "madeAt", ${epoch(sql, sql`m.received_at`)} as "receivedAt",
+      m.edited_at is not null as "isEdited", m.removed_at is not null as "isRemoved"
+    from chat_message m where m.thread_id = ${threadId} and ${which} order by m.seq desc limit ${newest}`;
+  return rows.map(({ files, ...row }) => ({ ...row, files: files ?? [] })).toReversed();
+}
+
+/** Tells pages of both sides, in the transaction of the change. */
+export async function tellThreads(tx: Queryable, threadIds: readonly number[]): Promise<void> {
+  if (threadIds.length === 0) return;
+  await tx`
+    select pg_notify(${chatChannel}, student_id || ' ' || staff_id) from chat_thread
+    where id = any(${[...new Set(threadIds)]}::int[])`;
+}

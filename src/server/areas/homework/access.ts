@@ -1,0 +1,45 @@
+/** Who may see homework, and who may review it on which day. Conditions are over `h`: a homework, or a lesson. */
+import { isOneOf, management } from '#domain/person/role.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
+
+/** Days before and after a lesson on which whoever gave it for somebody else has its homework in reach. */
+const aroundLesson = 30;
+
+/** Does a person teach the homework's subject to its class on a day? */
+export function teachesOn(sql: Queryable, personId: number, day: Fragment): Fragment {
+  return sql`exists (
+    select from teaching t where t.person_id = ${personId} and t.group_id = h.group_id and t.subject_id = h.subject_id
+      and (t.subgroup_id is null or h.part is null or t.subgroup_id = h.subgroup_id)
+      and t.from_on <= ${day} and (t.until_on is null or t.until_on > ${day}))`;
+}
+
+/** Teachers of the subject, those who stand in for them about that day, and the school's management. */
+export function mayReviewOn(sql: Queryable, { personId, role, schoolId }: Actor, day: Fragment): Fragment {
+  if (isOneOf(role, management)) return sql`h.school_id = ${schoolId}`;
+  return sql`(h.school_id = ${schoolId} and (${teachesOn(sql, personId, day)} or exists (
+    select from lesson l where l.teacher_id = ${personId} and l.group_id = h.group_id and l.subject_id = h.subject_id
+      and l.date between ${day} - ${aroundLesson}::int and ${day} + ${aroundLesson}::int)))`;
+}
+
+/** What the actor may see today: what they may review, and what they gave. */
+export function isHomeworkInPlace(sql: Queryable, actor: Actor): Fragment {
+  const mayReview = mayReviewOn(sql, actor, sql`current_date`);
+  return sql`(${mayReview} or (h.teacher_id = ${actor.personId} and h.school_id = ${actor.schoolId}))`;
+}
+
+/** Is a student in the homework's class and subgroup at a moment? */
+export function isAssignedAt(sql: Queryable, student: Fragment, moment: Fragment): Fragment {
+  return sql`(exists (
+      select from enrolment e where e.group_id = h.group_id and e.person_id = ${student} and e.from_at <= ${moment}
+        and (e.until_at is null or e.until_at > ${moment}))
+    and (h.part is null or exists (
+      select from subgroup_member m where m.subgroup_id = h.subgroup_id and m.person_id = ${student} and m.from_on <= (${moment})::date
+        and (m.until_on is null or m.until_on > (${moment})::date))))`;
+}
+
+/** Whom a homework is for: until it is due those who are in the class, afterwards those who were in it then. */
+export function assignedMoment(sql: Queryable, now: number): Fragment {
+  return sql`least(${new Date(now)}::timestamptz, h.due_at)`;
+}

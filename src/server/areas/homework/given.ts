@@ -1,0 +1,34 @@
+/** Commands about homework, as the command queue hands them over. */
+import type postgres from 'postgres';
+import type { Verdict } from '#contract/commands/command.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export interface Given<Body> {
+  id: string;
+  body: Body;
+  expects: string | null;
+  /** The device's word, but never later than the arrival. */
+  madeAt: number;
+}
+
+/** The call that they came in, and the transaction of their effect. */
+export interface Taking {
+  tx: postgres.TransactionSql;
+  actor: Actor;
+  /** Milliseconds since the epoch. */
+  receivedAt: number;
+}
+
+export const applied: Verdict = { fate: 'applied' };
+
+export function wrong(field: string): Verdict {
+  return { fate: 'refused', code: 'VALIDATION', field };
+}
+
+/** A right that ended counts for what was made before, so long back. */
+const oldestMs = 60 * 24 * 3_600_000;
+
+/** When it was made, as far as a clock is believed. */
+export function believedAt({ madeAt }: Given<unknown>, receivedAt: number): number {
+  return Math.max(madeAt, receivedAt - oldestMs);
+}

@@ -1,0 +1,100 @@
+/** Lessons as they are shown: what somebody has to be at, what they give, what a class has. */
+import { bellsOn, type BellSet } from '#domain/schedule/bells.ts';
+import type { Language } from '#domain/language.ts';
+import type { SchoolLesson } from '#contract/schedule/lessons.ts';
+import type { OwnDays, ShownLesson } from '#contract/schedule/own-schedule.ts';
+import { isGroupInPlace } from '#server/access/scope.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
+
+/** @param from first and last day, YYYY-MM-DD */
+export async function loadOwnDays(
+  sql: Queryable,
+  actor: Actor,
+  { from, to }: { from: string; to: string },
+  language: Language,
+): Promise<OwnDays> {
+  const name = language === 'kz' ? sql`name_kz` : sql`name_ru`;
+  const [lessons, daysOff, offset] = await Promise.all([
+    selectLessons(sql, sql`l.date between ${from} and ${to} and ${isOwn(sql, actor)}`, language),
+    sql<OwnDays['daysOff']>`
+      select o.start_date::text as "from", o.end_date::text as "to", o.${name} as name
+      from day_off o join school s on s.id = ${actor.schoolId} join department d on d.id = s.department_id
+      where o.works_as is null and o.start_date <= ${to} and o.end_date >= ${from}
+        and (o.school_id is null or o.school_id = s.id) and (o.department_id is null or o.department_id = d.id)
+        and (o.region_id is null or o.region_id = d.region_id)
+        and case when ${actor.groupId}::int is null then o.grade_from = 0 and o.grade_to = 12
+          else (select grade from "group" where id = ${actor.groupId}) between o.grade_from and o.grade_to end
+      order by o.start_date, o.end_date, o.id`,
+    offsetOf(sql, actor.schoolId),
+  ]);
+  return { from, to, utcOffsetMinutes: offset, daysOff: [...daysOff], lessons: lessons.map(forEverybody) };
+}
+
+/** One that the actor has or gives, or of a class in their place; null: none of these. */
+export async function findLesson(
+  sql: Queryable,
+  actor: Actor,
+  lessonId: string,
+  language: Language,
+): Promise<ShownLesson | null> {
+  const inPlace =
+    actor.role === 'ST' ? sql`false` : sql`(l.substituted_id = ${actor.personId} or ${isGroupInPlace(sql, actor)})`;
+  const where = sql`l.uuid = ${lessonId} and (${isOwn(sql, actor)} or ${inPlace})`;
+  const [lesson] = await selectLessons(sql, where, language);
+  return lesson ? forEverybody(lesson) : null;
+}
+
+/** Minutes east of UTC. */
+export async function offsetOf(sql: Queryable, schoolId: number | null): Promise<number> {
+  const [school] = await sql<{ offset: number }[]>`select utc_offset_minutes as offset from school where id = ${schoolId}`;
+  return school?.offset ?? 300;
+}
+
+/** @param where over `l`, and over the class `g` */
+export async function selectLessons(sql: Queryable, where: Fragment, language: Language): Promise<SchoolLesson[]> {
+  const name = language === 'kz' ? sql`name_kz` : sql`name_ru`;
+  const rows = await sql<(SchoolLesson & { schoolId: number; shift: number; grade: number })[]>`
+    select l.uuid, l.date::text as date, to_char(l.start_minute * interval '1 minute', 'HH24:MI') as start,
+      to_char(l.end_minute * interval '1 minute', 'HH24:MI') as "end", json_build_object('id', t.id, 'title', t.${name}) as subject,
+      json_build_object('id', g.id, 'label', y.grade || ' «' || y.letter || '»') as "group", l.part,
+      (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = l.teacher_id) as teacher,
+      (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = l.substituted_id) as "standsInFor",
+      (select r.name from room r where r.id = l.room_id) as room, l.state, l.is_one_time as "isOneTime", l.note,
+      (select json_build_object('type', h.type, 'title', h.theme) from plan_theme h where h.uuid = l.theme_uuid) as theme,
+      l.teacher_id as "teacherId", l.substituted_id as "substitutedId", l.school_id as "schoolId", g.shift, y.grade
+    from lesson l join school_subject t on t.id = l.subject_id join "group" g on g.id = l.group_id
+      join group_year y on y.group_id = g.id and y.school_year = l.school_year
+    where ${where}
+    order by l.date, l.start_minute, l.part, l.uuid`;
+  const sets = await loadBellSets(sql, [...new Set(rows.map(({ schoolId }) => schoolId))]);
+  return rows.map(({ schoolId, shift, grade, ...lesson }) => {
+    const own = sets.filter((set) => set.schoolId === null || set.schoolId === schoolId);
+    const bell = bellsOn(own, { shift, grade, date: lesson.date }).find(({ start }) => start === lesson.start);
+    return { ...lesson, bell: bell?.number ?? null };
+  });
+}
+
+/** The common ones with them. */
+export async function loadBellSets(sql: Queryable, schoolIds: readonly number[]): Promise<BellSet[]> {
+  const rows = await sql<BellSet[]>`
+    select school_id as "schoolId", shift, grade_from as "gradeFrom", grade_to as "gradeTo", start_date::text as "startDate",
+      end_date::text as "endDate", bells
+    from bell_set where archived_at is null and (school_id is null or school_id = any(${sql.array([...schoolIds])}::int[]))`;
+  return [...rows];
+}
+
+function forEverybody({ teacherId: _teacher, substitutedId: _substituted, ...lesson }: SchoolLesson): ShownLesson {
+  return lesson;
+}
+
+function isOwn(sql: Queryable, { role, personId }: Actor): Fragment {
+  if (role !== 'ST') return sql`l.teacher_id = ${personId}`;
+  // The classes by themselves first: their lessons are found by an index.
+  return sql`l.group_id in (select group_id from enrolment where person_id = ${personId})
+    and exists (select from enrolment e where e.person_id = ${personId} and e.group_id = l.group_id
+      and e.from_at::date <= l.date and (e.until_at is null or e.until_at::date > l.date))
+    and (l.subgroup_id is null or exists (select from subgroup_member m where m.subgroup_id = l.subgroup_id and m.person_id = ${personId}
+      and m.from_on <= l.date and (m.until_on is null or m.until_on > l.date)))`;
+}

@@ -1,0 +1,7 @@
+/** Colours and languages in which screens are looked at: with SCREENS=all in every one, else in the ones that a file chooses. */
+const isWhole = process.env['SCREENS'] === 'all';
+
+/** @returns all looks, or those at these places where not all are asked for */
+export function looksOf<Look>(all: readonly Look[], ...places: readonly number[]): Look[] {
+  return all.filter((_, place) => isWhole || places.includes(place));
+}
