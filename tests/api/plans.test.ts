@@ -126,7 +126,7 @@ describe('themes', () => {
     }
     expect(laid.quarters.map(({ missing }) => missing)).toEqual([0, 0, 2, 0]);
     expect(laid.plan.missing).toBe(2);
-    const last = laid.themes.filter(({ quarter }) => quarter === 3).at(-1);
+    const last = laid.themes.findLast(({ quarter }) => quarter === 3);
     expect([last?.type, last?.missing]).toEqual(['soch', 0]);
   });
 
@@ -280,17 +280,18 @@ describe('a plan', () => {
 describe('closed days', () => {
   test('of a department take lessons away, lay plans again and tell each teacher; opened again they come back', async () => {
     const department = await signIn(server.url, 'department1');
-    const [{ today = '' } = {}] = await server.sql<{ today: string }[]>`
+    const [row] = await server.sql<{ today: string }[]>`
       select ((now() at time zone 'UTC') + interval '5 hours')::date::text as today`;
+    const today = row?.today ?? '';
     const { calendar_plan_uuid: uuid } = await planOf(2);
     const before = await list(uuid);
     const day = before.themes
       .flatMap(({ lessons }) => lessons.map(({ date }) => date))
       .find((date) => date > today && weekdayOf(date) < 6);
     const lessonsOn = async () => {
-      const [row] = await server.sql<{ count: number }[]>`
+      const [counted] = await server.sql<{ count: number }[]>`
         select count(*)::int as count from lesson where school_id = 1 and date = ${day ?? ''}`;
-      return row?.count ?? 0;
+      return counted?.count ?? 0;
     };
     const were = await lessonsOn();
     expect(were).toBeGreaterThan(0);

@@ -71,6 +71,13 @@ async function openLessonTab(page: Page): Promise<void> {
   await expect(page.getByTestId('lesson')).toBeVisible();
 }
 
+/** Of the first class that is found: the demo has plans of one grade. */
+async function plansOfClass(page: Page): Promise<void> {
+  await page.getByTestId('row').first().getByRole('link').click();
+  await expect(page.getByTestId('add')).toBeVisible();
+  await unitRow(page);
+}
+
 function lesson(page: Page): Promise<void> {
   return expect(page.getByTestId('column').first()).toBeAttached();
 }
@@ -308,18 +315,17 @@ export const screens: readonly Screen[] = [
   {
     route: '/control/ktp/$groupId',
     name: 'calendar-plans-of-a-class',
-    as: ['director', 'lead'],
-    path: '/control/ktp/@',
-    sat: true,
-    ready: unitRow,
+    as: ['director', 'zavuch'],
+    path: '/control/ktp?search=9',
+    ready: plansOfClass,
   },
   {
     route: '/control/ktp/$groupId/$calendarPlanId',
     name: 'calendar-plan',
-    as: ['director'],
-    path: '/control/ktp/@',
-    sat: true,
+    as: ['director', 'zavuch'],
+    path: '/control/ktp?search=9',
     ready: async (page) => {
+      await plansOfClass(page);
       await page.getByTestId('row').first().getByRole('link').click();
       await expect(page.getByTestId('quarter').first()).toBeVisible();
     },

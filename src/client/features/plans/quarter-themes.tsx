@@ -95,8 +95,15 @@ function ThemeName({ theme }: { theme: LaidTheme }) {
   if (type === 'regular') return name;
   return (
     <>
-      {name}{' '}
-      <Badge variant="light" tt="none" color={type === 'sor' || type === 'soch' ? 'orange' : 'blue'}>
+      <span>{name}</span>
+      <Badge
+        display="block"
+        w="fit-content"
+        mt={2}
+        variant="light"
+        tt="none"
+        color={type === 'sor' || type === 'soch' ? 'orange' : 'blue'}
+      >
         {i18n._(themeTypeNames[type])}
       </Badge>
     </>
