@@ -58,6 +58,7 @@ import { Route as ControlProblemsRouteImport } from './routes/staff/online/contr
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
 import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
+import { Route as ControlTransfersRouteImport } from './routes/staff/online/control/transfers';
 import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
 import { Route as ExamEditorSubjectsRouteImport } from './routes/staff/online/exam-editor/subjects';
 import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index';
@@ -366,6 +367,11 @@ const ControlTeachersDirectionsRoute =
 const ControlTestingBoardRoute = ControlTestingBoardRouteImport.update({
   id: '/control/testing-board',
   path: '/control/testing-board',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlTransfersRoute = ControlTransfersRouteImport.update({
+  id: '/control/transfers',
+  path: '/control/transfers',
   getParentRoute: () => staffRoute,
 } as any);
 const ExamEditorIndexRoute = ExamEditorIndexRouteImport.update({
@@ -793,6 +799,7 @@ export interface FileRoutesByFullPath {
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/control/transfers': typeof ControlTransfersRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -902,6 +909,7 @@ export interface FileRoutesByTo {
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/control/transfers': typeof ControlTransfersRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -1017,6 +1025,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
+  '/_app/_staff/control/transfers': typeof ControlTransfersRoute;
   '/_app/_staff/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/_app/_staff/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -1133,6 +1142,7 @@ export interface FileRouteTypes {
     | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
+    | '/control/transfers'
     | '/exam-editor/subjects'
     | '/testing-appointment/access'
     | '/testing-appointment/students'
@@ -1242,6 +1252,7 @@ export interface FileRouteTypes {
     | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
+    | '/control/transfers'
     | '/exam-editor/subjects'
     | '/testing-appointment/access'
     | '/testing-appointment/students'
@@ -1356,6 +1367,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/students'
     | '/_app/_staff/control/teachers-directions'
     | '/_app/_staff/control/testing-board'
+    | '/_app/_staff/control/transfers'
     | '/_app/_staff/exam-editor/subjects'
     | '/_app/_staff/testing-appointment/access'
     | '/_app/_staff/testing-appointment/students'
@@ -1782,6 +1794,13 @@ declare module '@tanstack/react-router' {
       path: '/control/testing-board';
       fullPath: '/control/testing-board';
       preLoaderRoute: typeof ControlTestingBoardRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/transfers': {
+      id: '/_app/_staff/control/transfers';
+      path: '/control/transfers';
+      fullPath: '/control/transfers';
+      preLoaderRoute: typeof ControlTransfersRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/exam-editor/': {
@@ -2397,6 +2416,7 @@ interface staffRouteChildren {
   ControlStudentsRoute: typeof ControlStudentsRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
   ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
+  ControlTransfersRoute: typeof ControlTransfersRoute;
   TestingAppointmentAccessRoute: typeof TestingAppointmentAccessRoute;
   TestingAppointmentStudentsRoute: typeof TestingAppointmentStudentsRoute;
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
@@ -2441,6 +2461,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlStudentsRoute: ControlStudentsRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
   ControlTestingBoardRoute: ControlTestingBoardRoute,
+  ControlTransfersRoute: ControlTransfersRoute,
   TestingAppointmentAccessRoute: TestingAppointmentAccessRoute,
   TestingAppointmentStudentsRoute: TestingAppointmentStudentsRoute,
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,

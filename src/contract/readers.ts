@@ -1,5 +1,5 @@
 /** Who may open what. Apart from the endpoints and their schemas: the menu and the routes carry it to everybody. */
-import { administrativeWorkers, teachingStaff } from '#domain/person/role.ts';
+import { administrativeWorkers, management, teachingStaff } from '#domain/person/role.ts';
 
 /** Who has a board; whose attempts are on it is decided by scope. */
 export const boardRoles = [...teachingStaff, ...administrativeWorkers] as const;
@@ -36,3 +36,6 @@ export const homeworkGivers = teachingStaff;
 
 /** Who writes messages: students, and those who teach them. */
 export const chatReaders = ['ST', ...teachingStaff] as const;
+
+/** Who proposes and decides that a student goes to another school. */
+export const transferKeepers = [...management, ...administrativeWorkers] as const;

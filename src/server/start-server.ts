@@ -55,6 +55,7 @@ import { homeworkHandlers } from './areas/homework/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { subgroupHandlers } from './areas/subgroups/handlers.ts';
+import { transferHandlers } from './areas/transfers/handlers.ts';
 import { pickerHandlers } from './areas/pickers/handlers.ts';
 import { problemHandlers } from './areas/problems/handlers.ts';
 import { resultAreaHandlers } from './areas/results/handlers.ts';
@@ -242,6 +243,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     homeworkHandlers,
     plansHandlers,
     subgroupHandlers,
+    transferHandlers,
     auditHandlers,
     listHandlers,
     examProfileHandlers,

@@ -404,6 +404,7 @@ export const screens: readonly Screen[] = [
     path: '/control/people',
     ready: unitRow,
   },
+  { route: '/control/transfers', name: 'transfers', as: ['director', 'department'], path: '/control/transfers' },
   {
     route: '/control/students',
     name: 'person-card',

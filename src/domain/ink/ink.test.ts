@@ -66,7 +66,7 @@ describe('undo and redo', () => {
         let made = 0;
         const newId = () => `m${(made += 1)}`;
         let [set, history]: [MarkSet, InkHistory] = [noMarks, noHistory];
-        // Which marks stand there, told by where they are: ids change.
+        // Which marks stand there, by their places: ids change.
         const places = () =>
           [...set.marks.values()].map((mark) => (mark.kind === 'stamp' ? mark.body.x : -1)).toSorted((a, b) => a - b);
         let [before, after]: number[][][] = [[], []];

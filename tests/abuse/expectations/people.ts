@@ -91,6 +91,35 @@ export const people: Readonly<Record<string, Row>> = {
   dictGroupList: { call: 'GET /api/dict/group-list', ...reads, door: [...staff, ...administration] },
   dictSubjects: { call: 'GET /api/dict/subjects', ...reads, door: [...staff, ...administration] },
 
+  transferList: { call: 'GET /api/transfers', ...reads, door: [...heads, ...administration] },
+  transferSchools: { call: 'GET /api/transfers/schools', ...reads, door: [...heads, ...administration] },
+  transferPropose: {
+    call: 'POST /api/transfers',
+    ...writes,
+    door: [...heads, ...administration],
+    reach: [...management, 'DPT.own', 'RGN.own', 'CTR'],
+    // The first of them proposes it; the next ones get that one is open.
+    answer: '200|409 IN_USE',
+  },
+  transferConfirm: {
+    call: 'POST /api/transfers/{id}/confirm',
+    ...writes,
+    door: [...heads, ...administration],
+    answer: '404 NOT_FOUND',
+  },
+  transferRefuse: {
+    call: 'POST /api/transfers/{id}/refuse',
+    ...writes,
+    door: [...heads, ...administration],
+    answer: '404 NOT_FOUND',
+  },
+  transferWithdraw: {
+    call: 'POST /api/transfers/{id}/withdraw',
+    ...writes,
+    door: [...heads, ...administration],
+    answer: '404 NOT_FOUND',
+  },
+
   subgroupCreate: { call: 'POST /api/subgroups/create', ...writes, door: school, reach: writers },
   subgroupGet: { call: 'GET /api/subgroups/{groupId}', ...reads, door: school, reach: [...writers, 'DCR.behalf'] },
   subgroupTransferList: {

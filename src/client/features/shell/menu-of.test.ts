@@ -50,6 +50,7 @@ const expected: Readonly<Record<string, string>> = {
   '/control/groups': /*             */ '.  .  x  x  x  h  h  h  .',
   '/control/take-along': /*         */ '.  .  x  x  x  .  .  .  .',
   '/control/students': /*           */ '.  .  x  x  x  x  x  x  .',
+  '/control/transfers': /*          */ '.  .  .  x  x  x  x  x  .',
   '/control/personnel': /*          */ '.  .  .  x  x  x  x  x  .',
   '/control/ktp': /*                */ '.  x  x  x  x  .  .  .  .',
   '/control/schedules': /*          */ '.  .  x  x  x  .  .  .  .',
