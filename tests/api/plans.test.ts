@@ -278,7 +278,7 @@ describe('a plan', () => {
 });
 
 describe('closed days', () => {
-  test('of a department take lessons away, lay plans again and tell each teacher; opened again they come back', async () => {
+  test('of a department take lessons away, lay plans again and notify each teacher; opened again they come back', async () => {
     const department = await signIn(server.url, 'department1');
     const [row] = await server.sql<{ today: string }[]>`
       select ((now() at time zone 'UTC') + interval '5 hours')::date::text as today`;
@@ -306,8 +306,8 @@ describe('closed days', () => {
     const after = await list(uuid);
     expect(after.themes.some(({ lessons }) => lessons.some(({ date }) => date === day))).toBe(false);
     const teacher = await signIn(server.url, await teacherOf(2));
-    const told = await teacher.call<DataOf<typeof notificationList>>('GET', '/api/notifications');
-    expect(told.data.rows[0]).toMatchObject({
+    const news = await teacher.call<DataOf<typeof notificationList>>('GET', '/api/notifications');
+    expect(news.data.rows[0]).toMatchObject({
       kind: 'days-closed',
       data: { isClosed: true, from: day, reason: { ru: 'Мороз' } },
     });

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { mondayOf } from '#domain/schedule/days.ts';
 import { expect } from '../support/patience.ts';
+import { planScreens } from './plan-screens.ts';
 
 /** Accounts of the demo. Null: nobody is signed in. */
 export type Who = 'student' | 'teacher' | 'lead' | 'zavuch' | 'director' | 'department' | 'region' | 'country' | 'exam';
@@ -69,13 +70,6 @@ async function openLessonTab(page: Page): Promise<void> {
   await openLesson(page);
   await page.goto(`${page.url()}/theme`);
   await expect(page.getByTestId('lesson')).toBeVisible();
-}
-
-/** Of the first class that is found: the demo has plans of one grade. */
-async function plansOfClass(page: Page): Promise<void> {
-  await page.getByTestId('row').first().getByRole('link').click();
-  await expect(page.getByTestId('add')).toBeVisible();
-  await unitRow(page);
 }
 
 function lesson(page: Page): Promise<void> {
@@ -311,26 +305,7 @@ export const screens: readonly Screen[] = [
     sat: true,
     ready: (page) => expect(page.getByText('08:00–08:45').first()).toBeVisible(),
   },
-  { route: '/control/ktp', name: 'calendar-plans', as: ['teacher', 'director', 'lead'], path: '/control/ktp' },
-  {
-    route: '/control/ktp/$groupId',
-    name: 'calendar-plans-of-a-class',
-    as: ['director', 'zavuch'],
-    path: '/control/ktp?search=9',
-    ready: plansOfClass,
-  },
-  {
-    route: '/control/ktp/$groupId/$calendarPlanId',
-    name: 'calendar-plan',
-    as: ['director', 'zavuch'],
-    path: '/control/ktp?search=9',
-    ready: async (page) => {
-      await plansOfClass(page);
-      await page.getByTestId('row').first().getByRole('link').click();
-      await expect(page.getByTestId('quarter').first()).toBeVisible();
-    },
-  },
-  { route: '/control/closed-days', name: 'closed-days', as: ['director', 'department'], path: '/control/closed-days' },
+  ...planScreens,
   { route: '/control/take-along', name: 'take-along', as: ['lead', 'director'], path: '/control/take-along' },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },

@@ -41,7 +41,7 @@ const replanned = v.object({
   schools: v.number(),
   /** Lessons that went, or came back. */
   lessons: v.number(),
-  /** Who was told. */
+  /** Who has a notification of it. */
   teachers: v.number(),
 });
 

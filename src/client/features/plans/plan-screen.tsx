@@ -200,7 +200,7 @@ function quarterNow({ themes }: LaidOut): number {
 }
 
 async function downloadWord(calendarPlanUuid: string): Promise<void> {
-  const { name, document } = await request(planExport, { params: { calendarPlanUuid }, silent: true });
+  const { name, document } = await request(planExport, { params: { calendarPlanUuid }, silent: 'caller' });
   const bytes = Uint8Array.from(atob(document), (sign) => sign.charCodeAt(0));
   saveBlob(new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }), name);
 }

@@ -1,4 +1,4 @@
-/** Schools are closed for some days: lessons go, plans are laid again, teachers are told, all in one transaction. */
+/** Schools are closed for some days: lessons go, plans are laid again, teachers are notified, all in one transaction. */
 import { localDay } from '#domain/exam/local-time.ts';
 import { closedNames } from '#domain/schedule/closed-reasons.ts';
 import { closedDayAdd, closedDayList, closedDayRemove } from '#contract/plans/closed-days.ts';
@@ -125,13 +125,13 @@ async function replan(tx: Queryable, schools: readonly SchoolOf[], day: DayOff, 
     await cancelSingle(tx, school, { ...day, from }, isClosed);
     await makeLessons(tx, { schoolId: school.id, schoolYear: school.schoolYear, from, until: day.to });
     const after = await look(tx, school, { ...day, from });
-    const told = changesOf(before, after);
-    for (const [teacherId, change] of told) {
+    const changes = changesOf(before, after);
+    for (const [teacherId, change] of changes) {
       lessons += change.lessons;
       const data = { isClosed, from, to: day.to, reason: { kz: day.kz, ru: day.ru }, ...change };
       await notify(tx, tx`select ${teacherId}::int as id`, { kind: 'days-closed', data });
     }
-    teachers += told.size;
+    teachers += changes.size;
   }
   return { schools: schools.length, lessons, teachers };
 }

@@ -43,12 +43,12 @@ export async function loadForm(sql: Queryable, plan: PlanOf): Promise<WordTable>
       })),
     ];
   });
-  const { number: no, section, theme, goals, hoursColumn, date, note } = formTexts;
+  const { section, theme, goals, hoursColumn, date, note } = formTexts;
   return {
     school: plan.school,
     title: say(formTexts.title),
     lines,
-    columns: [no, section, theme, goals, hoursColumn, date, note].map((text) => say(text)),
+    columns: ['№', ...[section, theme, goals, hoursColumn, date, note].map((text) => say(text))],
     widths: [4, 16, 32, 14, 8, 13, 13],
     rows,
   };

@@ -28,7 +28,6 @@ export const formTexts = {
   year: msg`School year: {year}`,
   hours: msg`Hours: {hours}`,
   quarter: msg`Quarter {number} ({hours} h)`,
-  number: msg`№`,
   section: msg`Section`,
   theme: msg`Theme of the lesson`,
   goals: msg`Learning goals`,
