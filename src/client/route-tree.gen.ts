@@ -88,6 +88,9 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
+import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
+import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
@@ -534,6 +537,24 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const HomeworkControlHomeworkIdIndexRoute =
+  HomeworkControlHomeworkIdIndexRouteImport.update({
+    id: '/homework/control/$homeworkId/',
+    path: '/homework/control/$homeworkId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlHomeworkIdPreviewRoute =
+  HomeworkControlHomeworkIdPreviewRouteImport.update({
+    id: '/homework/control/$homeworkId/preview',
+    path: '/homework/control/$homeworkId/preview',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlAssignedAnswerIdRoute =
+  HomeworkControlAssignedAnswerIdRouteImport.update({
+    id: '/homework/control/assigned/$answerId',
+    path: '/homework/control/assigned/$answerId',
+    getParentRoute: () => appRoute,
+  } as any);
 const ScheduleLessonScheduleIdIndexRoute =
   ScheduleLessonScheduleIdIndexRouteImport.update({
     id: '/schedule/lesson/$scheduleId/',
@@ -821,6 +842,8 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
@@ -831,6 +854,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
@@ -931,6 +955,8 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
@@ -941,6 +967,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
@@ -1047,6 +1074,8 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
@@ -1057,6 +1086,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
@@ -1164,6 +1194,8 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/homework/control/$homeworkId/preview'
+    | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications/'
     | '/control/groups/'
@@ -1174,6 +1206,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
+    | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
@@ -1274,6 +1307,8 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/homework/control/$homeworkId/preview'
+    | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications'
     | '/control/groups'
@@ -1284,6 +1319,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
+    | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
@@ -1389,6 +1425,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/homework/control/$homeworkId/preview'
+    | '/_app/homework/control/assigned/$answerId'
     | '/_app/schedule/lesson/$scheduleId/$tab'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
@@ -1399,6 +1437,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
+    | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
@@ -2006,6 +2045,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/homework/control/$homeworkId/': {
+      id: '/_app/homework/control/$homeworkId/';
+      path: '/homework/control/$homeworkId';
+      fullPath: '/homework/control/$homeworkId/';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/$homeworkId/preview': {
+      id: '/_app/homework/control/$homeworkId/preview';
+      path: '/homework/control/$homeworkId/preview';
+      fullPath: '/homework/control/$homeworkId/preview';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdPreviewRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/assigned/$answerId': {
+      id: '/_app/homework/control/assigned/$answerId';
+      path: '/homework/control/assigned/$answerId';
+      fullPath: '/homework/control/assigned/$answerId';
+      preLoaderRoute: typeof HomeworkControlAssignedAnswerIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/schedule/lesson/$scheduleId/': {
       id: '/_app/schedule/lesson/$scheduleId/';
       path: '/schedule/lesson/$scheduleId';
@@ -2527,7 +2587,10 @@ interface appRouteChildren {
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
+  HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
+  HomeworkControlHomeworkIdIndexRoute: typeof HomeworkControlHomeworkIdIndexRoute;
   ScheduleLessonScheduleIdIndexRoute: typeof ScheduleLessonScheduleIdIndexRoute;
 }
 
@@ -2555,7 +2618,10 @@ const appRouteChildren: appRouteChildren = {
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
+  HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
+  HomeworkControlHomeworkIdIndexRoute: HomeworkControlHomeworkIdIndexRoute,
   ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
 };
 

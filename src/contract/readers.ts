@@ -16,8 +16,8 @@ export const problemReaders = ['CTRWRKR'] as const;
 /** Who edits the question bank (specification E§6). */
 export const examManagers = ['EXMNG'] as const;
 
-/** Who takes lists along: those who lead a class or a school. */
-export const packOwners = ['GL', 'ZVCH', 'DCR'] as const;
+/** Who takes lists and homework along. */
+export const packOwners = teachingStaff;
 
 /** Who assigns tests to the schools below their place (specification P§6). */
 export const assigners = administrativeWorkers;

@@ -56,6 +56,8 @@ function unitSides(page: Page): Promise<void> {
   return expect(page.getByTestId('split')).toBeVisible();
 }
 
+const homework = '/homework/control';
+const absent = '00000000-0000-4000-8000-000000000000';
 const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
 
 /** The first lesson of a schedule: its address is known only then. */
@@ -306,7 +308,11 @@ export const screens: readonly Screen[] = [
     ready: (page) => expect(page.getByText('08:00–08:45').first()).toBeVisible(),
   },
   ...planScreens,
-  { route: '/control/take-along', name: 'take-along', as: ['lead', 'director'], path: '/control/take-along' },
+  { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
+  // Not on this device: the address of one that is there is known to its journey only.
+  { route: '/homework/control/$homeworkId', name: 'homework-works', as: teachers, path: `${homework}/${absent}` },
+  { route: '/homework/control/$homeworkId/preview', name: 'as-given', as: teachers, path: `${homework}/${absent}/preview` },
+  { route: '/homework/control/assigned/$answerId', name: 'review', as: teachers, path: `${homework}/assigned/${absent}` },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
   { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },

@@ -7,6 +7,7 @@ import { administration, staff, type Caller, type Row } from '../row.ts';
 const above = ['GL', 'ZVCH', 'DCR', ...administration] as const;
 const school = ['GL', 'ZVCH', 'DCR'] as const;
 const heads = ['ZVCH', 'DCR'] as const;
+const teachers = ['TCHR', ...school] as const;
 
 const readers: readonly Caller[] = ['GL.own', 'ZVCH.own', 'DCR.own', 'DPT.own', 'RGN.own', 'CTR', 'DCR.behalf'];
 const overseers: readonly Caller[] = ['ZVCH.own', 'DCR.own', 'DPT.own', 'RGN.own', 'CTR', 'DCR.behalf'];
@@ -29,9 +30,9 @@ export const people: Readonly<Record<string, Row>> = {
   contingentRemove: { call: 'DELETE /api/contingent/{id}', ...writes, door: school, reach: writers, answer: once },
   contingentPasswordReset: { call: 'GET /api/contingent/password/reset/{id}', ...writes, door: school, reach: writers },
 
-  packList: { call: 'GET /api/packs', ...reads, door: school },
+  packList: { call: 'GET /api/packs', ...reads, door: teachers },
   // Nobody has a part of this content.
-  packPiece: { call: 'GET /api/packs/{name}/piece', ...reads, rate: 'answer', door: school, answer: '404 NOT_FOUND' },
+  packPiece: { call: 'GET /api/packs/{name}/piece', ...reads, rate: 'answer', door: teachers, answer: '404 NOT_FOUND' },
 
   personnelList: {
     call: 'GET /api/personnel',

@@ -48,7 +48,7 @@ const expected: Readonly<Record<string, string>> = {
   '/control/certifications': /*     */ '.  .  .  x  x  .  .  .  .',
   '/control/statistics-by-teachers': ' .  .  .  s  s  .  .  .  .',
   '/control/groups': /*             */ '.  .  x  x  x  h  h  h  .',
-  '/control/take-along': /*         */ '.  .  x  x  x  .  .  .  .',
+  '/control/take-along': /*         */ '.  x  x  x  x  .  .  .  .',
   '/control/students': /*           */ '.  .  x  x  x  x  x  x  .',
   '/control/transfers': /*          */ '.  .  .  x  x  x  x  x  .',
   '/control/personnel': /*          */ '.  .  .  x  x  x  x  x  .',
