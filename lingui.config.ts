@@ -61,12 +61,15 @@ const appointing = [
 
 /** People, classes, subgroups, schedules and calendar plans of classes. */
 const people = [
-  ...['people', 'groups', 'class-schedule', 'plans'].map((area) => `src/client/features/${area}/**`),
+  ...['people', 'groups', 'class-schedule', 'school-schedule', 'plans'].map((area) => `src/client/features/${area}/**`),
   'src/client/routes/staff/online/control/students.tsx',
 ];
 
 /** One's own lessons. */
 const schedule = ['src/client/features/schedule/**'];
+
+/** Messages between students and staff. */
+const chat = ['src/client/features/chat/**'];
 
 /** Reviewing homework. */
 const review = ['src/client/features/homework-review/**', 'src/client/ink/**'];
@@ -117,6 +120,7 @@ const config: LinguiConfig = {
         ...waiting,
         ...people,
         ...schedule,
+        ...chat,
         ...review,
         ...kit,
       ],
@@ -137,6 +141,7 @@ const config: LinguiConfig = {
     { path: 'locales/waiting/{locale}', include: waiting, exclude: notTexts },
     { path: 'locales/people/{locale}', include: people, exclude: notTexts },
     { path: 'locales/schedule/{locale}', include: schedule, exclude: notTexts },
+    { path: 'locales/chat/{locale}', include: chat, exclude: notTexts },
     { path: 'locales/review/{locale}', include: review, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },
     { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },

@@ -31,6 +31,7 @@ import { Route as ExamEditorRouteImport } from './routes/staff/online/exam-edito
 import { Route as JobsRouteImport } from './routes/staff/online/jobs';
 import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
+import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
 import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
@@ -67,6 +68,8 @@ import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/o
 import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
+import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
+import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -88,6 +91,7 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as ControlChatGroupIdDotuserIdRouteImport } from './routes/staff/offline/control/chat/$groupId.$userId';
 import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
 import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
 import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
@@ -96,6 +100,10 @@ import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/studen
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
 import { Route as ControlKtpGroupIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/index';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
+import { Route as ControlSchedulesSubstitutionsIndexRouteImport } from './routes/staff/online/control/schedules/substitutions/index';
+import { Route as ControlSchedulesSubstitutionsAbsenceIdRouteImport } from './routes/staff/online/control/schedules/substitutions/$absenceId';
+import { Route as ControlSchedulesWeeksIndexRouteImport } from './routes/staff/online/control/schedules/weeks/index';
+import { Route as ControlSchedulesWeeksWeekIdRouteImport } from './routes/staff/online/control/schedules/weeks/$weekId';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
@@ -234,6 +242,11 @@ const PisaRoute = PisaRouteImport.update({
 const CertificationIndexRoute = CertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
+  getParentRoute: () => appRoute,
+} as any);
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
   getParentRoute: () => appRoute,
 } as any);
 const ControlStartCodesRoute = ControlStartCodesRouteImport.update({
@@ -422,6 +435,16 @@ const CertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => appRoute,
   } as any);
+const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
+  id: '/chat/chat/$teacherId',
+  path: '/chat/chat/$teacherId',
+  getParentRoute: () => appRoute,
+} as any);
+const ControlChatIndexRoute = ControlChatIndexRouteImport.update({
+  id: '/control/chat/',
+  path: '/control/chat/',
+  getParentRoute: () => appRoute,
+} as any);
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -537,6 +560,12 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlChatGroupIdDotuserIdRoute =
+  ControlChatGroupIdDotuserIdRouteImport.update({
+    id: '/control/chat/$groupId/$userId',
+    path: '/control/chat/$groupId/$userId',
+    getParentRoute: () => appRoute,
+  } as any);
 const HomeworkControlHomeworkIdIndexRoute =
   HomeworkControlHomeworkIdIndexRouteImport.update({
     id: '/homework/control/$homeworkId/',
@@ -582,6 +611,30 @@ const ControlSchedulesGroupIdIndexRoute =
   ControlSchedulesGroupIdIndexRouteImport.update({
     id: '/control/schedules/$groupId/',
     path: '/control/schedules/$groupId/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesSubstitutionsIndexRoute =
+  ControlSchedulesSubstitutionsIndexRouteImport.update({
+    id: '/control/schedules/substitutions/',
+    path: '/control/schedules/substitutions/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesSubstitutionsAbsenceIdRoute =
+  ControlSchedulesSubstitutionsAbsenceIdRouteImport.update({
+    id: '/control/schedules/substitutions/$absenceId',
+    path: '/control/schedules/substitutions/$absenceId',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesWeeksIndexRoute =
+  ControlSchedulesWeeksIndexRouteImport.update({
+    id: '/control/schedules/weeks/',
+    path: '/control/schedules/weeks/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesWeeksWeekIdRoute =
+  ControlSchedulesWeeksWeekIdRouteImport.update({
+    id: '/control/schedules/weeks/$weekId',
+    path: '/control/schedules/weeks/$weekId',
     getParentRoute: () => staffRoute,
   } as any);
 const ExamEditorDirectionsEditDotidRoute =
@@ -804,6 +857,7 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof CertificationIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
   '/student-statistic/': typeof StudentStatisticIndexRoute;
@@ -826,12 +880,14 @@ export interface FileRoutesByFullPath {
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages/': typeof ContentPagesIndexRoute;
   '/exam-editor/': typeof ExamEditorIndexRoute;
   '/pisa/': typeof PisaIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/control/chat/': typeof ControlChatIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -842,6 +898,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
@@ -856,12 +913,16 @@ export interface FileRoutesByFullPath {
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
+  '/control/schedules/substitutions/': typeof ControlSchedulesSubstitutionsIndexRoute;
+  '/control/schedules/weeks/': typeof ControlSchedulesWeeksIndexRoute;
   '/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
   '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -917,6 +978,7 @@ export interface FileRoutesByTo {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof CertificationIndexRoute;
+  '/chat': typeof ChatIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
   '/student-statistic': typeof StudentStatisticIndexRoute;
@@ -939,12 +1001,14 @@ export interface FileRoutesByTo {
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages': typeof ContentPagesIndexRoute;
   '/exam-editor': typeof ExamEditorIndexRoute;
   '/pisa': typeof PisaIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
+  '/control/chat': typeof ControlChatIndexRoute;
   '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -955,6 +1019,7 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
@@ -969,12 +1034,16 @@ export interface FileRoutesByTo {
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
+  '/control/schedules/substitutions': typeof ControlSchedulesSubstitutionsIndexRoute;
+  '/control/schedules/weeks': typeof ControlSchedulesWeeksIndexRoute;
   '/statistic/department/$flowId': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId': typeof StatisticRegionFlowIdIndexRoute;
   '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -1036,6 +1105,7 @@ export interface FileRoutesById {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof CertificationIndexRoute;
+  '/_app/chat/': typeof ChatIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
   '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
@@ -1058,12 +1128,14 @@ export interface FileRoutesById {
   '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/_app/_staff/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
   '/_app/_staff/exam-editor/': typeof ExamEditorIndexRoute;
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/_app/control/chat/': typeof ControlChatIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -1074,6 +1146,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
@@ -1088,12 +1161,16 @@ export interface FileRoutesById {
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/_app/_staff/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  '/_app/_staff/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
+  '/_app/_staff/control/schedules/substitutions/': typeof ControlSchedulesSubstitutionsIndexRoute;
+  '/_app/_staff/control/schedules/weeks/': typeof ControlSchedulesWeeksIndexRoute;
   '/_app/_staff/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/_app/_staff/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
   '/_app/_staff/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -1156,6 +1233,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification/'
+    | '/chat/'
     | '/profile/'
     | '/schedule/'
     | '/student-statistic/'
@@ -1178,12 +1256,14 @@ export interface FileRouteTypes {
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/chat/chat/$teacherId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages/'
     | '/exam-editor/'
     | '/pisa/'
     | '/certification/$certId/'
+    | '/control/chat/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
     | '/content-pages/new/$kind'
@@ -1194,6 +1274,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
@@ -1208,12 +1289,16 @@ export interface FileRouteTypes {
     | '/statistic/$flowId/'
     | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
+    | '/control/schedules/substitutions/$absenceId'
+    | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId/'
     | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
+    | '/control/schedules/substitutions/'
+    | '/control/schedules/weeks/'
     | '/statistic/department/$flowId/'
     | '/statistic/region/$flowId/'
     | '/control/groups/$groupId/subgroups/$subjectId'
@@ -1269,6 +1354,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification'
+    | '/chat'
     | '/profile'
     | '/schedule'
     | '/student-statistic'
@@ -1291,12 +1377,14 @@ export interface FileRouteTypes {
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/chat/chat/$teacherId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages'
     | '/exam-editor'
     | '/pisa'
     | '/certification/$certId'
+    | '/control/chat'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
     | '/content-pages/new/$kind'
@@ -1307,6 +1395,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
@@ -1321,12 +1410,16 @@ export interface FileRouteTypes {
     | '/statistic/$flowId'
     | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
+    | '/control/schedules/substitutions/$absenceId'
+    | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId'
     | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
+    | '/control/schedules/substitutions'
+    | '/control/schedules/weeks'
     | '/statistic/department/$flowId'
     | '/statistic/region/$flowId'
     | '/control/groups/$groupId/subgroups/$subjectId'
@@ -1387,6 +1480,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/_app/certification/'
+    | '/_app/chat/'
     | '/_app/profile/'
     | '/_app/schedule/'
     | '/_app/student-statistic/'
@@ -1409,12 +1503,14 @@ export interface FileRouteTypes {
     | '/_app/_staff/testing-appointment/students'
     | '/_app/_staff/testing-appointment/teachers'
     | '/_app/certification/$certId/result'
+    | '/_app/chat/chat/$teacherId'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
     | '/_app/_staff/content-pages/'
     | '/_app/_staff/exam-editor/'
     | '/_app/_staff/pisa/'
     | '/_app/certification/$certId/'
+    | '/_app/control/chat/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
     | '/_app/_staff/content-pages/new/$kind'
@@ -1425,6 +1521,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/control/chat/$groupId/$userId'
     | '/_app/homework/control/$homeworkId/preview'
     | '/_app/homework/control/assigned/$answerId'
     | '/_app/schedule/lesson/$scheduleId/$tab'
@@ -1439,12 +1536,16 @@ export interface FileRouteTypes {
     | '/_app/_staff/statistic/$flowId/'
     | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
+    | '/_app/_staff/control/schedules/substitutions/$absenceId'
+    | '/_app/_staff/control/schedules/weeks/$weekId'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
+    | '/_app/_staff/control/schedules/substitutions/'
+    | '/_app/_staff/control/schedules/weeks/'
     | '/_app/_staff/statistic/department/$flowId/'
     | '/_app/_staff/statistic/region/$flowId/'
     | '/_app/_staff/control/groups/$groupId/subgroups/$subjectId'
@@ -1644,6 +1745,13 @@ declare module '@tanstack/react-router' {
       path: '/certification';
       fullPath: '/certification/';
       preLoaderRoute: typeof CertificationIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/chat/': {
+      id: '/_app/chat/';
+      path: '/chat';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof ChatIndexRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/control/start-codes': {
@@ -1898,6 +2006,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificationCertIdResultRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/chat/chat/$teacherId': {
+      id: '/_app/chat/chat/$teacherId';
+      path: '/chat/chat/$teacherId';
+      fullPath: '/chat/chat/$teacherId';
+      preLoaderRoute: typeof ChatChatDotteacherIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/chat/': {
+      id: '/_app/control/chat/';
+      path: '/control/chat';
+      fullPath: '/control/chat/';
+      preLoaderRoute: typeof ControlChatIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/student-statistic/$accessPeriodId/': {
       id: '/_app/student-statistic/$accessPeriodId/';
       path: '/student-statistic/$accessPeriodId';
@@ -2045,6 +2167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/control/chat/$groupId/$userId': {
+      id: '/_app/control/chat/$groupId/$userId';
+      path: '/control/chat/$groupId/$userId';
+      fullPath: '/control/chat/$groupId/$userId';
+      preLoaderRoute: typeof ControlChatGroupIdDotuserIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/homework/control/$homeworkId/': {
       id: '/_app/homework/control/$homeworkId/';
       path: '/homework/control/$homeworkId';
@@ -2099,6 +2228,34 @@ declare module '@tanstack/react-router' {
       path: '/control/schedules/$groupId';
       fullPath: '/control/schedules/$groupId/';
       preLoaderRoute: typeof ControlSchedulesGroupIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/substitutions/': {
+      id: '/_app/_staff/control/schedules/substitutions/';
+      path: '/control/schedules/substitutions';
+      fullPath: '/control/schedules/substitutions/';
+      preLoaderRoute: typeof ControlSchedulesSubstitutionsIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/substitutions/$absenceId': {
+      id: '/_app/_staff/control/schedules/substitutions/$absenceId';
+      path: '/control/schedules/substitutions/$absenceId';
+      fullPath: '/control/schedules/substitutions/$absenceId';
+      preLoaderRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/weeks/': {
+      id: '/_app/_staff/control/schedules/weeks/';
+      path: '/control/schedules/weeks';
+      fullPath: '/control/schedules/weeks/';
+      preLoaderRoute: typeof ControlSchedulesWeeksIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/weeks/$weekId': {
+      id: '/_app/_staff/control/schedules/weeks/$weekId';
+      path: '/control/schedules/weeks/$weekId';
+      fullPath: '/control/schedules/weeks/$weekId';
+      preLoaderRoute: typeof ControlSchedulesWeeksWeekIdRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/exam-editor/directions/edit/$id': {
@@ -2490,10 +2647,14 @@ interface staffRouteChildren {
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
+  ControlSchedulesSubstitutionsAbsenceIdRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
   ControlKtpGroupIdIndexRoute: typeof ControlKtpGroupIdIndexRoute;
   ControlSchedulesGroupIdIndexRoute: typeof ControlSchedulesGroupIdIndexRoute;
+  ControlSchedulesSubstitutionsIndexRoute: typeof ControlSchedulesSubstitutionsIndexRoute;
+  ControlSchedulesWeeksIndexRoute: typeof ControlSchedulesWeeksIndexRoute;
   StatisticDepartmentFlowIdIndexRoute: typeof StatisticDepartmentFlowIdIndexRoute;
   StatisticRegionFlowIdIndexRoute: typeof StatisticRegionFlowIdIndexRoute;
   ControlGroupsGroupIdSubgroupsSubjectIdRoute: typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -2535,10 +2696,16 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
+  ControlSchedulesSubstitutionsAbsenceIdRoute:
+    ControlSchedulesSubstitutionsAbsenceIdRoute,
+  ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
   ControlKtpGroupIdIndexRoute: ControlKtpGroupIdIndexRoute,
   ControlSchedulesGroupIdIndexRoute: ControlSchedulesGroupIdIndexRoute,
+  ControlSchedulesSubstitutionsIndexRoute:
+    ControlSchedulesSubstitutionsIndexRoute,
+  ControlSchedulesWeeksIndexRoute: ControlSchedulesWeeksIndexRoute,
   StatisticDepartmentFlowIdIndexRoute: StatisticDepartmentFlowIdIndexRoute,
   StatisticRegionFlowIdIndexRoute: StatisticRegionFlowIdIndexRoute,
   ControlGroupsGroupIdSubgroupsSubjectIdRoute:
@@ -2577,16 +2744,20 @@ interface appRouteChildren {
   ProfileTabRoute: typeof ProfileTabRoute;
   ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
+  ChatIndexRoute: typeof ChatIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
+  ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
+  ControlChatIndexRoute: typeof ControlChatIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
   HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
   HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
@@ -2606,18 +2777,22 @@ const appRouteChildren: appRouteChildren = {
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
+  ChatIndexRoute: ChatIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
+  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
+  ControlChatIndexRoute: ControlChatIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
   HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
   HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,

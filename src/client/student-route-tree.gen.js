@@ -26,6 +26,7 @@ import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/
 import { Route as PublicDirectionsRouteImport } from './routes/visitor/online/_public/directions';
 import { Route as PublicFaqRouteImport } from './routes/visitor/online/_public/faq';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
+import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
@@ -43,6 +44,7 @@ import { Route as TestingExamIdEntRouteImport } from './routes/student/room/test
 import { Route as TestingExamIdTestRouteImport } from './routes/student/room/testing/$examId/test';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
+import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -133,6 +135,11 @@ const CertificationIndexRoute = CertificationIndexRouteImport.update({
   path: '/certification/',
   getParentRoute: () => appRoute,
 });
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
+  getParentRoute: () => appRoute,
+});
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -220,6 +227,11 @@ const CertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => appRoute,
   });
+const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
+  id: '/chat/chat/$teacherId',
+  path: '/chat/chat/$teacherId',
+  getParentRoute: () => appRoute,
+});
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -264,11 +276,13 @@ const appRouteChildren = {
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
+  ChatIndexRoute: ChatIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
+  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,

@@ -10,6 +10,7 @@ import { bankCalls } from './bank-calls.ts';
 import { homeworkCalls } from './homework-calls.ts';
 import { planCalls } from './plan-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { scheduleCalls } from './schedule-calls.ts';
 import type { Caller } from './row.ts';
 import type { Call } from './wire.ts';
 
@@ -314,6 +315,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   verifyCertificate: { need: 'code', by: 'ST.own', make: (ids) => at(`/api/certificate/${ids['code']}`) },
   ...certificationCalls,
   ...peopleCalls,
+  ...scheduleCalls,
   ...homeworkCalls,
   ...planCalls,
   sendCommands: {

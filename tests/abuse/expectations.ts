@@ -11,6 +11,7 @@ import { people } from './expectations/people.ts';
 import { plans } from './expectations/plans.ts';
 import { pages } from './expectations/pages.ts';
 import { results } from './expectations/results.ts';
+import { schedule } from './expectations/schedule.ts';
 import { system } from './expectations/system.ts';
 import type { ActorName, Answer, Caller, Row } from './row.ts';
 import { visitors } from './row.ts';
@@ -29,6 +30,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...homework,
   ...plans,
   ...certifications,
+  ...schedule,
   ...own,
   ...pages,
   ...bank,

@@ -8,6 +8,8 @@ import { messages as accountRu } from '../../locales/account/ru.po';
 import { messages as appointingKk } from '../../locales/appointing/kk.po';
 import { messages as appointingRu } from '../../locales/appointing/ru.po';
 import { messages as peopleKk } from '../../locales/people/kk.po';
+import { messages as chatKk } from '../../locales/chat/kk.po';
+import { messages as chatRu } from '../../locales/chat/ru.po';
 import { messages as scheduleKk } from '../../locales/schedule/kk.po';
 import { messages as peopleRu } from '../../locales/people/ru.po';
 import { messages as scheduleRu } from '../../locales/schedule/ru.po';
@@ -78,6 +80,7 @@ function pathsOf(locale: Translated): string[] {
     'kit',
     'people',
     'schedule',
+    'chat',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -171,6 +174,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...appointingKk,
     ...peopleKk,
     ...scheduleKk,
+    ...chatKk,
     ...kitKk,
   },
   ru: {
@@ -193,6 +197,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...appointingRu,
     ...peopleRu,
     ...scheduleRu,
+    ...chatRu,
     ...kitRu,
   },
 };

@@ -64,6 +64,19 @@ export const periodAndGroupParams = {
   }),
 };
 
+export const teacherIdParam = {
+  parse: ({ teacherId }: { teacherId: string }) => ({ teacherId: parseId(teacherId) }),
+  stringify: ({ teacherId }: { teacherId: number }) => ({ teacherId: String(teacherId) }),
+};
+
+export const groupAndUserParams = {
+  parse: ({ groupId, userId }: { groupId: string; userId: string }) => ({ groupId: parseId(groupId), userId: parseId(userId) }),
+  stringify: ({ groupId, userId }: { groupId: number; userId: number }) => ({
+    groupId: String(groupId),
+    userId: String(userId),
+  }),
+};
+
 /** Of a lesson on its day: a uuid, or the page does not exist. */
 export function checkLessonId({ scheduleId }: { scheduleId: string }): void {
   if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(scheduleId)) throw notFound();
