@@ -59,9 +59,9 @@ const appointing = [
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/server/areas/${area}/**`),
 ];
 
-/** People, classes, subgroups. */
+/** People, classes, subgroups, schedules and calendar plans of classes. */
 const people = [
-  ...['people', 'groups', 'class-schedule', 'school-schedule'].map((area) => `src/client/features/${area}/**`),
+  ...['people', 'groups', 'class-schedule', 'school-schedule', 'plans'].map((area) => `src/client/features/${area}/**`),
   'src/client/routes/staff/online/control/students.tsx',
 ];
 
@@ -81,7 +81,7 @@ const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/not
 const server = [
   'src/server/http/**',
   'src/server/sheet-imports/**',
-  ...['people', 'groups', 'subgroups', 'schedule', 'homework'].map((area) => `src/server/areas/${area}/**`),
+  ...['people', 'groups', 'subgroups', 'schedule', 'plans', 'homework'].map((area) => `src/server/areas/${area}/**`),
 ];
 
 const editing = [

@@ -52,6 +52,7 @@ import { Route as TestingExamIdTestRouteImport } from './routes/student/room/tes
 import { Route as ContentPagesIndexRouteImport } from './routes/staff/online/content-pages/index';
 import { Route as ContentPagesIdRouteImport } from './routes/staff/online/content-pages/$id';
 import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
+import { Route as ControlClosedDaysRouteImport } from './routes/staff/online/control/closed-days';
 import { Route as ControlPeopleRouteImport } from './routes/staff/online/control/people';
 import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
@@ -78,6 +79,7 @@ import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/o
 import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
 import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
 import { Route as ControlGroups_DotimportRouteImport } from './routes/staff/online/control/groups_.import';
+import { Route as ControlKtpIndexRouteImport } from './routes/staff/online/control/ktp/index';
 import { Route as ControlPersonnel_DotimportRouteImport } from './routes/staff/online/control/personnel_.import';
 import { Route as ControlSchedulesIndexRouteImport } from './routes/staff/online/control/schedules/index';
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
@@ -96,6 +98,7 @@ import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/st
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
+import { Route as ControlKtpGroupIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/index';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
 import { Route as ControlSchedulesSubstitutionsIndexRouteImport } from './routes/staff/online/control/schedules/substitutions/index';
 import { Route as ControlSchedulesSubstitutionsAbsenceIdRouteImport } from './routes/staff/online/control/schedules/substitutions/$absenceId';
@@ -108,6 +111,7 @@ import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/sta
 import { Route as StatisticRegionFlowIdIndexRouteImport } from './routes/staff/online/statistic/region/$flowId/index';
 import { Route as ControlGroupsGroupIdSubgroupsIndexRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/index';
 import { Route as ControlGroupsGroupIdSubgroupsSubjectIdRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/$subjectId';
+import { Route as ControlKtpGroupIdCalendarPlanIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/index';
 import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport } from './routes/staff/online/control/statistics-by-students/by-class/$accessPeriodId/index';
 import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
 import { Route as ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
@@ -345,6 +349,11 @@ const ControlAuditRoute = ControlAuditRouteImport.update({
   path: '/control/audit',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlClosedDaysRoute = ControlClosedDaysRouteImport.update({
+  id: '/control/closed-days',
+  path: '/control/closed-days',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlPeopleRoute = ControlPeopleRouteImport.update({
   id: '/control/people',
   path: '/control/people',
@@ -485,6 +494,11 @@ const ControlGroups_DotimportRoute = ControlGroups_DotimportRouteImport.update({
   path: '/control/groups/import',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlKtpIndexRoute = ControlKtpIndexRouteImport.update({
+  id: '/control/ktp/',
+  path: '/control/ktp/',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlPersonnel_DotimportRoute =
   ControlPersonnel_DotimportRouteImport.update({
     id: '/control/personnel_/import',
@@ -588,6 +602,11 @@ const ControlGroupsGroupIdIndexRoute =
     path: '/control/groups/$groupId/',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlKtpGroupIdIndexRoute = ControlKtpGroupIdIndexRouteImport.update({
+  id: '/control/ktp/$groupId/',
+  path: '/control/ktp/$groupId/',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlSchedulesGroupIdIndexRoute =
   ControlSchedulesGroupIdIndexRouteImport.update({
     id: '/control/schedules/$groupId/',
@@ -657,6 +676,12 @@ const ControlGroupsGroupIdSubgroupsSubjectIdRoute =
   ControlGroupsGroupIdSubgroupsSubjectIdRouteImport.update({
     id: '/control/groups/$groupId/subgroups/$subjectId',
     path: '/control/groups/$groupId/subgroups/$subjectId',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlKtpGroupIdCalendarPlanIdIndexRoute =
+  ControlKtpGroupIdCalendarPlanIdIndexRouteImport.update({
+    id: '/control/ktp/$groupId/$calendarPlanId/',
+    path: '/control/ktp/$groupId/$calendarPlanId/',
     getParentRoute: () => staffRoute,
   } as any);
 const ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute =
@@ -842,6 +867,7 @@ export interface FileRoutesByFullPath {
   '/news/': typeof PublicNewsIndexRoute;
   '/content-pages/$id': typeof ContentPagesIdRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/closed-days': typeof ControlClosedDaysRoute;
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
@@ -878,6 +904,7 @@ export interface FileRoutesByFullPath {
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
+  '/control/ktp/': typeof ControlKtpIndexRoute;
   '/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
@@ -892,6 +919,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
+  '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
   '/control/schedules/substitutions/': typeof ControlSchedulesSubstitutionsIndexRoute;
   '/control/schedules/weeks/': typeof ControlSchedulesWeeksIndexRoute;
@@ -905,6 +933,7 @@ export interface FileRoutesByFullPath {
   '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  '/control/ktp/$groupId/$calendarPlanId/': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
@@ -959,6 +988,7 @@ export interface FileRoutesByTo {
   '/news': typeof PublicNewsIndexRoute;
   '/content-pages/$id': typeof ContentPagesIdRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/closed-days': typeof ControlClosedDaysRoute;
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
@@ -995,6 +1025,7 @@ export interface FileRoutesByTo {
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
+  '/control/ktp': typeof ControlKtpIndexRoute;
   '/control/schedules': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
@@ -1009,6 +1040,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
+  '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
   '/control/schedules/substitutions': typeof ControlSchedulesSubstitutionsIndexRoute;
   '/control/schedules/weeks': typeof ControlSchedulesWeeksIndexRoute;
@@ -1022,6 +1054,7 @@ export interface FileRoutesByTo {
   '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/subgroups': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  '/control/ktp/$groupId/$calendarPlanId': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
@@ -1082,6 +1115,7 @@ export interface FileRoutesById {
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/_staff/content-pages/$id': typeof ContentPagesIdRoute;
   '/_app/_staff/control/audit': typeof ControlAuditRoute;
+  '/_app/_staff/control/closed-days': typeof ControlClosedDaysRoute;
   '/_app/_staff/control/people': typeof ControlPeopleRoute;
   '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
@@ -1118,6 +1152,7 @@ export interface FileRoutesById {
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
+  '/_app/_staff/control/ktp/': typeof ControlKtpIndexRoute;
   '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/_app/_staff/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/_app/_staff/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
@@ -1132,6 +1167,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
+  '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
   '/_app/_staff/control/schedules/substitutions/': typeof ControlSchedulesSubstitutionsIndexRoute;
   '/_app/_staff/control/schedules/weeks/': typeof ControlSchedulesWeeksIndexRoute;
@@ -1147,6 +1183,7 @@ export interface FileRoutesById {
   '/_app/_staff/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/_app/_staff/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  '/_app/_staff/control/ktp/$groupId/$calendarPlanId/': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
@@ -1206,6 +1243,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/content-pages/$id'
     | '/control/audit'
+    | '/control/closed-days'
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
@@ -1242,6 +1280,7 @@ export interface FileRouteTypes {
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications/'
     | '/control/groups/'
+    | '/control/ktp/'
     | '/control/schedules/'
     | '/control/statistics-by-students/'
     | '/exam-editor/directions/'
@@ -1256,6 +1295,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId/'
+    | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
     | '/control/schedules/substitutions/'
     | '/control/schedules/weeks/'
@@ -1269,6 +1309,7 @@ export interface FileRouteTypes {
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/groups/$groupId/subgroups/'
+    | '/control/ktp/$groupId/$calendarPlanId/'
     | '/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/exam-editor/exams/edit/$id/analysis'
@@ -1323,6 +1364,7 @@ export interface FileRouteTypes {
     | '/news'
     | '/content-pages/$id'
     | '/control/audit'
+    | '/control/closed-days'
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
@@ -1359,6 +1401,7 @@ export interface FileRouteTypes {
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications'
     | '/control/groups'
+    | '/control/ktp'
     | '/control/schedules'
     | '/control/statistics-by-students'
     | '/exam-editor/directions'
@@ -1373,6 +1416,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId'
+    | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
     | '/control/schedules/substitutions'
     | '/control/schedules/weeks'
@@ -1386,6 +1430,7 @@ export interface FileRouteTypes {
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/groups/$groupId/subgroups'
+    | '/control/ktp/$groupId/$calendarPlanId'
     | '/control/statistics-by-students/by-class/$accessPeriodId'
     | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/exam-editor/exams/edit/$id/analysis'
@@ -1445,6 +1490,7 @@ export interface FileRouteTypes {
     | '/_public/news/'
     | '/_app/_staff/content-pages/$id'
     | '/_app/_staff/control/audit'
+    | '/_app/_staff/control/closed-days'
     | '/_app/_staff/control/people'
     | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
@@ -1481,6 +1527,7 @@ export interface FileRouteTypes {
     | '/_app/schedule/lesson/$scheduleId/$tab'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
+    | '/_app/_staff/control/ktp/'
     | '/_app/_staff/control/schedules/'
     | '/_app/_staff/control/statistics-by-students/'
     | '/_app/_staff/exam-editor/directions/'
@@ -1495,6 +1542,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/'
+    | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
     | '/_app/_staff/control/schedules/substitutions/'
     | '/_app/_staff/control/schedules/weeks/'
@@ -1510,6 +1558,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/statistic/department/$flowId/assign/$kind'
     | '/_app/_staff/statistic/region/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/subgroups/'
+    | '/_app/_staff/control/ktp/$groupId/$calendarPlanId/'
     | '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
@@ -1845,6 +1894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlAuditRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/closed-days': {
+      id: '/_app/_staff/control/closed-days';
+      path: '/control/closed-days';
+      fullPath: '/control/closed-days';
+      preLoaderRoute: typeof ControlClosedDaysRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/people': {
       id: '/_app/_staff/control/people';
       path: '/control/people';
@@ -2027,6 +2083,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlGroups_DotimportRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/ktp/': {
+      id: '/_app/_staff/control/ktp/';
+      path: '/control/ktp';
+      fullPath: '/control/ktp/';
+      preLoaderRoute: typeof ControlKtpIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/personnel_/import': {
       id: '/_app/_staff/control/personnel_/import';
       path: '/control/personnel/import';
@@ -2153,6 +2216,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlGroupsGroupIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/ktp/$groupId/': {
+      id: '/_app/_staff/control/ktp/$groupId/';
+      path: '/control/ktp/$groupId';
+      fullPath: '/control/ktp/$groupId/';
+      preLoaderRoute: typeof ControlKtpGroupIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/schedules/$groupId/': {
       id: '/_app/_staff/control/schedules/$groupId/';
       path: '/control/schedules/$groupId';
@@ -2235,6 +2305,13 @@ declare module '@tanstack/react-router' {
       path: '/control/groups/$groupId/subgroups/$subjectId';
       fullPath: '/control/groups/$groupId/subgroups/$subjectId';
       preLoaderRoute: typeof ControlGroupsGroupIdSubgroupsSubjectIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/ktp/$groupId/$calendarPlanId/': {
+      id: '/_app/_staff/control/ktp/$groupId/$calendarPlanId/';
+      path: '/control/ktp/$groupId/$calendarPlanId';
+      fullPath: '/control/ktp/$groupId/$calendarPlanId/';
+      preLoaderRoute: typeof ControlKtpGroupIdCalendarPlanIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': {
@@ -2549,6 +2626,7 @@ interface staffRouteChildren {
   JobsRoute: typeof JobsRoute;
   PisaRoute: typeof PisaRouteWithChildren;
   ControlAuditRoute: typeof ControlAuditRoute;
+  ControlClosedDaysRoute: typeof ControlClosedDaysRoute;
   ControlPeopleRoute: typeof ControlPeopleRoute;
   ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
@@ -2565,6 +2643,7 @@ interface staffRouteChildren {
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
   ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
+  ControlKtpIndexRoute: typeof ControlKtpIndexRoute;
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
@@ -2572,6 +2651,7 @@ interface staffRouteChildren {
   ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
+  ControlKtpGroupIdIndexRoute: typeof ControlKtpGroupIdIndexRoute;
   ControlSchedulesGroupIdIndexRoute: typeof ControlSchedulesGroupIdIndexRoute;
   ControlSchedulesSubstitutionsIndexRoute: typeof ControlSchedulesSubstitutionsIndexRoute;
   ControlSchedulesWeeksIndexRoute: typeof ControlSchedulesWeeksIndexRoute;
@@ -2583,6 +2663,7 @@ interface staffRouteChildren {
   StatisticDepartmentFlowIdAssignDotkindRoute: typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   StatisticRegionFlowIdAssignDotkindRoute: typeof StatisticRegionFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdSubgroupsIndexRoute: typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  ControlKtpGroupIdCalendarPlanIdIndexRoute: typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   ControlSchedulesGroupIdLessonScheduleIdTabRoute: typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   ControlSchedulesGroupIdLessonScheduleIdIndexRoute: typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
@@ -2594,6 +2675,7 @@ const staffRouteChildren: staffRouteChildren = {
   JobsRoute: JobsRoute,
   PisaRoute: PisaRouteWithChildren,
   ControlAuditRoute: ControlAuditRoute,
+  ControlClosedDaysRoute: ControlClosedDaysRoute,
   ControlPeopleRoute: ControlPeopleRoute,
   ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,
@@ -2610,6 +2692,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
   ControlGroupsIndexRoute: ControlGroupsIndexRoute,
+  ControlKtpIndexRoute: ControlKtpIndexRoute,
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
@@ -2618,6 +2701,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
+  ControlKtpGroupIdIndexRoute: ControlKtpGroupIdIndexRoute,
   ControlSchedulesGroupIdIndexRoute: ControlSchedulesGroupIdIndexRoute,
   ControlSchedulesSubstitutionsIndexRoute:
     ControlSchedulesSubstitutionsIndexRoute,
@@ -2636,6 +2720,8 @@ const staffRouteChildren: staffRouteChildren = {
     StatisticRegionFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdSubgroupsIndexRoute:
     ControlGroupsGroupIdSubgroupsIndexRoute,
+  ControlKtpGroupIdCalendarPlanIdIndexRoute:
+    ControlKtpGroupIdCalendarPlanIdIndexRoute,
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
     ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
   ControlSchedulesGroupIdLessonScheduleIdTabRoute:

@@ -26,6 +26,8 @@ import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Tex
 const latinWords = new Set([
   'xls',
   'xlsx',
+  'docx',
+  'Word',
   'csv',
   'XML',
   'ZIP',

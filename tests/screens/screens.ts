@@ -7,6 +7,7 @@ import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { expect } from '../support/patience.ts';
 import { chatScreens } from './chat-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
+import { planScreens } from './plan-screens.ts';
 
 /** Accounts of the demo. Null: nobody is signed in. */
 export type Who = 'student' | 'teacher' | 'lead' | 'zavuch' | 'director' | 'department' | 'region' | 'country' | 'exam';
@@ -233,6 +234,7 @@ export const screens: readonly Screen[] = [
     as: ['director', 'teacher', 'lead', 'zavuch', 'department'],
     path: '/control/start-codes',
   },
+  ...planScreens,
   ...scheduleScreens,
   ...chatScreens,
   { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },

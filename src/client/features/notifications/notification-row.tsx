@@ -10,6 +10,7 @@ import { formatDateTime } from '#ui/format.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { storedLanguage } from '#client/api/language.ts';
 import { jobName } from '#client/notifications/job-words.ts';
+import { ClosedDaysNews } from './closed-days-news.tsx';
 import css from './notifications.module.css';
 
 interface NotificationRowProps {
@@ -82,6 +83,8 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
           </Link>
         </span>
       );
+    case 'days-closed':
+      return <ClosedDaysNews data={notification.data} onFollow={follow} />;
     case 'homework-new':
     case 'homework-returned':
     case 'homework-resent':
