@@ -63,6 +63,9 @@ const people = [
 /** One's own lessons. */
 const schedule = ['src/client/features/schedule/**'];
 
+/** Homework of both sides. */
+const homework = ['src/client/features/homework/**'];
+
 /** What pages of the staff are made of: loaded once, with the first of them. */
 const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/notifications/job-words.ts'];
 
@@ -109,6 +112,7 @@ const config: LinguiConfig = {
         ...waiting,
         ...people,
         ...schedule,
+        ...homework,
         ...kit,
       ],
     },
@@ -128,6 +132,7 @@ const config: LinguiConfig = {
     { path: 'locales/waiting/{locale}', include: waiting, exclude: notTexts },
     { path: 'locales/people/{locale}', include: people, exclude: notTexts },
     { path: 'locales/schedule/{locale}', include: schedule, exclude: notTexts },
+    { path: 'locales/homework/{locale}', include: homework, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },
     { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },
   ],

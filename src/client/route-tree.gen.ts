@@ -33,6 +33,9 @@ import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
 import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
+import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
+import { Route as HomeworkHomeworkIdRouteImport } from './routes/student/offline/homework/$homeworkId';
+import { Route as HomeworkListRouteImport } from './routes/student/offline/homework/list';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
@@ -65,6 +68,8 @@ import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/o
 import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
+import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
+import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -238,6 +243,21 @@ const ControlTakeAlongRoute = ControlTakeAlongRouteImport.update({
   path: '/control/take-along',
   getParentRoute: () => appRoute,
 } as any);
+const HomeworkIndexRoute = HomeworkIndexRouteImport.update({
+  id: '/homework/',
+  path: '/homework/',
+  getParentRoute: () => appRoute,
+} as any);
+const HomeworkHomeworkIdRoute = HomeworkHomeworkIdRouteImport.update({
+  id: '/homework/$homeworkId',
+  path: '/homework/$homeworkId',
+  getParentRoute: () => appRoute,
+} as any);
+const HomeworkListRoute = HomeworkListRouteImport.update({
+  id: '/homework/list',
+  path: '/homework/list',
+  getParentRoute: () => appRoute,
+} as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -404,6 +424,17 @@ const CertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => appRoute,
   } as any);
+const HomeworkAssignedAnswerIdRoute =
+  HomeworkAssignedAnswerIdRouteImport.update({
+    id: '/homework/assigned/$answerId',
+    path: '/homework/assigned/$answerId',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlListRoute = HomeworkControlListRouteImport.update({
+  id: '/homework/control/list',
+  path: '/homework/control/list',
+  getParentRoute: () => appRoute,
+} as any);
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -743,6 +774,8 @@ export interface FileRoutesByFullPath {
   '/pisa': typeof PisaRouteWithChildren;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/control/take-along': typeof ControlTakeAlongRoute;
+  '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
+  '/homework/list': typeof HomeworkListRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -752,6 +785,7 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof CertificationIndexRoute;
+  '/homework/': typeof HomeworkIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
   '/student-statistic/': typeof StudentStatisticIndexRoute;
@@ -772,6 +806,8 @@ export interface FileRoutesByFullPath {
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
+  '/homework/control/list': typeof HomeworkControlListRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages/': typeof ContentPagesIndexRoute;
@@ -848,6 +884,8 @@ export interface FileRoutesByTo {
   '/jobs': typeof JobsRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/control/take-along': typeof ControlTakeAlongRoute;
+  '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
+  '/homework/list': typeof HomeworkListRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -857,6 +895,7 @@ export interface FileRoutesByTo {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof CertificationIndexRoute;
+  '/homework': typeof HomeworkIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
   '/student-statistic': typeof StudentStatisticIndexRoute;
@@ -877,6 +916,8 @@ export interface FileRoutesByTo {
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
+  '/homework/control/list': typeof HomeworkControlListRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages': typeof ContentPagesIndexRoute;
@@ -959,6 +1000,8 @@ export interface FileRoutesById {
   '/_app/_staff/pisa': typeof PisaRouteWithChildren;
   '/_app/control/start-codes': typeof ControlStartCodesRoute;
   '/_app/control/take-along': typeof ControlTakeAlongRoute;
+  '/_app/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
+  '/_app/homework/list': typeof HomeworkListRoute;
   '/_app/profile/$tab': typeof ProfileTabRoute;
   '/_app/schedule/$date': typeof ScheduleDateRoute;
   '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -968,6 +1011,7 @@ export interface FileRoutesById {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof CertificationIndexRoute;
+  '/_app/homework/': typeof HomeworkIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
   '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
@@ -988,6 +1032,8 @@ export interface FileRoutesById {
   '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/_app/_staff/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
+  '/_app/homework/control/list': typeof HomeworkControlListRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
@@ -1071,6 +1117,8 @@ export interface FileRouteTypes {
     | '/pisa'
     | '/control/start-codes'
     | '/control/take-along'
+    | '/homework/$homeworkId'
+    | '/homework/list'
     | '/profile/$tab'
     | '/schedule/$date'
     | '/certificate/$code'
@@ -1080,6 +1128,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification/'
+    | '/homework/'
     | '/profile/'
     | '/schedule/'
     | '/student-statistic/'
@@ -1100,6 +1149,8 @@ export interface FileRouteTypes {
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/homework/assigned/$answerId'
+    | '/homework/control/list'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages/'
@@ -1176,6 +1227,8 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/control/start-codes'
     | '/control/take-along'
+    | '/homework/$homeworkId'
+    | '/homework/list'
     | '/profile/$tab'
     | '/schedule/$date'
     | '/certificate/$code'
@@ -1185,6 +1238,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification'
+    | '/homework'
     | '/profile'
     | '/schedule'
     | '/student-statistic'
@@ -1205,6 +1259,8 @@ export interface FileRouteTypes {
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/homework/assigned/$answerId'
+    | '/homework/control/list'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages'
@@ -1286,6 +1342,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa'
     | '/_app/control/start-codes'
     | '/_app/control/take-along'
+    | '/_app/homework/$homeworkId'
+    | '/_app/homework/list'
     | '/_app/profile/$tab'
     | '/_app/schedule/$date'
     | '/_public/certificate/$code'
@@ -1295,6 +1353,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/_app/certification/'
+    | '/_app/homework/'
     | '/_app/profile/'
     | '/_app/schedule/'
     | '/_app/student-statistic/'
@@ -1315,6 +1374,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/testing-appointment/students'
     | '/_app/_staff/testing-appointment/teachers'
     | '/_app/certification/$certId/result'
+    | '/_app/homework/assigned/$answerId'
+    | '/_app/homework/control/list'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
     | '/_app/_staff/content-pages/'
@@ -1560,6 +1621,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlTakeAlongRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/homework/': {
+      id: '/_app/homework/';
+      path: '/homework';
+      fullPath: '/homework/';
+      preLoaderRoute: typeof HomeworkIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/$homeworkId': {
+      id: '/_app/homework/$homeworkId';
+      path: '/homework/$homeworkId';
+      fullPath: '/homework/$homeworkId';
+      preLoaderRoute: typeof HomeworkHomeworkIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/list': {
+      id: '/_app/homework/list';
+      path: '/homework/list';
+      fullPath: '/homework/list';
+      preLoaderRoute: typeof HomeworkListRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/profile/': {
       id: '/_app/profile/';
       path: '/profile';
@@ -1782,6 +1864,20 @@ declare module '@tanstack/react-router' {
       path: '/certification/$certId/result';
       fullPath: '/certification/$certId/result';
       preLoaderRoute: typeof CertificationCertIdResultRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/assigned/$answerId': {
+      id: '/_app/homework/assigned/$answerId';
+      path: '/homework/assigned/$answerId';
+      fullPath: '/homework/assigned/$answerId';
+      preLoaderRoute: typeof HomeworkAssignedAnswerIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/list': {
+      id: '/_app/homework/control/list';
+      path: '/homework/control/list';
+      fullPath: '/homework/control/list';
+      preLoaderRoute: typeof HomeworkControlListRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/student-statistic/$accessPeriodId/': {
@@ -2407,14 +2503,19 @@ interface appRouteChildren {
   WaitingRoute: typeof WaitingRoute;
   ControlStartCodesRoute: typeof ControlStartCodesRoute;
   ControlTakeAlongRoute: typeof ControlTakeAlongRoute;
+  HomeworkHomeworkIdRoute: typeof HomeworkHomeworkIdRoute;
+  HomeworkListRoute: typeof HomeworkListRoute;
   ProfileTabRoute: typeof ProfileTabRoute;
   ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
+  HomeworkIndexRoute: typeof HomeworkIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
+  HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
+  HomeworkControlListRoute: typeof HomeworkControlListRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
@@ -2433,14 +2534,19 @@ const appRouteChildren: appRouteChildren = {
   WaitingRoute: WaitingRoute,
   ControlStartCodesRoute: ControlStartCodesRoute,
   ControlTakeAlongRoute: ControlTakeAlongRoute,
+  HomeworkHomeworkIdRoute: HomeworkHomeworkIdRoute,
+  HomeworkListRoute: HomeworkListRoute,
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
+  HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
+  HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
+  HomeworkControlListRoute: HomeworkControlListRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,

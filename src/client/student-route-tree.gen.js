@@ -26,6 +26,9 @@ import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/
 import { Route as PublicDirectionsRouteImport } from './routes/visitor/online/_public/directions';
 import { Route as PublicFaqRouteImport } from './routes/visitor/online/_public/faq';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
+import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
+import { Route as HomeworkHomeworkIdRouteImport } from './routes/student/offline/homework/$homeworkId';
+import { Route as HomeworkListRouteImport } from './routes/student/offline/homework/list';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
@@ -43,6 +46,7 @@ import { Route as TestingExamIdEntRouteImport } from './routes/student/room/test
 import { Route as TestingExamIdTestRouteImport } from './routes/student/room/testing/$examId/test';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
+import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -133,6 +137,21 @@ const CertificationIndexRoute = CertificationIndexRouteImport.update({
   path: '/certification/',
   getParentRoute: () => appRoute,
 });
+const HomeworkIndexRoute = HomeworkIndexRouteImport.update({
+  id: '/homework/',
+  path: '/homework/',
+  getParentRoute: () => appRoute,
+});
+const HomeworkHomeworkIdRoute = HomeworkHomeworkIdRouteImport.update({
+  id: '/homework/$homeworkId',
+  path: '/homework/$homeworkId',
+  getParentRoute: () => appRoute,
+});
+const HomeworkListRoute = HomeworkListRouteImport.update({
+  id: '/homework/list',
+  path: '/homework/list',
+  getParentRoute: () => appRoute,
+});
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -220,6 +239,12 @@ const CertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => appRoute,
   });
+const HomeworkAssignedAnswerIdRoute =
+  HomeworkAssignedAnswerIdRouteImport.update({
+    id: '/homework/assigned/$answerId',
+    path: '/homework/assigned/$answerId',
+    getParentRoute: () => appRoute,
+  });
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -261,14 +286,18 @@ const appRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
+  HomeworkHomeworkIdRoute: HomeworkHomeworkIdRoute,
+  HomeworkListRoute: HomeworkListRoute,
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
+  HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
+  HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,

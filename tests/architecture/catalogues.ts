@@ -8,6 +8,8 @@ import { messages as accountRu } from '../../locales/account/ru.po';
 import { messages as appointingKk } from '../../locales/appointing/kk.po';
 import { messages as appointingRu } from '../../locales/appointing/ru.po';
 import { messages as peopleKk } from '../../locales/people/kk.po';
+import { messages as homeworkKk } from '../../locales/homework/kk.po';
+import { messages as homeworkRu } from '../../locales/homework/ru.po';
 import { messages as scheduleKk } from '../../locales/schedule/kk.po';
 import { messages as peopleRu } from '../../locales/people/ru.po';
 import { messages as scheduleRu } from '../../locales/schedule/ru.po';
@@ -75,6 +77,7 @@ function pathsOf(locale: Translated): string[] {
     'kit',
     'people',
     'schedule',
+    'homework',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -167,6 +170,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...appointingKk,
     ...peopleKk,
     ...scheduleKk,
+    ...homeworkKk,
     ...kitKk,
   },
   ru: {
@@ -188,6 +192,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...appointingRu,
     ...peopleRu,
     ...scheduleRu,
+    ...homeworkRu,
     ...kitRu,
   },
 };

@@ -14,6 +14,7 @@ import { messages as peopleEn } from '../../locales/people/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
+import { messages as homeworkEn } from '../../locales/homework/en.po';
 import { messages as scheduleEn } from '../../locales/schedule/en.po';
 import { messages as waitingEn } from '../../locales/waiting/en.po';
 import { messages as serverEn } from '../../locales/server/en.po';
@@ -121,6 +122,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...shellEn,
       ...resultsEn,
       ...scheduleEn,
+      ...homeworkEn,
       ...waitingEn,
       ...fieldsEn,
       ...uploadsEn,

@@ -6,6 +6,7 @@ import type { CommandChannel, CommandMessage } from '#offline/commands/ports.ts'
 import { openQueue, type CommandQueue } from '#offline/commands/queue.ts';
 import { createVaultSealer } from '#offline/commands/vault-sealer.ts';
 import { getSession } from '#client/api/session.ts';
+import { sendHeldFile } from './held-files.ts';
 import { fetchOwn } from './own-fetch.ts';
 
 function createCommandChannel(): CommandChannel & { close: () => void } {
@@ -33,8 +34,7 @@ export function openBrowserQueue(personId: number): CommandQueue {
       store: createIdbCommandStore(browserScheduler),
       sealer: createVaultSealer(personId),
       transport: createCommandTransport(fetchOwn),
-      // No kind names uploads yet.
-      files: { send: () => Promise.resolve(false) },
+      files: { send: sendHeldFile },
       scheduler: browserScheduler,
       locks: createLocks(),
       leaseChannel: createChannel(),

@@ -12,6 +12,7 @@ import type { Setting } from './school.ts';
 import { addSchoolYear, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
 import { seedResets } from './seed-resets.ts';
+import { seedHomework } from './seed-homework.ts';
 import { seedSchedule } from './seed-schedule.ts';
 import { seedAttempts } from './seed-attempts.ts';
 import { seedAssignments } from './seed-assignments.ts';
@@ -78,6 +79,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await refuseOtherData(tx);
     await seedCountry(tx, setting, size, log);
     await seedSchedule(tx, setting.schoolYear, now, seed);
+    await seedHomework(tx, now);
     await seedBank(tx, now);
     await seedAttempts(tx, now, seed);
     await seedAnalysis(tx, now, seed);
