@@ -32,7 +32,12 @@ const waiting = [
 ];
 
 const fields = 'src/contract/field-texts.ts';
-const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'src/server/areas/uploads/**'];
+const uploads = [
+  'src/client/uploads/**',
+  'src/client/pictures/**',
+  'src/client/features/problems/**',
+  'src/server/areas/uploads/**',
+];
 const readers = ['pages', 'news', 'contest', 'certificate-check'].map((area) => `src/client/features/${area}/**`);
 const editors = ['src/client/features/content-editor/**', 'src/server/areas/pages/**'];
 
@@ -65,6 +70,8 @@ const schedule = ['src/client/features/schedule/**'];
 
 /** Homework of both sides. */
 const homework = ['src/client/features/homework/**'];
+/** Reviewing homework. */
+const review = ['src/client/features/homework-review/**', 'src/client/ink/**'];
 
 /** What pages of the staff are made of: loaded once, with the first of them. */
 const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/notifications/job-words.ts'];
@@ -113,6 +120,7 @@ const config: LinguiConfig = {
         ...people,
         ...schedule,
         ...homework,
+        ...review,
         ...kit,
       ],
     },
@@ -133,6 +141,7 @@ const config: LinguiConfig = {
     { path: 'locales/people/{locale}', include: people, exclude: notTexts },
     { path: 'locales/schedule/{locale}', include: schedule, exclude: notTexts },
     { path: 'locales/homework/{locale}', include: homework, exclude: notTexts },
+    { path: 'locales/review/{locale}', include: review, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },
     { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },
   ],

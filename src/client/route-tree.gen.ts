@@ -60,6 +60,7 @@ import { Route as ControlProblemsRouteImport } from './routes/staff/online/contr
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
 import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
+import { Route as ControlTransfersRouteImport } from './routes/staff/online/control/transfers';
 import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
 import { Route as ExamEditorSubjectsRouteImport } from './routes/staff/online/exam-editor/subjects';
 import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index';
@@ -90,6 +91,9 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
+import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
+import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
@@ -379,6 +383,11 @@ const ControlTestingBoardRoute = ControlTestingBoardRouteImport.update({
   path: '/control/testing-board',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlTransfersRoute = ControlTransfersRouteImport.update({
+  id: '/control/transfers',
+  path: '/control/transfers',
+  getParentRoute: () => staffRoute,
+} as any);
 const ExamEditorIndexRoute = ExamEditorIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -545,6 +554,24 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const HomeworkControlHomeworkIdIndexRoute =
+  HomeworkControlHomeworkIdIndexRouteImport.update({
+    id: '/homework/control/$homeworkId/',
+    path: '/homework/control/$homeworkId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlHomeworkIdPreviewRoute =
+  HomeworkControlHomeworkIdPreviewRouteImport.update({
+    id: '/homework/control/$homeworkId/preview',
+    path: '/homework/control/$homeworkId/preview',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlAssignedAnswerIdRoute =
+  HomeworkControlAssignedAnswerIdRouteImport.update({
+    id: '/homework/control/assigned/$answerId',
+    path: '/homework/control/assigned/$answerId',
+    getParentRoute: () => appRoute,
+  } as any);
 const ScheduleLessonScheduleIdIndexRoute =
   ScheduleLessonScheduleIdIndexRouteImport.update({
     id: '/schedule/lesson/$scheduleId/',
@@ -801,6 +828,7 @@ export interface FileRoutesByFullPath {
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/control/transfers': typeof ControlTransfersRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -824,6 +852,8 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
@@ -833,6 +863,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
@@ -911,6 +942,7 @@ export interface FileRoutesByTo {
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/control/transfers': typeof ControlTransfersRoute;
   '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -934,6 +966,8 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
@@ -943,6 +977,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
@@ -1027,6 +1062,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
+  '/_app/_staff/control/transfers': typeof ControlTransfersRoute;
   '/_app/_staff/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/_app/_staff/testing-appointment/access': typeof TestingAppointmentAccessRoute;
   '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
@@ -1050,6 +1086,8 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
@@ -1059,6 +1097,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
@@ -1144,6 +1183,7 @@ export interface FileRouteTypes {
     | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
+    | '/control/transfers'
     | '/exam-editor/subjects'
     | '/testing-appointment/access'
     | '/testing-appointment/students'
@@ -1167,6 +1207,8 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/homework/control/$homeworkId/preview'
+    | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications/'
     | '/control/groups/'
@@ -1176,6 +1218,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
+    | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
@@ -1254,6 +1297,7 @@ export interface FileRouteTypes {
     | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
+    | '/control/transfers'
     | '/exam-editor/subjects'
     | '/testing-appointment/access'
     | '/testing-appointment/students'
@@ -1277,6 +1321,8 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/homework/control/$homeworkId/preview'
+    | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications'
     | '/control/groups'
@@ -1286,6 +1332,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
+    | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
@@ -1369,6 +1416,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/students'
     | '/_app/_staff/control/teachers-directions'
     | '/_app/_staff/control/testing-board'
+    | '/_app/_staff/control/transfers'
     | '/_app/_staff/exam-editor/subjects'
     | '/_app/_staff/testing-appointment/access'
     | '/_app/_staff/testing-appointment/students'
@@ -1392,6 +1440,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/homework/control/$homeworkId/preview'
+    | '/_app/homework/control/assigned/$answerId'
     | '/_app/schedule/lesson/$scheduleId/$tab'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
@@ -1401,6 +1451,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
+    | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
@@ -1810,6 +1861,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlTestingBoardRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/transfers': {
+      id: '/_app/_staff/control/transfers';
+      path: '/control/transfers';
+      fullPath: '/control/transfers';
+      preLoaderRoute: typeof ControlTransfersRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/exam-editor/': {
       id: '/_app/_staff/exam-editor/';
       path: '/';
@@ -2019,6 +2077,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/statistic/$flowId/';
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
+    };
+    '/_app/homework/control/$homeworkId/': {
+      id: '/_app/homework/control/$homeworkId/';
+      path: '/homework/control/$homeworkId';
+      fullPath: '/homework/control/$homeworkId/';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/$homeworkId/preview': {
+      id: '/_app/homework/control/$homeworkId/preview';
+      path: '/homework/control/$homeworkId/preview';
+      fullPath: '/homework/control/$homeworkId/preview';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdPreviewRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/assigned/$answerId': {
+      id: '/_app/homework/control/assigned/$answerId';
+      path: '/homework/control/assigned/$answerId';
+      fullPath: '/homework/control/assigned/$answerId';
+      preLoaderRoute: typeof HomeworkControlAssignedAnswerIdRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/schedule/lesson/$scheduleId/': {
       id: '/_app/schedule/lesson/$scheduleId/';
@@ -2415,6 +2494,7 @@ interface staffRouteChildren {
   ControlStudentsRoute: typeof ControlStudentsRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
   ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
+  ControlTransfersRoute: typeof ControlTransfersRoute;
   TestingAppointmentAccessRoute: typeof TestingAppointmentAccessRoute;
   TestingAppointmentStudentsRoute: typeof TestingAppointmentStudentsRoute;
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
@@ -2455,6 +2535,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlStudentsRoute: ControlStudentsRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
   ControlTestingBoardRoute: ControlTestingBoardRoute,
+  ControlTransfersRoute: ControlTransfersRoute,
   TestingAppointmentAccessRoute: TestingAppointmentAccessRoute,
   TestingAppointmentStudentsRoute: TestingAppointmentStudentsRoute,
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,
@@ -2521,7 +2602,10 @@ interface appRouteChildren {
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
+  HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
+  HomeworkControlHomeworkIdIndexRoute: typeof HomeworkControlHomeworkIdIndexRoute;
   ScheduleLessonScheduleIdIndexRoute: typeof ScheduleLessonScheduleIdIndexRoute;
 }
 
@@ -2554,7 +2638,10 @@ const appRouteChildren: appRouteChildren = {
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
+  HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
+  HomeworkControlHomeworkIdIndexRoute: HomeworkControlHomeworkIdIndexRoute,
   ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
 };
 

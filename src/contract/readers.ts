@@ -1,5 +1,5 @@
 /** Who may open what. Apart from the endpoints and their schemas: the menu and the routes carry it to everybody. */
-import { administrativeWorkers, teachingStaff } from '#domain/person/role.ts';
+import { administrativeWorkers, management, teachingStaff } from '#domain/person/role.ts';
 
 /** Who has a board; whose attempts are on it is decided by scope. */
 export const boardRoles = [...teachingStaff, ...administrativeWorkers] as const;
@@ -16,8 +16,8 @@ export const problemReaders = ['CTRWRKR'] as const;
 /** Who edits the question bank (specification E§6). */
 export const examManagers = ['EXMNG'] as const;
 
-/** Who takes lists along: those who lead a class or a school. */
-export const packOwners = ['GL', 'ZVCH', 'DCR'] as const;
+/** Who takes lists and homework along. */
+export const packOwners = teachingStaff;
 
 /** Who assigns tests to the schools below their place (specification P§6). */
 export const assigners = administrativeWorkers;
@@ -33,3 +33,6 @@ export const homeworkGivers = teachingStaff;
 
 /** Who writes messages: students, and those who teach them. */
 export const chatReaders = ['ST', ...teachingStaff] as const;
+
+/** Who proposes and decides that a student goes to another school. */
+export const transferKeepers = [...management, ...administrativeWorkers] as const;

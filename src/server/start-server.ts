@@ -54,6 +54,7 @@ import { peopleHandlers } from './areas/people/handlers.ts';
 import { homeworkHandlers } from './areas/homework/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { subgroupHandlers } from './areas/subgroups/handlers.ts';
+import { transferHandlers } from './areas/transfers/handlers.ts';
 import { pickerHandlers } from './areas/pickers/handlers.ts';
 import { problemHandlers } from './areas/problems/handlers.ts';
 import { resultAreaHandlers } from './areas/results/handlers.ts';
@@ -240,6 +241,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     scheduleHandlers,
     homeworkHandlers,
     subgroupHandlers,
+    transferHandlers,
     auditHandlers,
     listHandlers,
     examProfileHandlers,

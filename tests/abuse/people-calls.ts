@@ -1,4 +1,5 @@
 /** How the endpoints of people, classes and subgroups are called when nothing is wrong with the call. */
+import { randomUUID } from 'node:crypto';
 import { canary } from './country.ts';
 import type { Sample } from './calls.ts';
 import { form } from './samples.ts';
@@ -69,6 +70,18 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   groupMoveOut: of('classId', ({ classId, pupilId, homeId }) =>
     at('/api/groups/move-out', { group_id: classId, students: [pupilId], to_group_id: homeId }),
   ),
+  transferList: of(null, () => at('/api/transfers?state=proposed')),
+  transferSchools: of(null, () => at('/api/transfers/schools?search=мектеп')),
+  transferPropose: {
+    need: 'class',
+    key: 'pupilId',
+    by: 'DCR.own',
+    make: ({ pupilId }, { schoolId }) =>
+      at('/api/transfers', { id: randomUUID(), studentId: pupilId, schoolId: schoolId === 1 ? 2 : 1 }),
+  },
+  transferConfirm: of(null, ({ classId }) => at(`/api/transfers/${nobody}/confirm`, { groupId: classId })),
+  transferRefuse: of(null, () => at(`/api/transfers/${nobody}/refuse`, { answer: 'No place' })),
+  transferWithdraw: of(null, () => at(`/api/transfers/${nobody}/withdraw`)),
   groupResetPasswords: of('classId', ({ classId }) => at('/api/groups/reset-passwords', { group_id: classId })),
   groupAccessOn: of('classId', ({ classId, flowId }) => at(`/api/groups/${classId}/bc-access/${flowId}/on`)),
   groupAccessOff: of('classId', ({ classId, flowId }) => at(`/api/groups/${classId}/bc-access/${flowId}/off`)),

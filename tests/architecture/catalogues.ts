@@ -32,6 +32,8 @@ import { messages as pagesKk } from '../../locales/pages/kk.po';
 import { messages as pagesRu } from '../../locales/pages/ru.po';
 import { messages as readinessKk } from '../../locales/readiness/kk.po';
 import { messages as readinessRu } from '../../locales/readiness/ru.po';
+import { messages as reviewKk } from '../../locales/review/kk.po';
+import { messages as reviewRu } from '../../locales/review/ru.po';
 import { messages as resultsKk } from '../../locales/results/kk.po';
 import { messages as resultsRu } from '../../locales/results/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
@@ -73,6 +75,7 @@ function pathsOf(locale: Translated): string[] {
     'editing',
     'appointing',
     'results',
+    'review',
     'waiting',
     'kit',
     'people',
@@ -166,6 +169,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...serverKk,
     ...shellKk,
     ...resultsKk,
+    ...reviewKk,
     ...waitingKk,
     ...appointingKk,
     ...peopleKk,
@@ -188,6 +192,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...serverRu,
     ...shellRu,
     ...resultsRu,
+    ...reviewRu,
     ...waitingRu,
     ...appointingRu,
     ...peopleRu,

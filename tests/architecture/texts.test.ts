@@ -13,6 +13,7 @@ import { messages as kitEn } from '../../locales/kit/en.po';
 import { messages as peopleEn } from '../../locales/people/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
+import { messages as reviewEn } from '../../locales/review/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
 import { messages as homeworkEn } from '../../locales/homework/en.po';
 import { messages as scheduleEn } from '../../locales/schedule/en.po';
@@ -29,7 +30,7 @@ const latinWords = new Set([
   'XML',
   'ZIP',
   'UTF',
-  'V',
+  ...'EHMNORTVWXYZ',
   'QTI',
   'Moodle',
   'GIF',
@@ -121,6 +122,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...serverEn,
       ...shellEn,
       ...resultsEn,
+      ...reviewEn,
       ...scheduleEn,
       ...homeworkEn,
       ...waitingEn,

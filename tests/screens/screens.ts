@@ -55,6 +55,8 @@ function unitSides(page: Page): Promise<void> {
   return expect(page.getByTestId('split')).toBeVisible();
 }
 
+const homework = '/homework/control';
+const absent = '00000000-0000-4000-8000-000000000000';
 const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
 
 /** The first lesson of a schedule: its address is known only then. */
@@ -304,7 +306,26 @@ export const screens: readonly Screen[] = [
     sat: true,
     ready: (page) => expect(page.getByText('08:00–08:45').first()).toBeVisible(),
   },
-  { route: '/control/take-along', name: 'take-along', as: ['lead', 'director'], path: '/control/take-along' },
+  { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
+  { route: '/homework/list', name: 'own-homework', as: ['student'], path: '/homework/list' },
+  {
+    route: '/homework/assigned/$answerId',
+    name: 'own-homework-open',
+    as: ['student'],
+    path: '/homework/list',
+    ready: async (page) => {
+      await page.getByTestId('homework-row').first().getByRole('link').click();
+      await expect(page.getByTestId('assigned')).toBeVisible();
+    },
+  },
+  { route: '/homework/control/list', name: 'homework-list', as: teachers, path: '/homework/control/list?checked=true' },
+  // These two only lead on.
+  { route: '/homework', name: 'homework-leads-on', as: ['student'], path: '/homework' },
+  { route: '/homework/$homeworkId', name: 'homework-of-an-address', as: ['student'], path: `/homework/${absent}` },
+  // Not on this device: the address of one that is there is known to its journey only.
+  { route: '/homework/control/$homeworkId', name: 'homework-works', as: teachers, path: `${homework}/${absent}` },
+  { route: '/homework/control/$homeworkId/preview', name: 'as-given', as: teachers, path: `${homework}/${absent}/preview` },
+  { route: '/homework/control/assigned/$answerId', name: 'review', as: teachers, path: `${homework}/assigned/${absent}` },
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
   { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },
@@ -377,6 +398,7 @@ export const screens: readonly Screen[] = [
     path: '/control/people',
     ready: unitRow,
   },
+  { route: '/control/transfers', name: 'transfers', as: ['director', 'department'], path: '/control/transfers' },
   {
     route: '/control/students',
     name: 'person-card',

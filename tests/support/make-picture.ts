@@ -28,10 +28,15 @@ export function noisePng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Says in a JPEG, as a camera does that was held upright, that it is to be turned by a quarter. */
-export function turned(jpeg: Buffer): Buffer {
-  const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
-  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+/**
+ * Says in a JPEG, as a camera does, how it is to be turned, and where it was taken.
+ *
+ * @param orientation 1 to 8, as in EXIF; left out: by a quarter, as a camera does that was held upright
+ */
+export function turned(jpeg: Buffer, orientation = 6): Buffer {
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
+  tiff.writeUInt16BE(orientation, 18);
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from('GPS 43.238 76.889', 'latin1')]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);

@@ -7,6 +7,7 @@ export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.test-appointed': msg`Tests that are set for me`,
   'notify.certification-appointed': msg`Certifications that are set for me`,
   'notify.job-ended': msg`Long work that has ended`,
+  'notify.transfer': msg`Transfers of students`,
   'notify.homework-new': msg`New homework`,
   'notify.homework-returned': msg`Homework that came back to me`,
   'notify.homework-resent': msg`Homework that a student sent again`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Pack, PackPart } from '#contract/packs/packs.ts';
 import type { PackName } from '#domain/packs/names.ts';
 import { PackFault, takeAlong } from '#offline/packs/packs.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
@@ -15,13 +16,27 @@ function problemOf(error: unknown): PackProblem {
   return error instanceof PackFault && error.fault === 'altered' ? 'changed' : 'device';
 }
 
-/** A pack on this device: what is here, what could be loaded, and doing it. */
-export function usePack(personId: number, name: PackName) {
+const everyPart = (): boolean => true;
+
+/** A part of a pack is a pack of its own. */
+function narrowed(pack: Pack, isWanted: (part: PackPart) => boolean): Pack {
+  const parts = pack.parts.filter(isWanted);
+  if (parts.length === pack.parts.length) return pack;
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  return { ...pack, parts, size, revision: `${pack.revision} ${parts.length} ${size}` };
+}
+
+/**
+ * A pack on this device: what is here, what could be loaded, and doing it.
+ * @param isWanted which of its parts somebody takes along; the same function from drawing to drawing
+ */
+export function usePack(personId: number, name: PackName, isWanted: (part: PackPart) => boolean = everyPart) {
   const kept = useQuery(keptPackQuery(personId, name));
   const offered = useQuery(packsQuery());
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<PackProblem | null>(null);
-  const pack = offered.data?.find((one) => one.name === name) ?? null;
+  const all = offered.data?.find((one) => one.name === name) ?? null;
+  const pack = useMemo(() => all && narrowed(all, isWanted), [all, isWanted]);
   const ready = kept.data?.ready ?? null;
   const missing = pack ? missingBytes(pack, ready) : 0;
   const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['packs', 'kept', personId, name] });
@@ -58,6 +73,9 @@ export function usePack(personId: number, name: PackName) {
   }, [isOnlyOlder, name, pack, personId]);
 
   return {
+    /** All that is offered. */
+    all,
+    /** What is wanted of it. */
     pack,
     ready,
     /** A load that has begun and is not whole. */

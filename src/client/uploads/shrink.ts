@@ -10,12 +10,17 @@ const patienceMs = 20_000;
  */
 export async function shrinkPicture(file: File, options: ShrinkOptions = {}): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return file;
-  const order = { file, ...options };
-  const smaller = (await inWorker(order)) ?? (await onPage(order).catch(() => null));
+  const smaller = await drawnPicture(file, options);
   const ending = smaller && endings[smaller.type];
   // A browser that cannot write JPEG writes PNG.
   if (!ending || (ending === 'png' && !options.isSeeThroughKept)) return file;
   return new File([smaller], `${file.name.replace(/\.[^.]*$/, '')}.${ending}`, { type: smaller.type });
+}
+
+/** Decoded upright and written again, without what the camera wrote about it. Null: this browser cannot read it. */
+export async function drawnPicture(file: Blob, options: ShrinkOptions): Promise<Blob | null> {
+  const order = { file, ...options };
+  return (await inWorker(order).catch(() => null)) ?? onPage(order).catch(() => null);
 }
 
 const endings: Readonly<Record<string, string>> = { [jpeg.type]: 'jpg', 'image/png': 'png' };

@@ -1,6 +1,7 @@
 /** What happened that a person wants to know of: one's own notifications, newest first. */
 import * as v from 'valibot';
 import { jobStates } from '#domain/jobs/states.ts';
+import { transferStates } from '#domain/person/transfer.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { defineTopic } from '#contract/live/live.ts';
@@ -40,6 +41,16 @@ export const notification = v.variant('kind', [
     kind: v.literal('chat-message'),
     /** Who wrote; a student with the class that their teachers find them in. */
     data: v.object({ fromId: v.number(), name: v.string(), groupId: v.nullable(v.number()) }),
+  }),
+  v.object({
+    ...base,
+    kind: v.literal('transfer'),
+    data: v.object({
+      student: v.string(),
+      /** The receiving one. */
+      school: v.object({ kz: v.string(), ru: v.string() }),
+      state: v.picklist(transferStates),
+    }),
   }),
 ]);
 export type Notification = v.InferOutput<typeof notification>;

@@ -15,7 +15,7 @@ export const stampRadius = 22;
  * @param tolerance how far the line may lie from a point, thousandths
  * @returns lists of x, y, pressure triples: several where one stroke would have more than 2,000 points
  */
-export function storedStrokes(drawn: readonly DrawnPoint[], tolerance = 1): number[][] {
+export function storedStrokes(drawn: readonly DrawnPoint[], tolerance = 1.25): number[][] {
   const points = withoutRepeats(drawn.map(({ x, y, pressure }) => ({ x: onPage(x), y: onPage(y), pressure: step(pressure) })));
   const kept = simplified(points, tolerance);
   const strokes: number[][] = [];

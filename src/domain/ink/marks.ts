@@ -2,26 +2,24 @@
  * What a reviewer puts onto a page of a work. Coordinates are thousandths of the page as it was handed in, before any turn of the view:
  * x of its width, y of its height.
  */
-export const inkColours = ['red', 'blue', 'green', 'black'] as const;
-export type InkColour = (typeof inkColours)[number];
+
+/** Readable on white paper. Those who see no red from green know them by their lightness. */
+export const inkColours = { red: '#c81e1e', blue: '#1d3fb8', green: '#2f9e44' } as const;
+export type InkColour = keyof typeof inkColours;
 
 export const stampSigns = ['tick', 'cross', 'circle'] as const;
 export type StampSign = (typeof stampSigns)[number];
 
 /** Of one stroke; a longer one is cut into several. */
 export const mostPoints = 2000;
-export const longestPageNote = 500;
-/** Thousandths of the page's width. */
-export const widestStroke = 60;
-export const longestVoiceSeconds = 60;
-/** Marks that one command carries at most. */
-export const mostMarksAtOnce = 50;
 const side = 1000;
 
 /** Triples in one list: x, y, pressure; pressure is 0 to 1000, too. */
 export interface StrokeBody {
   points: number[];
-  colour: InkColour;
+  /** `#rrggbb` */
+  colour: string;
+  /** Thousandths of the page's width. */
   width: number;
 }
 export interface StampBody {
@@ -66,27 +64,4 @@ export function isStroke(mark: Mark): mark is StrokeMark {
 /** A whole number of thousandths on the page: what lies outside goes to its edge, what is no number to 0. */
 export function onPage(value: number): number {
   return Number.isFinite(value) ? Math.min(side, Math.max(0, Math.round(value))) : 0;
-}
-
-const isOnPage = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= side;
-
-export type MarkFault = 'page' | 'points' | 'outside' | 'width' | 'text' | 'seconds';
-
-/** What is wrong with a mark; null: nothing. The shape is checked by the contract already. */
-export function markFault(mark: Mark): MarkFault | null {
-  if (!Number.isInteger(mark.page) || mark.page < 0) return 'page';
-  if (isStroke(mark)) return strokeFault(mark.body);
-  if (!isOnPage(mark.body.x) || !isOnPage(mark.body.y)) return 'outside';
-  if (mark.kind === 'note') {
-    const { length } = mark.body.text.trim();
-    return length === 0 || length > longestPageNote ? 'text' : null;
-  }
-  if (mark.kind === 'voice') return mark.body.seconds > 0 && mark.body.seconds <= longestVoiceSeconds ? null : 'seconds';
-  return null;
-}
-
-function strokeFault({ points, width }: StrokeBody): MarkFault | null {
-  if (points.length === 0 || points.length % 3 !== 0 || points.length > mostPoints * 3) return 'points';
-  if (!points.every(isOnPage)) return 'outside';
-  return Number.isInteger(width) && width >= 1 && width <= widestStroke ? null : 'width';
 }

@@ -7,5 +7,6 @@ export const notificationKinds = [
   'homework-returned',
   'homework-resent',
   'chat-message',
+  'transfer',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

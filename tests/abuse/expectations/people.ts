@@ -7,6 +7,7 @@ import { administration, staff, type Caller, type Row } from '../row.ts';
 const above = ['GL', 'ZVCH', 'DCR', ...administration] as const;
 const school = ['GL', 'ZVCH', 'DCR'] as const;
 const heads = ['ZVCH', 'DCR'] as const;
+const teachers = ['TCHR', ...school] as const;
 
 const readers: readonly Caller[] = ['GL.own', 'ZVCH.own', 'DCR.own', 'DPT.own', 'RGN.own', 'CTR', 'DCR.behalf'];
 const overseers: readonly Caller[] = ['ZVCH.own', 'DCR.own', 'DPT.own', 'RGN.own', 'CTR', 'DCR.behalf'];
@@ -29,9 +30,9 @@ export const people: Readonly<Record<string, Row>> = {
   contingentRemove: { call: 'DELETE /api/contingent/{id}', ...writes, door: school, reach: writers, answer: once },
   contingentPasswordReset: { call: 'GET /api/contingent/password/reset/{id}', ...writes, door: school, reach: writers },
 
-  packList: { call: 'GET /api/packs', ...reads, door: school },
+  packList: { call: 'GET /api/packs', ...reads, door: teachers },
   // Nobody has a part of this content.
-  packPiece: { call: 'GET /api/packs/{name}/piece', ...reads, rate: 'answer', door: school, answer: '404 NOT_FOUND' },
+  packPiece: { call: 'GET /api/packs/{name}/piece', ...reads, rate: 'answer', door: teachers, answer: '404 NOT_FOUND' },
 
   personnelList: {
     call: 'GET /api/personnel',
@@ -90,6 +91,35 @@ export const people: Readonly<Record<string, Row>> = {
   groupUpgradeUndo: { call: 'POST /api/groups/upgrade/undo', ...writes, door: heads, answer: '404 NOT_FOUND' },
   dictGroupList: { call: 'GET /api/dict/group-list', ...reads, door: [...staff, ...administration] },
   dictSubjects: { call: 'GET /api/dict/subjects', ...reads, door: [...staff, ...administration] },
+
+  transferList: { call: 'GET /api/transfers', ...reads, door: [...heads, ...administration] },
+  transferSchools: { call: 'GET /api/transfers/schools', ...reads, door: [...heads, ...administration] },
+  transferPropose: {
+    call: 'POST /api/transfers',
+    ...writes,
+    door: [...heads, ...administration],
+    reach: [...management, 'DPT.own', 'RGN.own', 'CTR'],
+    // The first of them proposes it; the next ones get that one is open.
+    answer: '200|409 IN_USE',
+  },
+  transferConfirm: {
+    call: 'POST /api/transfers/{id}/confirm',
+    ...writes,
+    door: [...heads, ...administration],
+    answer: '404 NOT_FOUND',
+  },
+  transferRefuse: {
+    call: 'POST /api/transfers/{id}/refuse',
+    ...writes,
+    door: [...heads, ...administration],
+    answer: '404 NOT_FOUND',
+  },
+  transferWithdraw: {
+    call: 'POST /api/transfers/{id}/withdraw',
+    ...writes,
+    door: [...heads, ...administration],
+    answer: '404 NOT_FOUND',
+  },
 
   subgroupCreate: { call: 'POST /api/subgroups/create', ...writes, door: school, reach: writers },
   subgroupGet: { call: 'GET /api/subgroups/{groupId}', ...reads, door: school, reach: [...writers, 'DCR.behalf'] },

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { HomeworkDay, HomeworkRow } from '#contract/homework/control.ts';
 import { cx } from '#ui/cx.ts';
 import rows from '#ui/linked-rows.module.css';
@@ -140,9 +140,9 @@ function Row({ row }: { row: HomeworkRow }) {
   return (
     <li className={cx(rows['row'], css['row'])} data-testid="homework-row">
       <span className={rows['words']}>
-        <a className={rows['link']} href={`/homework/control/${uuid}`}>
+        <Link className={rows['link']} to="/homework/control/$homeworkId" params={{ homeworkId: uuid }}>
           {title}
-        </a>
+        </Link>
         <span className={css['about']}>{about.filter(Boolean).join(' · ')}</span>
       </span>
       <span className={css['counts']}>

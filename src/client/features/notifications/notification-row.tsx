@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { inLanguage } from '#domain/language.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { storedLanguage } from '#client/api/language.ts';
 import { jobName } from '#client/notifications/job-words.ts';
 import css from './notifications.module.css';
 
@@ -75,6 +77,14 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
         </span>
       );
     }
+    case 'transfer':
+      return (
+        <span className={css['what']}>
+          <Link to="/control/transfers" onClick={follow}>
+            <TransferWords {...notification.data} />
+          </Link>
+        </span>
+      );
     default:
       return assertNever(notification);
   }
@@ -137,4 +147,37 @@ function Appointed({ data, what, children }: AppointedProps) {
       </span>
     </>
   );
+}
+
+/** @param school the receiving one */
+function TransferWords({ student, school, state }: Extract<Notification, { kind: 'transfer' }>['data']) {
+  const where = inLanguage(school, storedLanguage());
+  switch (state) {
+    case 'proposed':
+      return (
+        <Trans>
+          Transfer proposed: {student}, to {where}
+        </Trans>
+      );
+    case 'confirmed':
+      return (
+        <Trans>
+          Transfer confirmed: {student}, to {where}
+        </Trans>
+      );
+    case 'refused':
+      return (
+        <Trans>
+          Transfer refused: {student}, to {where}
+        </Trans>
+      );
+    case 'withdrawn':
+      return (
+        <Trans>
+          Transfer withdrawn: {student}, to {where}
+        </Trans>
+      );
+    default:
+      return assertNever(state);
+  }
 }

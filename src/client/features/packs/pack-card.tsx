@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
 import { useIsConnected } from '#client/api/connection.ts';
@@ -10,10 +11,15 @@ import css from './packs.module.css';
 interface PackCardProps {
   title: string;
   own: ReturnType<typeof usePack>;
+  /** Said where there is nothing to take along. */
+  empty: string;
+  testId?: string;
+  /** What can be chosen of it. */
+  children?: ReactNode;
 }
 
 /** A pack: how large, of when, and what can be done with it. */
-export function PackCard({ title, own }: PackCardProps) {
+export function PackCard({ title, own, empty, testId = 'pack', children }: PackCardProps) {
   const { t } = useLingui();
   const isConnected = useIsConnected();
   const { pack, ready, progress, problem, missing, isBegun } = own;
@@ -25,7 +31,7 @@ export function PackCard({ title, own }: PackCardProps) {
   };
   const total = pack?.size ?? 0;
   return (
-    <section className={page['card']} data-testid="pack" data-state={ready ? 'ready' : 'absent'}>
+    <section className={page['card']} data-testid={testId} data-state={ready ? 'ready' : 'absent'}>
       <div className={page['head']}>
         <h2>{title}</h2>
         {ready && (
@@ -47,12 +53,9 @@ export function PackCard({ title, own }: PackCardProps) {
           <Trans>Nothing is on this device yet. With a connection you see here how large it is.</Trans>
         </p>
       )}
-      {pack?.parts.length === 0 && (
-        <p className={page['about']}>
-          <Trans>You lead no class: there is nothing to take along.</Trans>
-        </p>
-      )}
-      {pack && ready && missing === 0 && (
+      {own.all?.parts.length === 0 && <p className={page['about']}>{empty}</p>}
+      {children}
+      {pack && pack.parts.length > 0 && ready && missing === 0 && (
         <p className={page['about']}>
           <Trans>All of it is on this device and up to date.</Trans>
         </p>

@@ -10,25 +10,34 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { packPartsQuery } from '#client/packs/queries.ts';
 import { usePack } from '#client/packs/use-pack.ts';
+import { HomeworkCard } from './homework-card.tsx';
 import { PackCard } from './pack-card.tsx';
 import css from './packs.module.css';
 
 /** Lists that are read on this device without a network. */
 export function TakeAlongScreen() {
   const { t } = useLingui();
-  const { userId } = useUser();
+  const { userId, role } = useUser();
   const own = usePack(userId, 'own-classes');
+  const leadsClass = role !== 'TCHR';
   return (
     <div className={page['page']}>
       <div>
         <PageHeading title={t`Take along`} />
         <p className={page['lead']}>
           <Trans>
-            Lists that you can read on this device without a network. Nobody else can open them, and they go when you sign out.
+            Lists and homework that you can use on this device without a network. Nobody else can open them, and they go when
+            you sign out.
           </Trans>
         </p>
       </div>
-      {own.isKnown ? <PackCard title={t`Lists of my classes`} own={own} /> : <Skeleton height={140} />}
+      <HomeworkCard />
+      {leadsClass &&
+        (own.isKnown ? (
+          <PackCard title={t`Lists of my classes`} own={own} empty={t`You lead no class: there is nothing to take along.`} />
+        ) : (
+          <Skeleton height={140} />
+        ))}
       {own.ready && <Classes personId={userId} pack={own.ready} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { contingentExport, contingentList, contingentRemove, type Student } from '#contract/people/contingent.ts';
 import { studentWriters } from '#contract/people/parts.ts';
+import { transferKeepers } from '#contract/readers.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
@@ -18,11 +19,14 @@ import type { Option } from '#client/kit/pickers/use-options.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { isAboveSchools, type Reader } from './reader.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
 const sorts = ['fio', 'lgn', 'group', 'born_date'] as const;
 const groups = groupsSource();
+
+type Open = { kind: 'edit'; id: number | null } | { kind: 'move' } | { kind: 'transfer'; row: Student };
 
 interface StudentsScreenProps {
   /** Undefined: all that one may see. */
@@ -39,10 +43,11 @@ export function StudentsScreen({ group, reader, tools }: StudentsScreenProps) {
   const state = useListState(keys);
   const fixed: Record<string, string> = group ? { group: String(group.id) } : {};
   const query = useList(contingentList, state, { query: fixed, sort: sorts });
-  const [open, setOpen] = useState<{ kind: 'edit'; id: number | null } | { kind: 'move' } | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const isGone = textOf(state.search, 'state') === 'gone';
   const canWrite = isOneOf(reader.role, studentWriters);
+  const canTransfer = isOneOf(reader.role, transferKeepers) && !isGone;
   const isLead = reader.role === 'GL';
   const selection = useSelection((query.data?.data ?? []).map(({ id }) => id));
 
@@ -62,6 +67,9 @@ export function StudentsScreen({ group, reader, tools }: StudentsScreenProps) {
         state={state}
         columns={useStudentColumns({ isOfClass: group !== undefined, reader, isGone })}
         onEdit={canWrite ? ({ id }) => setOpen({ kind: 'edit', id }) : undefined}
+        moreActions={(row) =>
+          canTransfer ? [{ label: t`To another school`, onAction: () => setOpen({ kind: 'transfer', row }) }] : []
+        }
         removal={canWrite ? { endpoint: contingentRemove, follows: <Removal /> } : undefined}
         selection={group && isOneOf(reader.role, management) && !isGone ? selection : undefined}
         filters={group || isLead || isAboveSchools(reader) ? null : <ClassFilter state={state} />}
@@ -101,6 +109,7 @@ export function StudentsScreen({ group, reader, tools }: StudentsScreenProps) {
       {open?.kind === 'edit' && (
         <StudentDialog id={open.id} group={group ?? null} isGroupFixed={isLead && open.id === null} onClose={close} />
       )}
+      {open?.kind === 'transfer' && <TransferDialog student={open.row} onClose={close} />}
       {open?.kind === 'move' && group && (
         <MoveDialog
           group={group}

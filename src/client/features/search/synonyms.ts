@@ -33,6 +33,7 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/control/groups': msg`classes, groups, contingent, pupils`,
   '/control/take-along': msg`offline, without a network, lists, pack, download`,
   '/control/students': msg`find a student, contingent, login, transfer`,
+  '/control/transfers': msg`another school, leave, arrive, move`,
   '/control/personnel': msg`teachers, employees, personnel, positions`,
   '/control/ktp': msg`KTP, curriculum, themes`,
   '/control/schedules': msg`timetable of classes, calls`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PackPart } from '#contract/packs/packs.ts';
 import type { PackName } from '#domain/packs/names.ts';
+import type { Language } from '#domain/language.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
@@ -9,11 +10,19 @@ export interface LoadedPart {
   bytes: Uint8Array;
 }
 
-/** What a pack is made of. The same records give the same bytes, or every refresh loads all of it. */
+export interface PackReader {
+  actor: Actor;
+  language: Language;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** What a pack is made of: only what the reader may see. The same records give the same bytes, or every refresh loads all of it. */
 export interface PackKind {
   name: PackName;
-  /** @param key one part; null: all of them. Only what the actor may see. */
-  load(sql: Queryable, actor: Actor, key: string | null): Promise<LoadedPart[]>;
+  list(sql: Queryable, reader: PackReader): Promise<PackPart[]>;
+  /** Null: it has no such part. */
+  load(sql: Queryable, reader: PackReader, key: string): Promise<Uint8Array | null>;
 }
 
 export function hashOf(bytes: Uint8Array): string {

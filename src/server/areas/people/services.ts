@@ -1,2 +1,3 @@
 /** What other areas may import from this one. */
+export { placeOfSchool } from './person-record.ts';
 export { studentKind } from './student-record.ts';

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { transferStates } from '#domain/person/transfer.ts';
 import { people } from './people.ts';
 import { groups, schools } from './places.ts';
 import { schoolSubjects } from './school-years.ts';
@@ -42,6 +43,43 @@ export const enrolments = pgTable(
     uniqueIndex('enrolment_now')
       .on(table.personId)
       .where(sql`until_at is null`),
+  ],
+);
+
+/** Students on their way to another school. */
+export const schoolTransfers = pgTable(
+  'school_transfer',
+  {
+    /** Made by who proposes it: proposing it again is the same transfer. */
+    id: uuid().primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    fromSchoolId: integer('from_school_id')
+      .notNull()
+      .references(() => schools.id),
+    fromGroupId: integer('from_group_id').references(() => groups.id),
+    toSchoolId: integer('to_school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** Named by the receiving school. */
+    toGroupId: integer('to_group_id').references(() => groups.id),
+    state: text({ enum: transferStates }).notNull().default('proposed'),
+    note: text(),
+    answer: text(),
+    proposedBy: integer('proposed_by')
+      .notNull()
+      .references(() => people.id),
+    proposedAt: timestamp('proposed_at', { withTimezone: true }).notNull().defaultNow(),
+    decidedBy: integer('decided_by').references(() => people.id),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('school_transfer_from').on(table.fromSchoolId, table.proposedAt),
+    index('school_transfer_to').on(table.toSchoolId, table.proposedAt),
+    uniqueIndex('school_transfer_open')
+      .on(table.personId)
+      .where(sql`state = 'proposed'`),
   ],
 );
 

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Work } from '#contract/homework/parts.ts';
+import { waitingStates } from '#domain/homework/states.ts';
+import { buttonClass } from '#ui/button.tsx';
+import page from '#ui/card-page.module.css';
+import { formatDateTimeAt } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AsOf } from '#client/commands/as-of.tsx';
+import { CommandState } from '#client/commands/command-state.tsx';
+import { useCommands } from '#client/commands/queue-access.ts';
+import { NotHere } from './not-here.tsx';
+import { placeOfWork } from './overlay.ts';
+import { useWorks } from './use-works.ts';
+import { stateText } from './words.ts';
+import css from './works.module.css';
+
+/** All students of a homework: how far each work is, and the way to the next one that waits. */
+export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
+  const { t } = useLingui();
+  const found = useWorks(homeworkId);
+  if (found === undefined) return <Skeleton height={420} />;
+  if (found === null) return <NotHere />;
+  const { homework, works, asOf } = found;
+  const next = works.find(({ state }) => waitingStates.includes(state));
+  const sent = works.filter(({ versions }) => versions.length > 0).length;
+  const waiting = works.filter(({ state }) => waitingStates.includes(state)).length;
+  const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
+  return (
+    <div className={page['page']}>
+      <div>
+        <PageHeading title={homework.title} />
+        <p className={page['lead']}>
+          {homework.group.label} · {homework.subject.title} · <Trans>due {due}</Trans>
+          {asOf !== null && (
+            <>
+              {' · '}
+              <AsOf at={asOf} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className={css['summary']}>
+        <p data-testid="works-summary">{t`Handed in: ${sent} of ${works.length}. Waiting for review: ${waiting}.`}</p>
+        <div className={page['actions']}>
+          {next && (
+            <Link
+              to="/homework/control/assigned/$answerId"
+              params={{ answerId: next.answerId }}
+              className={buttonClass()}
+              data-testid="review-next"
+            >
+              <Trans>Review the next that waits</Trans>
+            </Link>
+          )}
+          <Link to="/control/take-along" className={buttonClass('quiet')}>
+            <Trans>Take along</Trans>
+          </Link>
+          <Link to="/homework/control/$homeworkId/preview" params={{ homeworkId }} className={buttonClass('quiet')}>
+            <Trans>As students see it</Trans>
+          </Link>
+        </div>
+      </div>
+      {works.length === 0 ? (
+        <p className={css['empty']}>
+          <Trans>There is nobody in this class yet.</Trans>
+        </p>
+      ) : (
+        <ul className={css['works']} data-testid="works">
+          {works.map((work) => (
+            <WorkRow key={work.answerId} work={work} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function WorkRow({ work }: { work: Work }) {
+  const { i18n } = useLingui();
+  const views = useCommands();
+  const { answerId, student, state, versions, reviews, isInGroup } = work;
+  const place = placeOfWork(views, answerId);
+  const newest = reviews.filter(({ version, mark }) => version === versions.length && mark !== null);
+  const marks = newest.map(({ mark, points }) => `${mark} / ${points}`).join(', ');
+  const words = (
+    <>
+      <span className={css['student']}>
+        {student.name}
+        {!isInGroup && (
+          <small>
+            <Trans>no longer in this class</Trans>
+          </small>
+        )}
+      </span>
+      <span className={css['state']} data-state={state}>
+        {i18n._(stateText[state])}
+        {versions.length > 1 && (
+          <small>
+            <Trans>version {versions.length}</Trans>
+          </small>
+        )}
+      </span>
+      <span className={css['rowMark']}>{marks || '–'}</span>
+      <span className={css['rowPlace']}>{place && <CommandState place={place} />}</span>
+    </>
+  );
+  return (
+    <li data-testid="work" data-state={state}>
+      {versions.length > 0 ? (
+        <Link to="/homework/control/assigned/$answerId" params={{ answerId }} className={css['work']}>
+          {words}
+        </Link>
+      ) : (
+        <span className={css['work']}>{words}</span>
+      )}
+    </li>
+  );
+}

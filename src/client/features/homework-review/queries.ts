@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { homeworkPhrases, homeworkWork, homeworkWorks } from '#contract/homework/control.ts';
+import { read } from '#client/api/request.ts';
+import { keepSealed } from '#client/api/sealed-reads.ts';
+
+// Work of students: never readable on the disk.
+const [keptWork, keptWorks, keptPhrases] = [keepSealed(homeworkWork), keepSealed(homeworkWorks), keepSealed(homeworkPhrases)];
+const shared = { staleTime: 0, meta: { isPersisted: false, silent: 'caller' } } as const;
+
+/** One student's work with the marks on its pages. */
+export function workQuery(answerId: string) {
+  return queryOptions({
+    queryKey: ['homework', 'work', answerId],
+    queryFn: ({ signal }) => read(homeworkWork, { params: { answerId }, signal, silent: 'caller' }),
+    persister: keptWork.persisterFn,
+    ...shared,
+  });
+}
+
+/** All works of a homework. */
+export function worksQuery(homeworkId: string) {
+  return queryOptions({
+    queryKey: ['homework', 'works', homeworkId],
+    queryFn: ({ signal }) => read(homeworkWorks, { params: { homeworkId }, signal, silent: 'caller' }),
+    persister: keptWorks.persisterFn,
+    ...shared,
+  });
+}
+
+export const phrasesQuery = queryOptions({
+  queryKey: ['homework', 'phrases'],
+  queryFn: async ({ signal }) => (await read(homeworkPhrases, { signal, silent: 'beside' })).phrases,
+  persister: keptPhrases.persisterFn,
+  ...shared,
+});

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { OpenedWork } from '#contract/homework/parts.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { newRetraction } from '#client/commands/kinds/homework.ts';
+import { getQueue } from '#client/commands/queue-access.ts';
+import { NotHere } from './not-here.tsx';
+import { nextWaiting, useOpenedWork, useReviewer, useWorks, type Works } from './use-works.ts';
+import { WorkReview } from './work-review.tsx';
+import css from './review.module.css';
+
+/** A returned work can be taken back by one tap for so long, ms. */
+const undoMs = 5000;
+
+interface Returned {
+  answerId: string;
+  version: number;
+  student: string;
+}
+
+/** One student's work: pages, ink, mark, comment; from work to work by swipe, arrow or key. */
+export function ReviewScreen({ answerId }: { answerId: string }) {
+  const opened = useOpenedWork(answerId);
+  const works = useWorks(opened?.homework.uuid);
+  const [returned, setReturned] = useState<Returned | null>(null);
+  if (opened === undefined) return <Skeleton height={420} />;
+  if (opened === null) return <NotHere />;
+  return (
+    <div className={css['screen']} data-wide-page>
+      <OneWork key={answerId} opened={opened} works={works ?? null} onReturned={setReturned} />
+      {returned && <UndoBar key={`${returned.answerId} ${returned.version}`} {...returned} onEnd={() => setReturned(null)} />}
+    </div>
+  );
+}
+
+interface OneWorkProps {
+  opened: OpenedWork;
+  works: Works | null;
+  onReturned: (returned: Returned) => void;
+}
+
+function OneWork({ opened, works, onReturned }: OneWorkProps) {
+  const navigate = useNavigate();
+  const me = useReviewer();
+  const { answerId, student } = opened.work;
+  const all = works?.works.filter(({ versions }) => versions.length > 0) ?? [];
+  const at = all.findIndex((work) => work.answerId === answerId);
+  const goes = (to: { answerId: string } | null | undefined) => {
+    if (to) void navigate({ to: '/homework/control/assigned/$answerId', params: { answerId: to.answerId } });
+  };
+  const before = at > 0 ? all[at - 1] : undefined;
+  const after = all[at + 1];
+  const waiting = nextWaiting(all, answerId);
+  return (
+    <WorkReview
+      opened={opened}
+      me={me}
+      asOf={works?.asOf ?? null}
+      place={all.length > 0 && at >= 0 ? { at: at + 1, of: all.length } : null}
+      onPrevious={before ? () => goes(before) : null}
+      onNext={after ? () => goes(after) : null}
+      onNextWaiting={waiting ? () => goes(waiting) : null}
+      onReturned={(version) => {
+        onReturned({ answerId, version, student: student.name });
+        if (waiting) goes(waiting);
+      }}
+    />
+  );
+}
+
+function UndoBar({ answerId, version, student, onEnd }: Returned & { onEnd: () => void }) {
+  const { t } = useLingui();
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => end.current(), undoMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  function takeBack(): void {
+    void getQueue().then((queue) => queue.enqueue(newRetraction({ answerId, version }, null)));
+    onEnd();
+  }
+
+  return (
+    <div className={css['undo']} role="status" data-testid="returned-bar">
+      <span>{t`Returned: ${student}`}</span>
+      <Button size="s" kind="quiet" onClick={takeBack} data-testid="undo-return">
+        <Trans>Undo</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import { homeworkReviewKind, type HomeworkReview } from '#contract/commands/kinds/homework-review.ts';
+import type { OpenedWork } from '#contract/homework/parts.ts';
+import { changeOf, noHistory, redo, undo, withEdit, type InkEdit, type InkHistory } from '#domain/ink/history.ts';
+import { copiedMarks, type MarkChange, type MarkSet } from '#domain/ink/mark-set.ts';
+import type { NewCommand } from '#offline/commands/ports.ts';
+import { newMarks, newRetraction, newReturn, newReview, reviewSubject } from '#client/commands/kinds/homework.ts';
+import { useCommands, useQueue } from '#client/commands/queue-access.ts';
+import { newId } from '#client/new-id.ts';
+import { ownMarks, ownReview, placeOfWork, withOwnReviews, type Reviewer } from './overlay.ts';
+
+/** Of one command: the contract takes 200. */
+const mostMarksAtOnce = 100;
+
+/** The review of one version by whoever is signed in: every change is a command before it is shown. */
+export function useReview({ homework, work, marks }: OpenedWork, version: number, me: Reviewer) {
+  const queue = useQueue();
+  const views = useCommands();
+  const [history, setHistory] = useState<InkHistory>(noHistory);
+  const { answerId } = work;
+  const shown = useMemo(() => withOwnReviews(work, views, me, homework.points), [work, views, me, homework.points]);
+  const set = useMemo(() => ownMarks(marks, views, answerId, version, me.id), [marks, views, answerId, version, me.id]);
+  const own = ownReview(shown.reviews, version, me.id);
+  const ofWork = views.filter(({ subject }) => subject === reviewSubject(answerId));
+
+  function enqueue(command: NewCommand): void {
+    queue?.enqueue(command);
+  }
+
+  function applyInk({ add, remove }: MarkChange): void {
+    const count = Math.max(add.length, remove.length);
+    for (let from = 0; from < count; from += mostMarksAtOnce) {
+      const to = from + mostMarksAtOnce;
+      enqueue(newMarks({ answerId, version, add: add.slice(from, to), remove: remove.slice(from, to) }));
+    }
+  }
+
+  function step(next: ReturnType<typeof undo>): void {
+    if (!next) return;
+    setHistory(next.history);
+    applyInk(next.change);
+  }
+
+  return {
+    /** Null: the queue is not open yet, nothing can be changed. */
+    isReady: queue !== null,
+    work: shown,
+    own,
+    set,
+    place: placeOfWork(ofWork, answerId),
+    toDecide: ofWork.filter(({ place, kind }) => place === 'decide' && kind === homeworkReviewKind.kind),
+    refused: ofWork.filter(({ place }) => place === 'refused'),
+    save(part: Partial<Pick<HomeworkReview, 'mark' | 'rubric' | 'comment'>>): void {
+      const before = { mark: own?.mark ?? null, rubric: own?.rubric ?? null, comment: own?.comment ?? '' };
+      enqueue(newReview({ answerId, version, points: homework.points, ...before, ...part }, own?.versionId ?? null));
+    },
+    edit(edit: InkEdit): void {
+      setHistory(withEdit(history, edit));
+      applyInk(changeOf(edit));
+    },
+    canUndo: history.done.length > 0,
+    canRedo: history.undone.length > 0,
+    undo: () => step(undo(history, newId)),
+    redo: () => step(redo(history, newId)),
+    giveBack: () => enqueue(newReturn({ answerId, version }, null)),
+    takeBack: () => enqueue(newRetraction({ answerId, version }, null)),
+    /** Puts marks of another version onto this one, as far as it has their pages. */
+    moveOver(from: MarkSet, pages: number): void {
+      const added = copiedMarks(
+        [...from.marks.values()].filter(({ page }) => page < pages),
+        newId,
+      );
+      if (added.length > 0) this.edit({ added, removed: [] });
+    },
+    /** One's own marks of another version. */
+    marksOf: (other: number): MarkSet => ownMarks(marks, views, answerId, other, me.id),
+    /** Marks of everybody else. */
+    others: marks.filter((mark) => mark.version === version && mark.authorId !== me.id).map(({ mark }) => mark),
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;

@@ -1,0 +1,62 @@
+/** Works and pictures that were taken along (`client/packs`): read when the server does not answer. */
+import { skipToken, useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { packedHomework, pictureKey, type PackedHomework } from '#contract/packs/homework-works.ts';
+import type { Pack, PackPart } from '#contract/packs/packs.ts';
+import type { WorkFile } from '#contract/homework/parts.ts';
+import { readPart } from '#offline/packs/packs.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { packPortsOf } from '#client/packs/browser-packs.ts';
+import { keptPackQuery } from '#client/packs/queries.ts';
+
+const fromDevice = { networkMode: 'always', staleTime: Infinity, meta: { isPersisted: false } } as const;
+
+async function readHomework(personId: number, pack: Pack): Promise<PackedHomework[]> {
+  const ports = packPortsOf(personId);
+  const parts = pack.parts.filter(({ key }) => key.startsWith('works-'));
+  const read = await Promise.all(parts.map((part) => readPart(ports, pack.name, part)));
+  return read.flatMap((bytes) => {
+    const { success, output } = v.safeParse(packedHomework, bytes && JSON.parse(new TextDecoder().decode(bytes)));
+    return success ? [output] : [];
+  });
+}
+
+export interface Taken {
+  pack: Pack | null;
+  /** Undefined: not read yet. */
+  homework: readonly PackedHomework[] | undefined;
+}
+
+/** What is on this device. */
+export function useTaken(): Taken {
+  const { userId } = useUser();
+  const kept = useQuery(keptPackQuery(userId, 'homework-works'));
+  const pack = kept.data?.ready ?? null;
+  const { data } = useQuery({
+    queryKey: ['packs', 'homework', userId, pack?.revision],
+    queryFn: pack ? () => readHomework(userId, pack) : skipToken,
+    ...fromDevice,
+  });
+  return { pack, homework: kept.isPending ? undefined : pack ? data : [] };
+}
+
+async function openPicture(personId: number, pack: Pack, part: PackPart, type: string): Promise<string | null> {
+  const bytes = await readPart(packPortsOf(personId), pack.name, part);
+  return bytes && URL.createObjectURL(new Blob([bytes], { type }));
+}
+
+/** Where a page's picture is: on this device where it was taken along, else on the server. Null: it is being opened, or is no picture. */
+export function usePicture({ pack }: Taken, homeworkId: string, file: WorkFile | undefined): string | null {
+  const { userId } = useUser();
+  const part = file && pack?.parts.find(({ key }) => key === pictureKey(homeworkId, file.uploadId));
+  const query = useQuery({
+    queryKey: ['packs', 'picture', userId, part?.hash],
+    queryFn: pack && part ? () => openPicture(userId, pack, part, file.contentType) : skipToken,
+    ...fromDevice,
+    // An address of bytes is good as long as the page lives: pictures are few, and gone with it.
+    gcTime: Infinity,
+  });
+  if (!file?.contentType.startsWith('image/')) return null;
+  if (!part) return file.url;
+  return query.isPending ? null : (query.data ?? file.url);
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { homeworkTeacherList, type HomeworkRow } from '#contract/homework/control.ts';
+import { isPartOf } from '#contract/packs/homework-works.ts';
+import type { Pack, PackPart } from '#contract/packs/packs.ts';
+import page from '#ui/card-page.module.css';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { read, type Silence } from '#client/api/request.ts';
+import { keepSealed } from '#client/api/sealed-reads.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { usePack } from '#client/packs/use-pack.ts';
+import { formatBytes } from '#client/uploads/format-bytes.ts';
+import { PackCard } from './pack-card.tsx';
+import css from './packs.module.css';
+
+const kept = keepSealed(homeworkTeacherList);
+
+/** Names of what can be chosen. */
+const namesQuery = queryOptions({
+  queryKey: ['homework', 'names'],
+  queryFn: async ({ signal }) =>
+    (await read(homeworkTeacherList, { signal, silent: 'beside' })).rows.flatMap(({ items }) => items),
+  staleTime: 60_000,
+  persister: kept.persisterFn,
+  meta: { isPersisted: false, silent: 'beside' satisfies Silence },
+});
+
+/** Homework that waits for review: all of it, or some classes' only. */
+export function HomeworkCard() {
+  const { t } = useLingui();
+  const { userId } = useUser();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const isWanted = useCallback(({ key }: PackPart) => ![...left].some((uuid) => isPartOf(key, uuid)), [left]);
+  const own = usePack(userId, 'homework-works', isWanted);
+  const { data: names = [] } = useQuery(namesQuery);
+  if (!own.isKnown) return <Skeleton height={140} />;
+  const offered = own.all ?? own.ready;
+  const choices = names.filter(({ uuid }) => offered?.parts.some(({ key }) => isPartOf(key, uuid)));
+
+  function toggle(uuid: string): void {
+    const next = new Set(left);
+    if (!next.delete(uuid)) next.add(uuid);
+    setLeft(next);
+  }
+
+  return (
+    <PackCard title={t`Homework to review`} own={own} empty={t`Nothing waits for your review.`} testId="homework-pack">
+      {choices.length > 0 && offered && (
+        <fieldset className={css['choices']}>
+          <legend>{t`What to take along`}</legend>
+          {choices.map((row) => (
+            <Choice
+              key={row.uuid}
+              row={row}
+              size={sizeOf(offered, row.uuid)}
+              isTaken={!left.has(row.uuid)}
+              onToggle={() => toggle(row.uuid)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </PackCard>
+  );
+}
+
+function sizeOf(pack: Pack, uuid: string): number {
+  return pack.parts.reduce((sum, { key, size }) => sum + (isPartOf(key, uuid) ? size : 0), 0);
+}
+
+interface ChoiceProps {
+  row: HomeworkRow;
+  size: number;
+  isTaken: boolean;
+  onToggle: () => void;
+}
+
+function Choice({ row, size, isTaken, onToggle }: ChoiceProps) {
+  const { t } = useLingui();
+  const count = row.assigned.sentAnswers;
+  return (
+    <div className={css['choice']} data-testid="homework-choice">
+      <label>
+        <input type="checkbox" checked={isTaken} onChange={onToggle} /> {row.group.label} · {row.title}
+      </label>
+      <Link to="/homework/control/$homeworkId" params={{ homeworkId: row.uuid }}>
+        {t`Works: ${count}`}
+      </Link>
+      <span className={page['about']}>{formatBytes(size)}</span>
+    </div>
+  );
+}

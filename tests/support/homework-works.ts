@@ -1,0 +1,104 @@
+/** A class that has handed in photos of its homework, over the API, as devices do it. */
+import { randomUUID } from 'node:crypto';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { CommandResult } from '#contract/commands/command.ts';
+import type { homeworkWorks } from '#contract/homework/control.ts';
+import type { OwnHomeworkRow } from '#contract/homework/own.ts';
+import type { OpenedWork } from '#contract/homework/parts.ts';
+import type postgres from 'postgres';
+import type { ApiClient } from './api-client.ts';
+import { smallJpeg } from './jpeg.ts';
+import { signIn } from './sitting.ts';
+
+export interface GivenHomework {
+  homeworkId: string;
+  /** Teaches the class. */
+  teacherLogin: string;
+  teacher: ApiClient;
+  /** In the order of their names on the server's list. */
+  works: readonly { answerId: string; login: string; client: ApiClient }[];
+}
+
+/** One command on a stream of its own. @returns its fate */
+export async function command(
+  client: ApiClient,
+  kind: string,
+  body: Record<string, unknown>,
+  files: readonly string[] = [],
+): Promise<CommandResult['fate'] | undefined> {
+  const one = { id: randomUUID(), stream: randomUUID(), seq: 1, kind, version: 1, body, files, madeAt: Date.now() };
+  const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
+    personId: client.user?.userId,
+    commands: [one],
+  });
+  return reply.data.results[0]?.fate;
+}
+
+/** A photo that was sent whole. */
+async function photo(url: string, client: ApiClient, bytes: Buffer): Promise<string> {
+  const uploadId = randomUUID();
+  await client.call('POST', '/api/uploads', { uploadId, name: 'page.jpg', size: bytes.length, kind: 'image' });
+  await fetch(`${url}/api/uploads/${uploadId}/0`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  await client.call('POST', `/api/uploads/${uploadId}/finish`);
+  return uploadId;
+}
+
+export async function handIn(url: string, client: ApiClient, answerId: string, text = 'Далада желді.'): Promise<void> {
+  const upload = await photo(url, client, smallJpeg);
+  const files = [{ upload, width: 1200, height: 1600, rotation: 0 }];
+  const fate = await command(client, 'homework-answer', { answerId, text, files }, [upload]);
+  if (fate !== 'applied') throw new Error(`The work was not taken: ${fate}`);
+}
+
+/** The teacher of student1's class gives a homework, and so many of the class hand in a page. */
+export async function givenHomework(url: string, sql: postgres.Sql, count: number): Promise<GivenHomework> {
+  const [lesson] = await sql<{ groupId: number; lessonId: string; teacher: string }[]>`
+    select l.group_id as "groupId", l.uuid as "lessonId", p.login as teacher
+    from lesson l join person p on p.id = l.teacher_id and p.role = 'TCHR'
+    where l.part is null and l.group_id = (select group_id from person where login = 'student1') and l.date >= current_date
+    order by l.date, l.uuid limit 1`;
+  if (!lesson) throw new Error('The demo has no lesson of student1');
+  const teacher = await signIn(url, lesson.teacher);
+  const reply = await teacher.call<{ uuids: string[] }>('POST', '/api/homework', {
+    title: 'Жолдағы есептер',
+    body: 'Суретке түсіріп жіберіңіз.',
+    kind: 'files',
+    dueAt: Date.now() + 86_400_000,
+    points: 10,
+    rubric: [],
+    lateRule: 'accept',
+    resubmission: 'any',
+    isPublished: true,
+    files: [],
+    creationId: randomUUID(),
+    scheduleId: lesson.lessonId,
+    targets: [{ group_id: lesson.groupId }],
+  });
+  const homeworkId = reply.data.uuids[0] ?? '';
+  const { works } = await worksOf(teacher, homeworkId);
+  const logins = await sql<{ id: number; login: string }[]>`select id, login from person where role = 'ST'`;
+  const loginOf = new Map(logins.map(({ id, login }) => [id, login]));
+  const chosen = works.slice(0, count).map(({ answerId, student }) => ({ answerId, login: loginOf.get(student.id) ?? '' }));
+  const handedIn = await Promise.all(
+    chosen.map(async ({ answerId, login }) => {
+      const client = await signIn(url, login);
+      const own = await client.call<{ rows: OwnHomeworkRow[] }>('GET', '/api/homework/own');
+      if (!own.data.rows.some((row) => row.answerId === answerId)) throw new Error(`${login} has no such homework`);
+      await handIn(url, client, answerId);
+      return { answerId, login, client };
+    }),
+  );
+  return { homeworkId, teacherLogin: lesson.teacher, teacher, works: handedIn };
+}
+
+export async function worksOf(client: ApiClient, homeworkId: string): Promise<DataOf<typeof homeworkWorks>> {
+  return (await client.call<DataOf<typeof homeworkWorks>>('GET', `/api/homework/${homeworkId}/works`)).data;
+}
+
+export async function workOf(client: ApiClient, answerId: string): Promise<OpenedWork> {
+  return (await client.call<OpenedWork>('GET', `/api/homework/works/${answerId}`)).data;
+}
