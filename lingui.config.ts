@@ -61,7 +61,7 @@ const appointing = [
 
 /** People, classes, subgroups. */
 const people = [
-  ...['people', 'groups', 'class-schedule'].map((area) => `src/client/features/${area}/**`),
+  ...['people', 'groups', 'class-schedule', 'school-schedule'].map((area) => `src/client/features/${area}/**`),
   'src/client/routes/staff/online/control/students.tsx',
 ];
 

@@ -98,6 +98,10 @@ import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/stud
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
+import { Route as ControlSchedulesSubstitutionsIndexRouteImport } from './routes/staff/online/control/schedules/substitutions/index';
+import { Route as ControlSchedulesSubstitutionsAbsenceIdRouteImport } from './routes/staff/online/control/schedules/substitutions/$absenceId';
+import { Route as ControlSchedulesWeeksIndexRouteImport } from './routes/staff/online/control/schedules/weeks/index';
+import { Route as ControlSchedulesWeeksWeekIdRouteImport } from './routes/staff/online/control/schedules/weeks/$weekId';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
@@ -596,6 +600,30 @@ const ControlSchedulesGroupIdIndexRoute =
     path: '/control/schedules/$groupId/',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlSchedulesSubstitutionsIndexRoute =
+  ControlSchedulesSubstitutionsIndexRouteImport.update({
+    id: '/control/schedules/substitutions/',
+    path: '/control/schedules/substitutions/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesSubstitutionsAbsenceIdRoute =
+  ControlSchedulesSubstitutionsAbsenceIdRouteImport.update({
+    id: '/control/schedules/substitutions/$absenceId',
+    path: '/control/schedules/substitutions/$absenceId',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesWeeksIndexRoute =
+  ControlSchedulesWeeksIndexRouteImport.update({
+    id: '/control/schedules/weeks/',
+    path: '/control/schedules/weeks/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesWeeksWeekIdRoute =
+  ControlSchedulesWeeksWeekIdRouteImport.update({
+    id: '/control/schedules/weeks/$weekId',
+    path: '/control/schedules/weeks/$weekId',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ExamEditorDirectionsEditDotidRoute =
   ExamEditorDirectionsEditDotidRouteImport.update({
     id: '/directions/edit/$id',
@@ -865,11 +893,15 @@ export interface FileRoutesByFullPath {
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
+  '/control/schedules/substitutions/': typeof ControlSchedulesSubstitutionsIndexRoute;
+  '/control/schedules/weeks/': typeof ControlSchedulesWeeksIndexRoute;
   '/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
   '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -979,11 +1011,15 @@ export interface FileRoutesByTo {
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
+  '/control/schedules/substitutions': typeof ControlSchedulesSubstitutionsIndexRoute;
+  '/control/schedules/weeks': typeof ControlSchedulesWeeksIndexRoute;
   '/statistic/department/$flowId': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId': typeof StatisticRegionFlowIdIndexRoute;
   '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -1099,11 +1135,15 @@ export interface FileRoutesById {
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/_app/_staff/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  '/_app/_staff/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
+  '/_app/_staff/control/schedules/substitutions/': typeof ControlSchedulesSubstitutionsIndexRoute;
+  '/_app/_staff/control/schedules/weeks/': typeof ControlSchedulesWeeksIndexRoute;
   '/_app/_staff/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/_app/_staff/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
   '/_app/_staff/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -1220,11 +1260,15 @@ export interface FileRouteTypes {
     | '/statistic/$flowId/'
     | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
+    | '/control/schedules/substitutions/$absenceId'
+    | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId/'
     | '/control/schedules/$groupId/'
+    | '/control/schedules/substitutions/'
+    | '/control/schedules/weeks/'
     | '/statistic/department/$flowId/'
     | '/statistic/region/$flowId/'
     | '/control/groups/$groupId/subgroups/$subjectId'
@@ -1334,11 +1378,15 @@ export interface FileRouteTypes {
     | '/statistic/$flowId'
     | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
+    | '/control/schedules/substitutions/$absenceId'
+    | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId'
     | '/control/schedules/$groupId'
+    | '/control/schedules/substitutions'
+    | '/control/schedules/weeks'
     | '/statistic/department/$flowId'
     | '/statistic/region/$flowId'
     | '/control/groups/$groupId/subgroups/$subjectId'
@@ -1453,11 +1501,15 @@ export interface FileRouteTypes {
     | '/_app/_staff/statistic/$flowId/'
     | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
+    | '/_app/_staff/control/schedules/substitutions/$absenceId'
+    | '/_app/_staff/control/schedules/weeks/$weekId'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
+    | '/_app/_staff/control/schedules/substitutions/'
+    | '/_app/_staff/control/schedules/weeks/'
     | '/_app/_staff/statistic/department/$flowId/'
     | '/_app/_staff/statistic/region/$flowId/'
     | '/_app/_staff/control/groups/$groupId/subgroups/$subjectId'
@@ -2127,6 +2179,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlSchedulesGroupIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/schedules/substitutions/': {
+      id: '/_app/_staff/control/schedules/substitutions/';
+      path: '/control/schedules/substitutions';
+      fullPath: '/control/schedules/substitutions/';
+      preLoaderRoute: typeof ControlSchedulesSubstitutionsIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/substitutions/$absenceId': {
+      id: '/_app/_staff/control/schedules/substitutions/$absenceId';
+      path: '/control/schedules/substitutions/$absenceId';
+      fullPath: '/control/schedules/substitutions/$absenceId';
+      preLoaderRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/weeks/': {
+      id: '/_app/_staff/control/schedules/weeks/';
+      path: '/control/schedules/weeks';
+      fullPath: '/control/schedules/weeks/';
+      preLoaderRoute: typeof ControlSchedulesWeeksIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/weeks/$weekId': {
+      id: '/_app/_staff/control/schedules/weeks/$weekId';
+      path: '/control/schedules/weeks/$weekId';
+      fullPath: '/control/schedules/weeks/$weekId';
+      preLoaderRoute: typeof ControlSchedulesWeeksWeekIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/exam-editor/directions/edit/$id': {
       id: '/_app/_staff/exam-editor/directions/edit/$id';
       path: '/directions/edit/$id';
@@ -2507,9 +2587,13 @@ interface staffRouteChildren {
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
+  ControlSchedulesSubstitutionsAbsenceIdRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
   ControlSchedulesGroupIdIndexRoute: typeof ControlSchedulesGroupIdIndexRoute;
+  ControlSchedulesSubstitutionsIndexRoute: typeof ControlSchedulesSubstitutionsIndexRoute;
+  ControlSchedulesWeeksIndexRoute: typeof ControlSchedulesWeeksIndexRoute;
   StatisticDepartmentFlowIdIndexRoute: typeof StatisticDepartmentFlowIdIndexRoute;
   StatisticRegionFlowIdIndexRoute: typeof StatisticRegionFlowIdIndexRoute;
   ControlGroupsGroupIdSubgroupsSubjectIdRoute: typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
@@ -2548,9 +2632,15 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
+  ControlSchedulesSubstitutionsAbsenceIdRoute:
+    ControlSchedulesSubstitutionsAbsenceIdRoute,
+  ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
   ControlSchedulesGroupIdIndexRoute: ControlSchedulesGroupIdIndexRoute,
+  ControlSchedulesSubstitutionsIndexRoute:
+    ControlSchedulesSubstitutionsIndexRoute,
+  ControlSchedulesWeeksIndexRoute: ControlSchedulesWeeksIndexRoute,
   StatisticDepartmentFlowIdIndexRoute: StatisticDepartmentFlowIdIndexRoute,
   StatisticRegionFlowIdIndexRoute: StatisticRegionFlowIdIndexRoute,
   ControlGroupsGroupIdSubgroupsSubjectIdRoute:

@@ -9,6 +9,7 @@ import { assignmentCalls } from './assignment-calls.ts';
 import { bankCalls } from './bank-calls.ts';
 import { homeworkCalls } from './homework-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { scheduleCalls } from './schedule-calls.ts';
 import type { Caller } from './row.ts';
 import type { Call } from './wire.ts';
 
@@ -313,6 +314,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   verifyCertificate: { need: 'code', by: 'ST.own', make: (ids) => at(`/api/certificate/${ids['code']}`) },
   ...certificationCalls,
   ...peopleCalls,
+  ...scheduleCalls,
   ...homeworkCalls,
   sendCommands: {
     need: 'person',

@@ -10,6 +10,7 @@ import { own } from './expectations/own.ts';
 import { people } from './expectations/people.ts';
 import { pages } from './expectations/pages.ts';
 import { results } from './expectations/results.ts';
+import { schedule } from './expectations/schedule.ts';
 import { system } from './expectations/system.ts';
 import type { ActorName, Answer, Caller, Row } from './row.ts';
 import { visitors } from './row.ts';
@@ -27,6 +28,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...people,
   ...homework,
   ...certifications,
+  ...schedule,
   ...own,
   ...pages,
   ...bank,

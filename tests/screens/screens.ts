@@ -4,8 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
-import { mondayOf } from '#domain/schedule/days.ts';
 import { expect } from '../support/patience.ts';
+import { scheduleScreens } from './schedule-screens.ts';
 
 /** Accounts of the demo. Null: nobody is signed in. */
 export type Who = 'student' | 'teacher' | 'lead' | 'zavuch' | 'director' | 'department' | 'region' | 'country' | 'exam';
@@ -57,25 +57,6 @@ function unitSides(page: Page): Promise<void> {
 
 const homework = '/homework/control';
 const absent = '00000000-0000-4000-8000-000000000000';
-const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
-
-/** The first lesson of a schedule: its address is known only then. */
-async function openLesson(page: Page): Promise<void> {
-  await page.getByTestId('lesson-link').first().click();
-  await page.waitForURL('**/lesson/*');
-  await expect(page.getByTestId('lesson')).toBeVisible();
-}
-
-/** A tab that nobody brings shows the lesson. */
-async function openLessonTab(page: Page): Promise<void> {
-  await openLesson(page);
-  await page.goto(`${page.url()}/theme`);
-  await expect(page.getByTestId('lesson')).toBeVisible();
-}
-
-function lesson(page: Page): Promise<void> {
-  return expect(page.getByTestId('column').first()).toBeAttached();
-}
 
 function placeRow(page: Page): Promise<void> {
   return expect(page.getByRole('treeitem').nth(1)).toBeVisible();
@@ -251,61 +232,7 @@ export const screens: readonly Screen[] = [
     as: ['director', 'teacher', 'lead', 'zavuch', 'department'],
     path: '/control/start-codes',
   },
-  { route: '/schedule', name: 'schedule', as: ['student', ...teachers], path: '/schedule', ready: lesson },
-  {
-    route: '/schedule/$date',
-    name: 'schedule-of-a-day',
-    as: ['teacher', 'student'],
-    path: `/schedule/${thisMonday}`,
-    ready: lesson,
-  },
-  {
-    route: '/schedule/lesson/$scheduleId',
-    name: 'lesson',
-    as: ['student', 'teacher'],
-    path: `/schedule/${thisMonday}`,
-    ready: openLesson,
-  },
-  {
-    route: '/schedule/lesson/$scheduleId/$tab',
-    name: 'lesson-tab',
-    as: ['teacher'],
-    path: `/schedule/${thisMonday}`,
-    ready: openLessonTab,
-  },
-  {
-    route: '/control/schedules/$groupId/lesson/$scheduleId',
-    name: 'lesson-of-a-class',
-    as: ['director', 'lead'],
-    path: `/control/schedules/@?date=${thisMonday}`,
-    sat: true,
-    ready: openLesson,
-  },
-  {
-    route: '/control/schedules/$groupId/lesson/$scheduleId/$tab',
-    name: 'lesson-of-a-class-tab',
-    as: ['director'],
-    path: `/control/schedules/@?date=${thisMonday}`,
-    sat: true,
-    ready: openLessonTab,
-  },
-  {
-    route: null,
-    name: 'lessons-of-a-class',
-    as: ['director'],
-    path: `/control/schedules/@?date=${thisMonday}`,
-    sat: true,
-    ready: (page) => expect(page.getByTestId('lesson').first()).toBeVisible(),
-  },
-  { route: '/control/schedules', name: 'schedules', as: ['director', 'lead'], path: '/control/schedules' },
-  {
-    route: '/control/schedules/$groupId',
-    name: 'schedule-of-a-class',
-    as: ['director', 'lead'],
-    path: '/control/schedules/@',
-    sat: true,
-    ready: (page) => expect(page.getByText('08:00–08:45').first()).toBeVisible(),
-  },
+  ...scheduleScreens,
   { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
   { route: '/homework/list', name: 'own-homework', as: ['student'], path: '/homework/list' },
   {

@@ -6,6 +6,7 @@ import type { SettingName } from '#contract/commands/kinds/own-setting.ts';
 export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.test-appointed': msg`Tests that are set for me`,
   'notify.certification-appointed': msg`Certifications that are set for me`,
+  'notify.lesson-substituted': msg`Lessons that somebody else gives`,
   'notify.job-ended': msg`Long work that has ended`,
   'notify.transfer': msg`Transfers of students`,
   'notify.homework-new': msg`New homework`,

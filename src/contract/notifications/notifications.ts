@@ -22,6 +22,20 @@ export const notification = v.variant('kind', [
   v.object({ ...base, kind: v.literal('certification-appointed'), data: appointed }),
   v.object({
     ...base,
+    kind: v.literal('lesson-substituted'),
+    data: v.object({
+      lessonId: v.string(),
+      /** YYYY-MM-DD and HH:MM by the clocks of the school. */
+      date: v.string(),
+      start: v.string(),
+      group: v.string(),
+      subject: v.object({ kz: v.string(), ru: v.string() }),
+      /** Who gives it now. */
+      teacher: v.nullable(v.string()),
+    }),
+  }),
+  v.object({
+    ...base,
     kind: v.literal('job-ended'),
     data: v.object({ jobId: v.string(), job: v.string(), state: v.picklist(jobStates) }),
   }),

@@ -7,6 +7,7 @@ export const notificationKinds = [
   'homework-returned',
   'homework-resent',
   'chat-message',
+  'lesson-substituted',
   'transfer',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

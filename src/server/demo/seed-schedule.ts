@@ -40,6 +40,12 @@ export async function seedSchedule(tx: Queryable, schoolYear: number, now: Date,
     // Without it the statement is planned as if the tables were empty.
     await tx`analyze schedule_item, "group"`;
     await makeLessons(tx, { schoolId: id, schoolYear, from, until: addDays(from, weeksOfLessons * 7 - 1) });
+    // Somebody is away this week.
+    await tx`
+      insert into teacher_absence (id, school_id, teacher_id, start_date, end_date)
+      select gen_random_uuid(), ${id}, l.teacher_id, ${addDays(from, 14)}, ${addDays(from, 18)} from lesson l
+      where l.school_id = ${id} and l.date between ${addDays(from, 14)} and ${addDays(from, 18)} and l.teacher_id is not null
+      group by l.teacher_id order by count(*), l.teacher_id limit 1`;
   }
 }
 

@@ -32,6 +32,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code === '23505';
 }
 
+/** True for the error that an exclusion constraint raises. */
+export function isExclusionViolation(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23P01';
+}
+
 /** True for the error that a foreign key raises: what is deleted is named by another row, or what is named is not there. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code === '23503';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { request } from '#client/api/request.ts';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { TimeInput } from '#client/kit/dates/time-input.tsx';
-import { SelectInput, TextInput } from '#client/kit/form/fields.tsx';
+import { CheckInput, SelectInput, TextInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import type { Place } from './free-places.ts';
 import { LessonFields } from './lesson-fields.tsx';
@@ -51,6 +51,7 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
             error={form.errors.time_end}
           />
         </SimpleGrid>
+        <CheckInput form={form} name="isPinned" label={t`A proposal leaves it where it is`} />
         {clashes.length > 0 && (
           <Clashes clashes={clashes} places={places} onPlace={handlePlace}>
             {canForce && (

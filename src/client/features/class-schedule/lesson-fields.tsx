@@ -30,7 +30,7 @@ export function LessonFields({ form, offered, freeRooms }: LessonFieldsProps) {
   return (
     <>
       <SelectInput
-        form={{ ...form, set: (_, value) => handleSubject(value) }}
+        form={{ ...form, set: (_, value) => handleSubject(String(value)) }}
         name="subject_id"
         label={t`Subject`}
         none={t`Choose`}
@@ -39,7 +39,7 @@ export function LessonFields({ form, offered, freeRooms }: LessonFieldsProps) {
       />
       {subject && subject.subgroups.length > 0 && (
         <SelectInput
-          form={{ ...form, set: (_, value) => handleSubgroup(value) }}
+          form={{ ...form, set: (_, value) => handleSubgroup(String(value)) }}
           name="subgroup_id"
           label={t`Subgroup`}
           none={t`Choose`}

@@ -39,6 +39,7 @@ export function OnceDialog({ offered, date, canForce, onClose }: OnceDialogProps
       subgroup_id: '',
       teacher_id: '',
       room_id: '',
+      isPinned: false,
       reason: '',
     },
     schema: lessonOnceAdd.body,

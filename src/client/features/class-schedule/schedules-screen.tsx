@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { isOneOf, management } from '#domain/person/role.ts';
 import { groupList, type Group } from '#contract/groups/groups.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
 import { SearchFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
@@ -11,11 +14,22 @@ import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
 /** Classes: each leads to its week (specification P§2 "control/schedules"). */
 export function SchedulesScreen() {
   const { t } = useLingui();
+  const { role } = useUser();
   const state = useListState(['search']);
   const query = useList(groupList, state, { body: { search: textOf(state.search, 'search'), isArchived: false } });
   return (
     <Stack>
       <PageHeading title={t`Schedules`} />
+      {isOneOf(role, management) && (
+        <nav aria-label={t`Of the whole school`} style={{ display: 'flex', gap: 24, flexWrap: 'wrap' }}>
+          <Link to="/control/schedules/weeks">
+            <Trans>Weeks of the schedule</Trans>
+          </Link>
+          <Link to="/control/schedules/substitutions">
+            <Trans>Substitutions</Trans>
+          </Link>
+        </nav>
+      )}
       <ListPage<Group>
         id="schedules"
         label={t`Classes`}

@@ -22,6 +22,7 @@ export interface LessonValues {
   subgroup_id: string;
   teacher_id: string;
   room_id: string;
+  isPinned: boolean;
   reason: string;
 }
 
@@ -38,6 +39,7 @@ function valuesOf(item: ScheduleItem | null, { weekday, bell }: Place): LessonVa
     subgroup_id: text(item?.subgroup_id),
     teacher_id: text(item?.teacher_id),
     room_id: text(item?.room_id),
+    isPinned: item?.isPinned ?? false,
     reason: item?.reason ?? '',
   };
 }
@@ -99,7 +101,7 @@ export function useLessonForm({ item, place, items, weekId, offered, onClose }: 
       // Once what is in the way has been read, a reason puts it there.
       isForce: clashes.length > 0 && values.reason.trim() !== '',
       reason: values.reason.trim() || null,
-      isPinned: item?.isPinned ?? false,
+      isPinned: values.isPinned,
     }),
     save: (body, anyway) => heeding(() => saver(body, anyway), setClashes),
     onSaved: onClose,

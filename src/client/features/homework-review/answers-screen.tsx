@@ -102,7 +102,7 @@ function WorkRow({ work }: { work: Work }) {
           </small>
         )}
       </span>
-      <span className={css['rowMark']}>{marks || '–'}</span>
+      <span className={css['rowMark']}>{marks}</span>
       <span className={css['rowPlace']}>{place && <CommandState place={place} />}</span>
     </>
   );

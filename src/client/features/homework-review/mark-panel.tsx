@@ -79,9 +79,9 @@ function Marks({ points, mark, onChange }: MarksProps) {
   return (
     <fieldset className={css['marks']}>
       <legend>
-        <Trans>Mark</Trans> <strong data-testid="mark">{mark === null ? '–' : `${mark} / ${points}`}</strong>
+        <Trans>Mark for the work</Trans> <strong data-testid="mark">{mark === null ? '–' : `${mark} / ${points}`}</strong>
       </legend>
-      <PointButtons label={t`Mark`} from={1} most={points} value={mark} onChange={onChange} />
+      <PointButtons label={t`Mark for the work`} from={1} most={points} value={mark} onChange={onChange} />
     </fieldset>
   );
 }
@@ -145,7 +145,7 @@ function Rubric({ homework, own, onChange }: RubricProps) {
   return (
     <fieldset className={css['marks']}>
       <legend>
-        <Trans>Mark</Trans>{' '}
+        <Trans>Mark for the work</Trans>{' '}
         <strong data-testid="mark">
           {sum} / {homework.points}
         </strong>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { fromIsoDate } from '#domain/fields/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { cx } from '#ui/cx.ts';
@@ -57,6 +58,22 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
           </Link>
         </Appointed>
       );
+    case 'lesson-substituted': {
+      const { lessonId, date, start, group, subject, teacher } = notification.data;
+      return (
+        <>
+          <span className={css['what']}>
+            <Trans>The lesson is given by {teacher}</Trans>:{' '}
+            <Link to="/schedule/lesson/$scheduleId" params={{ scheduleId: lessonId }} onClick={follow}>
+              {storedLanguage() === 'kz' ? subject.kz : subject.ru}, {group}
+            </Link>
+          </span>
+          <span className={css['detail']}>
+            {fromIsoDate(date)}, {start}
+          </span>
+        </>
+      );
+    }
     case 'job-ended':
       return (
         <span className={css['what']}>

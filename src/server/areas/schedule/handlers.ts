@@ -5,6 +5,9 @@ import type { Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { lessonHandlers } from './lesson-handlers.ts';
 import { loadOwnDays } from './shown-lessons.ts';
+import { proposalHandlers } from './proposal-handlers.ts';
+import { schoolWeekHandlers } from './school-week-handlers.ts';
+import { substitutionHandlers } from './substitution-handlers.ts';
 import { weekHandlers } from './week-handlers.ts';
 
 export function scheduleHandlers(services: Services): Handler[] {
@@ -12,6 +15,9 @@ export function scheduleHandlers(services: Services): Handler[] {
   return [
     ...weekHandlers(services),
     ...lessonHandlers(services),
+    ...schoolWeekHandlers(services),
+    ...proposalHandlers(services),
+    ...substitutionHandlers(services),
     handle(ownSchedule, async ({ query, actor, language }): Promise<Reply<typeof ownSchedule>> => {
       return { data: await loadOwnDays(sql, actor, query, language) };
     }),

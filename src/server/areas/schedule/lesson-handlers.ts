@@ -18,6 +18,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
 import { findClass, judgeItem, wordsOfClashes, type ClassOf, type TakenPlace } from './items.ts';
 import { lockSchedule } from './make-lessons.ts';
 import { daysOfGrade, loadCalendar } from './school-calendar.ts';
@@ -97,12 +98,7 @@ export async function findInPlace(
 }
 
 /** @param columns what is set */
-export async function change(
-  tx: Queryable,
-  call: Call,
-  before: SchoolLesson,
-  columns: ReturnType<Queryable>,
-): Promise<SchoolLesson> {
+export async function change(tx: Queryable, call: Call, before: SchoolLesson, columns: Fragment): Promise<SchoolLesson> {
   await tx`update lesson set ${columns}, revision = revision + 1, updated_at = now() where uuid = ${before.uuid}`;
   const [after] = await selectLessons(tx, tx`l.uuid = ${before.uuid}`, call.language);
   if (!after) throw new Error('The lesson that was just changed is not there');

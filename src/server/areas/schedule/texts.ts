@@ -7,8 +7,33 @@ export const scheduleTexts = {
   notOfSchool: msg`This is not of the class’s school.`,
   endsFirst: msg`The lesson ends before it begins.`,
   noSchoolDay: msg`This day is outside of the school year.`,
+  weekEndsFirst: msg`The week ends before it begins.`,
+  daysEndFirst: msg`The last day is before the first one.`,
+  notFree: ({ subject, group, time }: Pick<ClashWords, 'subject' | 'group' | 'time'>): MessageDescriptor =>
+    msg`Not free then: ${subject} of ${group} (${time}).`,
+  columns: {
+    group: msg`Class`,
+    day: msg`Day`,
+    start: msg`Start`,
+    end: msg`End`,
+    subject: msg`Subject`,
+    part: msg`Subgroup`,
+    teacher: msg`Teacher`,
+    room: msg`Room`,
+  },
   needsReason: msg`Say why it stands there all the same.`,
 };
+
+/** From Monday. */
+export const weekdayTexts: readonly MessageDescriptor[] = [
+  msg`Monday`,
+  msg`Tuesday`,
+  msg`Wednesday`,
+  msg`Thursday`,
+  msg`Friday`,
+  msg`Saturday`,
+  msg`Sunday`,
+];
 
 /** What a lesson clashes with. */
 export interface ClashWords {

@@ -118,6 +118,31 @@ export const scheduleItems = pgTable(
   ],
 );
 
+/** Days on which a teacher is away: their lessons want somebody else, and they stand in for nobody. */
+export const teacherAbsences = pgTable(
+  'teacher_absence',
+  {
+    id: uuid().primaryKey(),
+    schoolId: integer('school_id')
+      .notNull()
+      .references(() => schools.id),
+    teacherId: integer('teacher_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    startDate: date('start_date').notNull(),
+    /** The last day. */
+    endDate: date('end_date').notNull(),
+    note: text(),
+    createdBy: integer('created_by').references(() => people.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('teacher_absence_school').on(table.schoolId, table.endDate),
+    index('teacher_absence_teacher').on(table.teacherId, table.endDate),
+    check('teacher_absence_order', sql`start_date <= end_date`),
+  ],
+);
+
 /** A calendar plan: the themes of a subject for a class, or for one of its subgroups, in a school year. */
 export const calendarPlans = pgTable(
   'calendar_plan',

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { management } from '#domain/person/role.ts';
+import { AbsenceScreen } from '#client/features/school-schedule/absence-screen.tsx';
+import { loadFieldTexts } from '#client/fields/texts.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
+
+export const Route = createFileRoute('/_app/_staff/control/schedules/substitutions/$absenceId')({
+  beforeLoad: guard(management),
+  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  component: AbsencePage,
+});
+
+function AbsencePage() {
+  return <AbsenceScreen absenceId={Route.useParams().absenceId} />;
+}

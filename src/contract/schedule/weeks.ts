@@ -1,0 +1,197 @@
+/** Weeks of a school's schedule: made, ordered, published, filled by a proposal (specification P§7 "schedule-weeks"). */
+import * as v from 'valibot';
+import { because } from '#domain/fields/codes.ts';
+import { clockTime } from '#domain/fields/time.ts';
+import { management } from '#domain/person/role.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { pathId, recordId, uuid } from '#contract/ids.ts';
+import { revision } from '#contract/record.ts';
+import { day } from './own-schedule.ts';
+import { scheduleWeek, scheduleWriters } from './week-schedule.ts';
+
+const scope = 'Weeks of one’s own school.';
+const reading = { tag: 'schedule', access: scheduleWriters, scope, rate: 'read' } as const;
+const writing = { tag: 'schedule', access: management, scope, rate: 'write', idempotent: true } as const;
+const params = v.object({ weekId: pathId });
+
+export const schoolWeek = v.object({
+  ...scheduleWeek.entries,
+  revision: v.number(),
+  /** Lessons that stand in it. */
+  lessons: v.number(),
+});
+export type SchoolWeekRow = v.InferOutput<typeof schoolWeek>;
+
+const name = v.pipe(
+  v.string(because('required')),
+  v.trim(),
+  v.nonEmpty(because('required')),
+  v.maxLength(60, because('too-long')),
+);
+
+/** Lessons of the coming days that were added or changed, and that went. */
+const made = { written: v.number(), removed: v.number() };
+
+export const weekList = defineEndpoint({
+  ...reading,
+  name: 'weekList',
+  method: 'GET',
+  path: '/api/schedule-weeks/list',
+  summary: 'The weeks of the school’s schedule in their order; live ones of the same days take turns',
+  data: v.object({ weeks: v.array(schoolWeek) }),
+});
+
+export const weekCreate = defineEndpoint({
+  ...writing,
+  name: 'weekCreate',
+  method: 'POST',
+  path: '/api/schedule-weeks/create',
+  summary: 'Add a week as a draft, empty or as a copy. The same creationId again is the same week',
+  body: v.strictObject({
+    name,
+    startDate: day,
+    endDate: v.optional(v.nullable(day), null),
+    copyOf: v.optional(v.nullable(recordId), null),
+    creationId: uuid,
+  }),
+  data: v.object({ week: schoolWeek }),
+  errors: ['NOT_FOUND'],
+});
+
+export const weekUpdate = defineEndpoint({
+  ...writing,
+  name: 'weekUpdate',
+  method: 'PUT',
+  path: '/api/schedule-weeks/update/{weekId}',
+  summary: 'Rename a week, set its days, publish it (state live), take it back (draft); the lessons of the coming days follow',
+  params,
+  body: v.strictObject({
+    name: v.optional(name),
+    startDate: v.optional(day),
+    endDate: v.optional(v.nullable(day)),
+    state: v.optional(v.picklist(['draft', 'live'])),
+    /** With state live: other live weeks end the day before. */
+    isAlone: v.optional(v.boolean(), false),
+    revision: v.optional(revision),
+  }),
+  data: v.object({ week: schoolWeek, ...made }),
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+});
+
+export const weekRemove = defineEndpoint({
+  ...writing,
+  name: 'weekRemove',
+  method: 'DELETE',
+  path: '/api/schedule-weeks/remove/{weekId}',
+  summary: 'Take a week out of the schedule, and its lessons of the coming days. What was held stays',
+  params,
+  data: v.object({ removed: v.number() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const weekOrder = defineEndpoint({
+  ...writing,
+  name: 'weekOrder',
+  method: 'PUT',
+  path: '/api/schedule-weeks/change-order',
+  summary: 'Put the weeks into this order: in it they take turns',
+  body: v.strictObject({ ids: v.pipe(v.array(recordId), v.minLength(1), v.maxLength(100)) }),
+  data: v.object({ weeks: v.array(schoolWeek), ...made }),
+  errors: ['NOT_FOUND'],
+});
+
+export const weekExport = defineEndpoint({
+  ...reading,
+  name: 'weekExport',
+  method: 'GET',
+  path: '/api/schedule-weeks/export/{weekId}',
+  summary: 'The lessons of a week as a table: as xlsx where it is asked for',
+  params,
+  sheet: true,
+  data: v.object({ lessons: v.number() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const weekRecalc = defineEndpoint({
+  ...writing,
+  name: 'weekRecalc',
+  method: 'POST',
+  path: '/api/schedule-weeks/recalc',
+  summary: 'Make the lessons of the coming days again from the live weeks and the calendar',
+  data: v.object(made),
+});
+
+const load = v.object({
+  group_id: v.number(),
+  subject_id: v.number(),
+  subject: v.string(),
+  /** Lessons a week, as the week that is the example has them. */
+  hours: v.number(),
+  /** Of the whole class, or of each subgroup: they stand side by side. */
+  parts: v.array(
+    v.object({
+      subgroup_id: v.nullable(v.number()),
+      part: v.nullable(v.number()),
+      teacher_id: v.nullable(v.number()),
+      teacher: v.nullable(v.string()),
+      /** What kind of room it is given in. */
+      roomKind: v.string(),
+    }),
+  ),
+  /** What stays where it is: day and start. */
+  pinned: v.array(v.object({ weekday: v.number(), start: v.string() })),
+});
+
+export const weekLoad = defineEndpoint({
+  ...reading,
+  access: management,
+  name: 'weekLoad',
+  method: 'GET',
+  path: '/api/schedule-weeks/load/{weekId}',
+  summary: 'What a proposal for the whole school has to place: classes with their bells, lessons a week, teachers, rooms',
+  params,
+  data: v.object({
+    week: schoolWeek,
+    daysPerWeek: v.number(),
+    groups: v.array(
+      v.object({
+        id: v.number(),
+        label: v.string(),
+        bells: v.array(v.object({ number: v.number(), start: v.string(), end: v.string() })),
+      }),
+    ),
+    rooms: v.array(v.object({ id: v.number(), title: v.string(), kind: v.string() })),
+    load: v.array(load),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const weekFill = defineEndpoint({
+  ...writing,
+  name: 'weekFill',
+  method: 'POST',
+  path: '/api/schedule-weeks/fill',
+  summary: 'Put a proposal into a draft, in place of what stands there. A week that is live is not touched: 409 IN_USE',
+  body: v.strictObject({
+    week_id: recordId,
+    revision,
+    items: v.pipe(
+      v.array(
+        v.strictObject({
+          group_id: recordId,
+          subject_id: recordId,
+          subgroup_id: v.nullable(recordId),
+          teacher_id: v.nullable(recordId),
+          room_id: v.nullable(recordId),
+          week_day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+          time_start: clockTime,
+          time_end: clockTime,
+          isPinned: v.boolean(),
+        }),
+      ),
+      v.maxLength(4000),
+    ),
+  }),
+  data: v.object({ week: schoolWeek }),
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'IN_USE', 'SCHEDULE_CLASH'],
+});

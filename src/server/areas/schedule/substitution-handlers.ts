@@ -1,0 +1,206 @@
+/** Teachers who are away, and who stands in for them. */
+import { localDay } from '#domain/exam/local-time.ts';
+import { addDays } from '#domain/schedule/days.ts';
+import { teachingStaff } from '#domain/person/role.ts';
+import type { SchoolLesson } from '#contract/schedule/lessons.ts';
+import {
+  absenceAdd,
+  absenceLessons,
+  absenceList,
+  absenceRemove,
+  lessonSubstitute,
+  type Absence,
+} from '#contract/schedule/substitutions.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { auditRecord, traceOf } from '#server/audit/audit.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { translate } from '#server/http/messages.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { fail, type Reply } from '#server/http/reply.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { Services } from '#server/services.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
+import { change, findInPlace } from './lesson-handlers.ts';
+import { lockSchedule } from './make-lessons.ts';
+import { offsetOf, selectLessons } from './shown-lessons.ts';
+import { scheduleTexts } from './texts.ts';
+import type { Call } from './week-handlers.ts';
+
+/** So long an absence that is over stays on the list. */
+const pastDays = 14;
+/** So many colleagues are offered for a lesson. */
+const mostColleagues = 8;
+
+type Colleagues = DataOf<typeof absenceLessons>['lessons'][number]['colleagues'];
+
+export function substitutionHandlers({ storage: { sql } }: Services): Handler[] {
+  return [
+    handle(absenceList, async ({ actor, now }): Promise<Reply<typeof absenceList>> => {
+      const since = addDays(localDay(now, await offsetOf(sql, actor.schoolId)), -pastDays);
+      const [absences, teachers] = await Promise.all([
+        selectAbsences(sql, sql`a.school_id = ${actor.schoolId} and a.end_date >= ${since}`),
+        sql<{ id: number; title: string }[]>`
+          select p.id, ${fullName(sql)} as title from person p where ${isTeacher(sql, actor.schoolId)}
+          order by ${inAlphabet(sql, sql`concat_ws(' ', p.surname, p.firstname)`)}, p.id`,
+      ]);
+      return { data: { absences, teachers: [...teachers] } };
+    }),
+
+    handle(absenceAdd, ({ body, actor, language, request }) =>
+      sql.begin(async (tx): Promise<Reply<typeof absenceAdd>> => {
+        const [teacher] = await tx`select from person p where p.id = ${body.teacher_id} and ${isTeacher(tx, actor.schoolId)}`;
+        if (!teacher) return fail('NOT_FOUND');
+        if (body.endDate < body.startDate) return refuse({ endDate: scheduleTexts.daysEndFirst }, language);
+        const added = await tx`
+          insert into teacher_absence (id, school_id, teacher_id, start_date, end_date, note, created_by)
+          values (${body.id}, ${actor.schoolId}, ${body.teacher_id}, ${body.startDate}, ${body.endDate}, ${body.note || null}, ${actor.personId})
+          on conflict (id) do nothing`;
+        const [absence] = await selectAbsences(tx, tx`a.id = ${body.id} and a.school_id = ${actor.schoolId}`);
+        if (!absence) return fail('NOT_FOUND');
+        if (added.count > 0)
+          await auditRecord(tx, {
+            personId: actor.personId,
+            kind: 'absence',
+            id: body.id,
+            before: null,
+            after: absence,
+            ...traceOf(request),
+          });
+        return { data: { absence } };
+      }),
+    ),
+
+    handle(absenceLessons, async ({ params, actor, language }): Promise<Reply<typeof absenceLessons>> => {
+      const [absence] = await selectAbsences(sql, sql`a.id = ${params.absenceId} and a.school_id = ${actor.schoolId}`);
+      if (!absence) return fail('NOT_FOUND');
+      const lessons = await selectLessons(sql, isTheirs(sql, absence), language);
+      const free = await colleaguesOf(sql, actor.schoolId, absence, lessons);
+      return { data: { absence, lessons: lessons.map((lesson) => ({ ...lesson, colleagues: free.get(lesson.uuid) ?? [] })) } };
+    }),
+
+    handle(absenceRemove, ({ params, ...call }) =>
+      sql.begin(async (tx): Promise<Reply<typeof absenceRemove>> => {
+        const { schoolId } = call.actor;
+        const [absence] = await selectAbsences(tx, tx`a.id = ${params.absenceId} and a.school_id = ${schoolId}`);
+        if (!absence || schoolId === null) return fail('NOT_FOUND');
+        await lockSchedule(tx, schoolId);
+        const today = localDay(call.now, await offsetOf(tx, schoolId));
+        const coming = tx`${isTheirs(tx, absence)} and l.substituted_id is not null and l.date >= ${today} and l.state <> 'held'`;
+        const lessons = await selectLessons(tx, coming, call.language);
+        for (const lesson of lessons) await giveTo(tx, call, lesson, lesson.substitutedId);
+        await tx`delete from teacher_absence where id = ${absence.id}`;
+        const by = { personId: call.actor.personId, ...traceOf(call.request) };
+        await auditRecord(tx, { ...by, kind: 'absence', id: absence.id, before: absence, after: null });
+        return { data: { returned: lessons.length } };
+      }),
+    ),
+
+    handle(lessonSubstitute, ({ params, body, ...call }) =>
+      sql.begin(async (tx): Promise<Reply<typeof lessonSubstitute>> => {
+        const lesson = await findInPlace(tx, call, params.lessonId);
+        if (!lesson) return fail('NOT_FOUND');
+        if (lesson.state === 'held' || lesson.state === 'cancelled') return fail('IN_USE');
+        const teacherId = body.teacher_id ?? lesson.substitutedId ?? lesson.teacherId;
+        if (teacherId === lesson.teacherId) return { data: { lesson } };
+        const [teacher] = await tx`select from person p where p.id = ${teacherId} and ${isTeacher(tx, call.actor.schoolId)}`;
+        if (!teacher) return fail('NOT_FOUND');
+        const [taken] = await selectLessons(tx, isGivenThen(tx, lesson, teacherId), call.language);
+        if (taken && teacherId !== lesson.substitutedId) {
+          const clash = scheduleTexts.notFree({
+            subject: taken.subject.title,
+            group: taken.group.label,
+            time: `${taken.start}–${taken.end}`,
+          });
+          return fail('SCHEDULE_CLASH', { errors: { clash: [translate(call.language, clash)] } });
+        }
+        return { data: { lesson: await giveTo(tx, call, lesson, teacherId) } };
+      }),
+    ),
+  ];
+}
+
+function fullName(sql: Queryable): Fragment {
+  return sql`concat_ws(' ', p.surname, p.firstname, p.lastname)`;
+}
+
+/** Over `p`. */
+function isTeacher(sql: Queryable, schoolId: number | null): Fragment {
+  return sql`(p.school_id = ${schoolId} and p.role = any(${sql.array([...teachingStaff])}::text[]) and p.deleted_at is null and p.left_on is null)`;
+}
+
+/** Over `l`: lessons that somebody who is away would give on these days. */
+function isTheirs(sql: Queryable, { teacher_id: id, startDate, endDate }: Absence): Fragment {
+  return sql`l.date between ${startDate} and ${endDate} and l.state <> 'cancelled'
+    and ((l.teacher_id = ${id} and l.substituted_id is null) or l.substituted_id = ${id})`;
+}
+
+/** Over `l`: what a teacher gives at the time of a lesson. */
+function isGivenThen(sql: Queryable, { uuid, date }: SchoolLesson, teacherId: number | null): Fragment {
+  return sql`l.teacher_id = ${teacherId} and l.date = ${date} and l.state <> 'cancelled' and l.uuid <> ${uuid}
+    and exists (select from lesson o where o.uuid = ${uuid} and o.start_minute < l.end_minute and l.start_minute < o.end_minute)`;
+}
+
+/** @param where over `a` */
+async function selectAbsences(sql: Queryable, where: Fragment): Promise<Absence[]> {
+  const rows = await sql<Absence[]>`
+    select a.id, a.teacher_id, ${fullName(sql)} as teacher, a.start_date::text as "startDate", a.end_date::text as "endDate", a.note,
+      c.lessons, c.open
+    from teacher_absence a join person p on p.id = a.teacher_id
+      cross join lateral (
+        select count(*)::int as lessons, (count(*) filter (where l.substituted_id is null))::int as open from lesson l
+        where l.school_id = a.school_id and l.date between a.start_date and a.end_date and l.state <> 'cancelled'
+          and ((l.teacher_id = a.teacher_id and l.substituted_id is null) or l.substituted_id = a.teacher_id)) c
+    where ${where} order by a.start_date desc, a.id`;
+  return [...rows];
+}
+
+/** By lesson: who is free then and not away, those of the subject first, then those with the fewest lessons on that day. */
+async function colleaguesOf(
+  sql: Queryable,
+  schoolId: number | null,
+  { teacher_id: awayId }: Absence,
+  lessons: readonly SchoolLesson[],
+): Promise<Map<string, Colleagues>> {
+  const rows = await sql<(Colleagues[number] & { uuid: string })[]>`
+    select l.uuid, c.id, c.title, c."isOfSubject", c.load
+    from lesson l cross join lateral (
+      select p.id, ${fullName(sql)} as title,
+        exists (select from teaching e where e.person_id = p.id and e.subject_id = l.subject_id and e.until_on is null) as "isOfSubject",
+        (select count(*)::int from lesson o where o.teacher_id = p.id and o.date = l.date and o.state <> 'cancelled') as load
+      from person p
+      where ${isTeacher(sql, schoolId)} and p.id <> ${awayId} and p.id is distinct from l.teacher_id
+        and not exists (select from lesson o where o.teacher_id = p.id and o.date = l.date and o.state <> 'cancelled'
+          and o.start_minute < l.end_minute and l.start_minute < o.end_minute)
+        and not exists (select from teacher_absence b where b.teacher_id = p.id and l.date between b.start_date and b.end_date)
+      order by "isOfSubject" desc, load, p.id limit ${mostColleagues}) c
+    where l.uuid = any(${sql.array(lessons.map(({ uuid }) => uuid))}::uuid[])`;
+  const found = new Map<string, Colleagues>();
+  for (const { uuid, ...colleague } of rows) found.set(uuid, [...(found.get(uuid) ?? []), colleague]);
+  return found;
+}
+
+/** Writes who gives it, and notifies who gave it, who gives it, and the class. */
+async function giveTo(tx: Queryable, call: Call, lesson: SchoolLesson, teacherId: number | null): Promise<SchoolLesson> {
+  const usualId = lesson.substitutedId ?? lesson.teacherId;
+  const isUsual = teacherId === usualId;
+  const columns = tx`teacher_id = ${teacherId}, substituted_id = ${isUsual ? null : usualId}, is_changed = ${!isUsual}`;
+  const after = await change(tx, call, lesson, columns);
+  const [subject] = await tx<{ kz: string; ru: string }[]>`
+    select name_kz as kz, name_ru as ru from school_subject where id = ${lesson.subject.id}`;
+  const teachers = [lesson.teacherId, teacherId, usualId].filter((id) => id !== null);
+  const { uuid: lessonId, date, start, group, teacher } = after;
+  await notify(
+    tx,
+    tx`select p.id from person p where p.deleted_at is null and p.id <> ${call.actor.personId} and (p.id = any(${tx.array(teachers)}::int[])
+      or (p.role = 'ST' and p.group_id = ${group.id} and not exists (select from lesson l where l.uuid = ${lessonId}
+        and l.subgroup_id is not null and not exists (select from subgroup_member m where m.subgroup_id = l.subgroup_id and m.person_id = p.id
+          and m.from_on <= l.date and (m.until_on is null or m.until_on > l.date)))))`,
+    {
+      kind: 'lesson-substituted',
+      data: { lessonId, date, start, group: group.label, subject: subject ?? { kz: '', ru: '' }, teacher },
+    },
+  );
+  return after;
+}
