@@ -59,9 +59,9 @@ const appointing = [
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/server/areas/${area}/**`),
 ];
 
-/** People, classes, subgroups. */
+/** People, classes, subgroups, schedules and calendar plans of classes. */
 const people = [
-  ...['people', 'groups', 'class-schedule', 'school-schedule'].map((area) => `src/client/features/${area}/**`),
+  ...['people', 'groups', 'class-schedule', 'school-schedule', 'plans'].map((area) => `src/client/features/${area}/**`),
   'src/client/routes/staff/online/control/students.tsx',
 ];
 
@@ -70,6 +70,10 @@ const schedule = ['src/client/features/schedule/**'];
 
 /** Homework of both sides. */
 const homework = ['src/client/features/homework/**'];
+
+/** Messages between students and staff. */
+const chat = ['src/client/features/chat/**'];
+
 /** Reviewing homework. */
 const review = ['src/client/features/homework-review/**', 'src/client/ink/**'];
 
@@ -80,7 +84,7 @@ const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/not
 const server = [
   'src/server/http/**',
   'src/server/sheet-imports/**',
-  ...['people', 'groups', 'subgroups', 'schedule', 'homework'].map((area) => `src/server/areas/${area}/**`),
+  ...['people', 'groups', 'subgroups', 'schedule', 'plans', 'homework'].map((area) => `src/server/areas/${area}/**`),
 ];
 
 const editing = [
@@ -120,6 +124,7 @@ const config: LinguiConfig = {
         ...people,
         ...schedule,
         ...homework,
+        ...chat,
         ...review,
         ...kit,
       ],
@@ -141,6 +146,7 @@ const config: LinguiConfig = {
     { path: 'locales/people/{locale}', include: people, exclude: notTexts },
     { path: 'locales/schedule/{locale}', include: schedule, exclude: notTexts },
     { path: 'locales/homework/{locale}', include: homework, exclude: notTexts },
+    { path: 'locales/chat/{locale}', include: chat, exclude: notTexts },
     { path: 'locales/review/{locale}', include: review, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },
     { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },

@@ -31,6 +31,7 @@ import { Route as ExamEditorRouteImport } from './routes/staff/online/exam-edito
 import { Route as JobsRouteImport } from './routes/staff/online/jobs';
 import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
+import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
 import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
 import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
@@ -54,6 +55,7 @@ import { Route as TestingExamIdTestRouteImport } from './routes/student/room/tes
 import { Route as ContentPagesIndexRouteImport } from './routes/staff/online/content-pages/index';
 import { Route as ContentPagesIdRouteImport } from './routes/staff/online/content-pages/$id';
 import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
+import { Route as ControlClosedDaysRouteImport } from './routes/staff/online/control/closed-days';
 import { Route as ControlPeopleRouteImport } from './routes/staff/online/control/people';
 import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
@@ -69,6 +71,8 @@ import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/o
 import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
+import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
+import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
@@ -80,6 +84,7 @@ import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/o
 import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
 import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
 import { Route as ControlGroups_DotimportRouteImport } from './routes/staff/online/control/groups_.import';
+import { Route as ControlKtpIndexRouteImport } from './routes/staff/online/control/ktp/index';
 import { Route as ControlPersonnel_DotimportRouteImport } from './routes/staff/online/control/personnel_.import';
 import { Route as ControlSchedulesIndexRouteImport } from './routes/staff/online/control/schedules/index';
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
@@ -91,12 +96,14 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as ControlChatGroupIdDotuserIdRouteImport } from './routes/staff/offline/control/chat/$groupId.$userId';
 import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
 import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
 import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
+import { Route as ControlKtpGroupIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/index';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
 import { Route as ControlSchedulesSubstitutionsIndexRouteImport } from './routes/staff/online/control/schedules/substitutions/index';
 import { Route as ControlSchedulesSubstitutionsAbsenceIdRouteImport } from './routes/staff/online/control/schedules/substitutions/$absenceId';
@@ -109,6 +116,7 @@ import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/sta
 import { Route as StatisticRegionFlowIdIndexRouteImport } from './routes/staff/online/statistic/region/$flowId/index';
 import { Route as ControlGroupsGroupIdSubgroupsIndexRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/index';
 import { Route as ControlGroupsGroupIdSubgroupsSubjectIdRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/$subjectId';
+import { Route as ControlKtpGroupIdCalendarPlanIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/index';
 import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport } from './routes/staff/online/control/statistics-by-students/by-class/$accessPeriodId/index';
 import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
 import { Route as ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
@@ -241,6 +249,11 @@ const CertificationIndexRoute = CertificationIndexRouteImport.update({
   path: '/certification/',
   getParentRoute: () => appRoute,
 } as any);
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
+  getParentRoute: () => appRoute,
+} as any);
 const ControlStartCodesRoute = ControlStartCodesRouteImport.update({
   id: '/control/start-codes',
   path: '/control/start-codes',
@@ -356,6 +369,11 @@ const ControlAuditRoute = ControlAuditRouteImport.update({
   path: '/control/audit',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlClosedDaysRoute = ControlClosedDaysRouteImport.update({
+  id: '/control/closed-days',
+  path: '/control/closed-days',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlPeopleRoute = ControlPeopleRouteImport.update({
   id: '/control/people',
   path: '/control/people',
@@ -437,6 +455,16 @@ const CertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => appRoute,
   } as any);
+const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
+  id: '/chat/chat/$teacherId',
+  path: '/chat/chat/$teacherId',
+  getParentRoute: () => appRoute,
+} as any);
+const ControlChatIndexRoute = ControlChatIndexRouteImport.update({
+  id: '/control/chat/',
+  path: '/control/chat/',
+  getParentRoute: () => appRoute,
+} as any);
 const HomeworkAssignedAnswerIdRoute =
   HomeworkAssignedAnswerIdRouteImport.update({
     id: '/homework/assigned/$answerId',
@@ -495,6 +523,11 @@ const ControlGroupsIndexRoute = ControlGroupsIndexRouteImport.update({
 const ControlGroups_DotimportRoute = ControlGroups_DotimportRouteImport.update({
   id: '/control/groups_/import',
   path: '/control/groups/import',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlKtpIndexRoute = ControlKtpIndexRouteImport.update({
+  id: '/control/ktp/',
+  path: '/control/ktp/',
   getParentRoute: () => staffRoute,
 } as any);
 const ControlPersonnel_DotimportRoute =
@@ -558,6 +591,12 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlChatGroupIdDotuserIdRoute =
+  ControlChatGroupIdDotuserIdRouteImport.update({
+    id: '/control/chat/$groupId/$userId',
+    path: '/control/chat/$groupId/$userId',
+    getParentRoute: () => appRoute,
+  } as any);
 const HomeworkControlHomeworkIdIndexRoute =
   HomeworkControlHomeworkIdIndexRouteImport.update({
     id: '/homework/control/$homeworkId/',
@@ -594,6 +633,11 @@ const ControlGroupsGroupIdIndexRoute =
     path: '/control/groups/$groupId/',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlKtpGroupIdIndexRoute = ControlKtpGroupIdIndexRouteImport.update({
+  id: '/control/ktp/$groupId/',
+  path: '/control/ktp/$groupId/',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlSchedulesGroupIdIndexRoute =
   ControlSchedulesGroupIdIndexRouteImport.update({
     id: '/control/schedules/$groupId/',
@@ -663,6 +707,12 @@ const ControlGroupsGroupIdSubgroupsSubjectIdRoute =
   ControlGroupsGroupIdSubgroupsSubjectIdRouteImport.update({
     id: '/control/groups/$groupId/subgroups/$subjectId',
     path: '/control/groups/$groupId/subgroups/$subjectId',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlKtpGroupIdCalendarPlanIdIndexRoute =
+  ControlKtpGroupIdCalendarPlanIdIndexRouteImport.update({
+    id: '/control/ktp/$groupId/$calendarPlanId/',
+    path: '/control/ktp/$groupId/$calendarPlanId/',
     getParentRoute: () => staffRoute,
   } as any);
 const ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute =
@@ -840,6 +890,7 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof CertificationIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/homework/': typeof HomeworkIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
@@ -850,6 +901,7 @@ export interface FileRoutesByFullPath {
   '/news/': typeof PublicNewsIndexRoute;
   '/content-pages/$id': typeof ContentPagesIdRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/closed-days': typeof ControlClosedDaysRoute;
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
@@ -862,6 +914,7 @@ export interface FileRoutesByFullPath {
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
@@ -870,6 +923,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/': typeof ExamEditorIndexRoute;
   '/pisa/': typeof PisaIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/control/chat/': typeof ControlChatIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -880,11 +934,13 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
+  '/control/ktp/': typeof ControlKtpIndexRoute;
   '/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
@@ -899,6 +955,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
+  '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
   '/control/schedules/substitutions/': typeof ControlSchedulesSubstitutionsIndexRoute;
   '/control/schedules/weeks/': typeof ControlSchedulesWeeksIndexRoute;
@@ -912,6 +969,7 @@ export interface FileRoutesByFullPath {
   '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  '/control/ktp/$groupId/$calendarPlanId/': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
@@ -958,6 +1016,7 @@ export interface FileRoutesByTo {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof CertificationIndexRoute;
+  '/chat': typeof ChatIndexRoute;
   '/homework': typeof HomeworkIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
@@ -968,6 +1027,7 @@ export interface FileRoutesByTo {
   '/news': typeof PublicNewsIndexRoute;
   '/content-pages/$id': typeof ContentPagesIdRoute;
   '/control/audit': typeof ControlAuditRoute;
+  '/control/closed-days': typeof ControlClosedDaysRoute;
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
@@ -980,6 +1040,7 @@ export interface FileRoutesByTo {
   '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
@@ -988,6 +1049,7 @@ export interface FileRoutesByTo {
   '/exam-editor': typeof ExamEditorIndexRoute;
   '/pisa': typeof PisaIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
+  '/control/chat': typeof ControlChatIndexRoute;
   '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -998,11 +1060,13 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
+  '/control/ktp': typeof ControlKtpIndexRoute;
   '/control/schedules': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
@@ -1017,6 +1081,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
+  '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
   '/control/schedules/substitutions': typeof ControlSchedulesSubstitutionsIndexRoute;
   '/control/schedules/weeks': typeof ControlSchedulesWeeksIndexRoute;
@@ -1030,6 +1095,7 @@ export interface FileRoutesByTo {
   '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/subgroups': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  '/control/ktp/$groupId/$calendarPlanId': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
@@ -1082,6 +1148,7 @@ export interface FileRoutesById {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof CertificationIndexRoute;
+  '/_app/chat/': typeof ChatIndexRoute;
   '/_app/homework/': typeof HomeworkIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
@@ -1092,6 +1159,7 @@ export interface FileRoutesById {
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/_staff/content-pages/$id': typeof ContentPagesIdRoute;
   '/_app/_staff/control/audit': typeof ControlAuditRoute;
+  '/_app/_staff/control/closed-days': typeof ControlClosedDaysRoute;
   '/_app/_staff/control/people': typeof ControlPeopleRoute;
   '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
@@ -1104,6 +1172,7 @@ export interface FileRoutesById {
   '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
   '/_app/_staff/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/_app/homework/control/list': typeof HomeworkControlListRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
@@ -1112,6 +1181,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/': typeof ExamEditorIndexRoute;
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/_app/control/chat/': typeof ControlChatIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -1122,11 +1192,13 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
+  '/_app/_staff/control/ktp/': typeof ControlKtpIndexRoute;
   '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/_app/_staff/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/_app/_staff/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
@@ -1141,6 +1213,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
+  '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
   '/_app/_staff/control/schedules/substitutions/': typeof ControlSchedulesSubstitutionsIndexRoute;
   '/_app/_staff/control/schedules/weeks/': typeof ControlSchedulesWeeksIndexRoute;
@@ -1156,6 +1229,7 @@ export interface FileRoutesById {
   '/_app/_staff/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/_app/_staff/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  '/_app/_staff/control/ktp/$groupId/$calendarPlanId/': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
@@ -1207,6 +1281,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification/'
+    | '/chat/'
     | '/homework/'
     | '/profile/'
     | '/schedule/'
@@ -1217,6 +1292,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/content-pages/$id'
     | '/control/audit'
+    | '/control/closed-days'
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
@@ -1229,6 +1305,7 @@ export interface FileRouteTypes {
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
     | '/student-statistic/$accessPeriodId/$userId'
@@ -1237,6 +1314,7 @@ export interface FileRouteTypes {
     | '/exam-editor/'
     | '/pisa/'
     | '/certification/$certId/'
+    | '/control/chat/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
     | '/content-pages/new/$kind'
@@ -1247,11 +1325,13 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications/'
     | '/control/groups/'
+    | '/control/ktp/'
     | '/control/schedules/'
     | '/control/statistics-by-students/'
     | '/exam-editor/directions/'
@@ -1266,6 +1346,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId/'
+    | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
     | '/control/schedules/substitutions/'
     | '/control/schedules/weeks/'
@@ -1279,6 +1360,7 @@ export interface FileRouteTypes {
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/groups/$groupId/subgroups/'
+    | '/control/ktp/$groupId/$calendarPlanId/'
     | '/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/exam-editor/exams/edit/$id/analysis'
@@ -1325,6 +1407,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification'
+    | '/chat'
     | '/homework'
     | '/profile'
     | '/schedule'
@@ -1335,6 +1418,7 @@ export interface FileRouteTypes {
     | '/news'
     | '/content-pages/$id'
     | '/control/audit'
+    | '/control/closed-days'
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
@@ -1347,6 +1431,7 @@ export interface FileRouteTypes {
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
     | '/student-statistic/$accessPeriodId/$userId'
@@ -1355,6 +1440,7 @@ export interface FileRouteTypes {
     | '/exam-editor'
     | '/pisa'
     | '/certification/$certId'
+    | '/control/chat'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
     | '/content-pages/new/$kind'
@@ -1365,11 +1451,13 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/control/certifications'
     | '/control/groups'
+    | '/control/ktp'
     | '/control/schedules'
     | '/control/statistics-by-students'
     | '/exam-editor/directions'
@@ -1384,6 +1472,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId'
+    | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
     | '/control/schedules/substitutions'
     | '/control/schedules/weeks'
@@ -1397,6 +1486,7 @@ export interface FileRouteTypes {
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/groups/$groupId/subgroups'
+    | '/control/ktp/$groupId/$calendarPlanId'
     | '/control/statistics-by-students/by-class/$accessPeriodId'
     | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/exam-editor/exams/edit/$id/analysis'
@@ -1448,6 +1538,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/_app/certification/'
+    | '/_app/chat/'
     | '/_app/homework/'
     | '/_app/profile/'
     | '/_app/schedule/'
@@ -1458,6 +1549,7 @@ export interface FileRouteTypes {
     | '/_public/news/'
     | '/_app/_staff/content-pages/$id'
     | '/_app/_staff/control/audit'
+    | '/_app/_staff/control/closed-days'
     | '/_app/_staff/control/people'
     | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
@@ -1470,6 +1562,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/testing-appointment/students'
     | '/_app/_staff/testing-appointment/teachers'
     | '/_app/certification/$certId/result'
+    | '/_app/chat/chat/$teacherId'
     | '/_app/homework/assigned/$answerId'
     | '/_app/homework/control/list'
     | '/_app/student-statistic/$accessPeriodId/$userId'
@@ -1478,6 +1571,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/'
     | '/_app/_staff/pisa/'
     | '/_app/certification/$certId/'
+    | '/_app/control/chat/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
     | '/_app/_staff/content-pages/new/$kind'
@@ -1488,11 +1582,13 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/control/chat/$groupId/$userId'
     | '/_app/homework/control/$homeworkId/preview'
     | '/_app/homework/control/assigned/$answerId'
     | '/_app/schedule/lesson/$scheduleId/$tab'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
+    | '/_app/_staff/control/ktp/'
     | '/_app/_staff/control/schedules/'
     | '/_app/_staff/control/statistics-by-students/'
     | '/_app/_staff/exam-editor/directions/'
@@ -1507,6 +1603,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/'
+    | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
     | '/_app/_staff/control/schedules/substitutions/'
     | '/_app/_staff/control/schedules/weeks/'
@@ -1522,6 +1619,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/statistic/department/$flowId/assign/$kind'
     | '/_app/_staff/statistic/region/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/subgroups/'
+    | '/_app/_staff/control/ktp/$groupId/$calendarPlanId/'
     | '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
@@ -1710,6 +1808,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificationIndexRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/chat/': {
+      id: '/_app/chat/';
+      path: '/chat';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof ChatIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/control/start-codes': {
       id: '/_app/control/start-codes';
       path: '/control/start-codes';
@@ -1871,6 +1976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlAuditRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/closed-days': {
+      id: '/_app/_staff/control/closed-days';
+      path: '/control/closed-days';
+      fullPath: '/control/closed-days';
+      preLoaderRoute: typeof ControlClosedDaysRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/people': {
       id: '/_app/_staff/control/people';
       path: '/control/people';
@@ -1976,6 +2088,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificationCertIdResultRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/chat/chat/$teacherId': {
+      id: '/_app/chat/chat/$teacherId';
+      path: '/chat/chat/$teacherId';
+      fullPath: '/chat/chat/$teacherId';
+      preLoaderRoute: typeof ChatChatDotteacherIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/chat/': {
+      id: '/_app/control/chat/';
+      path: '/control/chat';
+      fullPath: '/control/chat/';
+      preLoaderRoute: typeof ControlChatIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/homework/assigned/$answerId': {
       id: '/_app/homework/assigned/$answerId';
       path: '/homework/assigned/$answerId';
@@ -2051,6 +2177,13 @@ declare module '@tanstack/react-router' {
       path: '/control/groups/import';
       fullPath: '/control/groups/import';
       preLoaderRoute: typeof ControlGroups_DotimportRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/ktp/': {
+      id: '/_app/_staff/control/ktp/';
+      path: '/control/ktp';
+      fullPath: '/control/ktp/';
+      preLoaderRoute: typeof ControlKtpIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/personnel_/import': {
@@ -2130,6 +2263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/control/chat/$groupId/$userId': {
+      id: '/_app/control/chat/$groupId/$userId';
+      path: '/control/chat/$groupId/$userId';
+      fullPath: '/control/chat/$groupId/$userId';
+      preLoaderRoute: typeof ControlChatGroupIdDotuserIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/homework/control/$homeworkId/': {
       id: '/_app/homework/control/$homeworkId/';
       path: '/homework/control/$homeworkId';
@@ -2170,6 +2310,13 @@ declare module '@tanstack/react-router' {
       path: '/control/groups/$groupId';
       fullPath: '/control/groups/$groupId/';
       preLoaderRoute: typeof ControlGroupsGroupIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/ktp/$groupId/': {
+      id: '/_app/_staff/control/ktp/$groupId/';
+      path: '/control/ktp/$groupId';
+      fullPath: '/control/ktp/$groupId/';
+      preLoaderRoute: typeof ControlKtpGroupIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/schedules/$groupId/': {
@@ -2254,6 +2401,13 @@ declare module '@tanstack/react-router' {
       path: '/control/groups/$groupId/subgroups/$subjectId';
       fullPath: '/control/groups/$groupId/subgroups/$subjectId';
       preLoaderRoute: typeof ControlGroupsGroupIdSubgroupsSubjectIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/ktp/$groupId/$calendarPlanId/': {
+      id: '/_app/_staff/control/ktp/$groupId/$calendarPlanId/';
+      path: '/control/ktp/$groupId/$calendarPlanId';
+      fullPath: '/control/ktp/$groupId/$calendarPlanId/';
+      preLoaderRoute: typeof ControlKtpGroupIdCalendarPlanIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': {
@@ -2568,6 +2722,7 @@ interface staffRouteChildren {
   JobsRoute: typeof JobsRoute;
   PisaRoute: typeof PisaRouteWithChildren;
   ControlAuditRoute: typeof ControlAuditRoute;
+  ControlClosedDaysRoute: typeof ControlClosedDaysRoute;
   ControlPeopleRoute: typeof ControlPeopleRoute;
   ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
@@ -2584,6 +2739,7 @@ interface staffRouteChildren {
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
   ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
+  ControlKtpIndexRoute: typeof ControlKtpIndexRoute;
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
@@ -2591,6 +2747,7 @@ interface staffRouteChildren {
   ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
+  ControlKtpGroupIdIndexRoute: typeof ControlKtpGroupIdIndexRoute;
   ControlSchedulesGroupIdIndexRoute: typeof ControlSchedulesGroupIdIndexRoute;
   ControlSchedulesSubstitutionsIndexRoute: typeof ControlSchedulesSubstitutionsIndexRoute;
   ControlSchedulesWeeksIndexRoute: typeof ControlSchedulesWeeksIndexRoute;
@@ -2602,6 +2759,7 @@ interface staffRouteChildren {
   StatisticDepartmentFlowIdAssignDotkindRoute: typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   StatisticRegionFlowIdAssignDotkindRoute: typeof StatisticRegionFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdSubgroupsIndexRoute: typeof ControlGroupsGroupIdSubgroupsIndexRoute;
+  ControlKtpGroupIdCalendarPlanIdIndexRoute: typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   ControlSchedulesGroupIdLessonScheduleIdTabRoute: typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   ControlSchedulesGroupIdLessonScheduleIdIndexRoute: typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
@@ -2613,6 +2771,7 @@ const staffRouteChildren: staffRouteChildren = {
   JobsRoute: JobsRoute,
   PisaRoute: PisaRouteWithChildren,
   ControlAuditRoute: ControlAuditRoute,
+  ControlClosedDaysRoute: ControlClosedDaysRoute,
   ControlPeopleRoute: ControlPeopleRoute,
   ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,
@@ -2629,6 +2788,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
   ControlGroupsIndexRoute: ControlGroupsIndexRoute,
+  ControlKtpIndexRoute: ControlKtpIndexRoute,
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
@@ -2637,6 +2797,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
+  ControlKtpGroupIdIndexRoute: ControlKtpGroupIdIndexRoute,
   ControlSchedulesGroupIdIndexRoute: ControlSchedulesGroupIdIndexRoute,
   ControlSchedulesSubstitutionsIndexRoute:
     ControlSchedulesSubstitutionsIndexRoute,
@@ -2655,6 +2816,8 @@ const staffRouteChildren: staffRouteChildren = {
     StatisticRegionFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdSubgroupsIndexRoute:
     ControlGroupsGroupIdSubgroupsIndexRoute,
+  ControlKtpGroupIdCalendarPlanIdIndexRoute:
+    ControlKtpGroupIdCalendarPlanIdIndexRoute,
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
     ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
   ControlSchedulesGroupIdLessonScheduleIdTabRoute:
@@ -2679,19 +2842,23 @@ interface appRouteChildren {
   ProfileTabRoute: typeof ProfileTabRoute;
   ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
+  ChatIndexRoute: typeof ChatIndexRoute;
   HomeworkIndexRoute: typeof HomeworkIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
+  ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
+  ControlChatIndexRoute: typeof ControlChatIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
   HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
   HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
@@ -2713,21 +2880,25 @@ const appRouteChildren: appRouteChildren = {
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
+  ChatIndexRoute: ChatIndexRoute,
   HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
+  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
+  ControlChatIndexRoute: ControlChatIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
   HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
   HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,

@@ -26,6 +26,7 @@ import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/
 import { Route as PublicDirectionsRouteImport } from './routes/visitor/online/_public/directions';
 import { Route as PublicFaqRouteImport } from './routes/visitor/online/_public/faq';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
+import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
 import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
 import { Route as HomeworkHomeworkIdRouteImport } from './routes/student/offline/homework/$homeworkId';
 import { Route as HomeworkListRouteImport } from './routes/student/offline/homework/list';
@@ -46,6 +47,7 @@ import { Route as TestingExamIdEntRouteImport } from './routes/student/room/test
 import { Route as TestingExamIdTestRouteImport } from './routes/student/room/testing/$examId/test';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
+import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
@@ -135,6 +137,11 @@ const PublicFaqRoute = PublicFaqRouteImport.update({
 const CertificationIndexRoute = CertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
+  getParentRoute: () => appRoute,
+});
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
   getParentRoute: () => appRoute,
 });
 const HomeworkIndexRoute = HomeworkIndexRouteImport.update({
@@ -239,6 +246,11 @@ const CertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => appRoute,
   });
+const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
+  id: '/chat/chat/$teacherId',
+  path: '/chat/chat/$teacherId',
+  getParentRoute: () => appRoute,
+});
 const HomeworkAssignedAnswerIdRoute =
   HomeworkAssignedAnswerIdRouteImport.update({
     id: '/homework/assigned/$answerId',
@@ -291,12 +303,14 @@ const appRouteChildren = {
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
+  ChatIndexRoute: ChatIndexRoute,
   HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
+  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,

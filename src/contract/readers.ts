@@ -25,6 +25,9 @@ export const assigners = administrativeWorkers;
 /** Who has a page of their jobs: students begin none. */
 export const jobOwners = [...teachingStaff, ...administrativeWorkers, 'EXMNG'] as const;
 
+/** Who closes schools for some days. */
+export const closers = ['ZVCH', 'DCR', 'DPTWRKR'] as const;
+
 /** Who has lessons, or gives them. */
 export const scheduleReaders = ['ST', ...teachingStaff] as const;
 

@@ -8,6 +8,7 @@ import { control } from './expectations/control.ts';
 import { homework } from './expectations/homework.ts';
 import { own } from './expectations/own.ts';
 import { people } from './expectations/people.ts';
+import { plans } from './expectations/plans.ts';
 import { pages } from './expectations/pages.ts';
 import { results } from './expectations/results.ts';
 import { schedule } from './expectations/schedule.ts';
@@ -27,6 +28,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...assignment,
   ...people,
   ...homework,
+  ...plans,
   ...certifications,
   ...schedule,
   ...own,

@@ -1,4 +1,4 @@
-/** A class that GL.own leads, with one student, a subgroup and a teacher of the school; and an empty class. */
+/** A class that GL.own leads, with one student, a subgroup, a calendar plan and a teacher of the school; and an empty class. */
 import { randomUUID } from 'node:crypto';
 import { switchedKinds } from '#domain/exam/appointment.ts';
 import { localTime, schoolYearOf } from '#domain/exam/local-time.ts';
@@ -31,6 +31,11 @@ export async function schoolClass(country: Country): Promise<Ids> {
   const emptyId = await addClass(null);
   const [subgroup] = await sql<{ id: number }[]>`
     insert into subgroup (group_id, subject_id, number) values (${classId}, ${subjectId}, 1) returning id`;
+  const [plan] = await sql<{ uuid: string }[]>`
+    insert into calendar_plan (group_id, subject_id, school_year)
+    select id, ${subjectId}, school_year from "group" where id = ${classId} returning uuid`;
+  const [theme] = await sql<{ uuid: string }[]>`
+    insert into plan_theme (plan_uuid, type, quarter, position, theme) values (${plan?.uuid ?? ''}, 'regular', 1, 1, 'Taqyryp') returning uuid`;
   const flows = await ensureFlows(sql, switchedKinds, schoolYearOf(localTime(Date.now(), 300)));
   return {
     homeId,
@@ -40,6 +45,8 @@ export async function schoolClass(country: Country): Promise<Ids> {
     employeeId: await addPerson('TCHR', null),
     subjectId,
     subgroupId: subgroup?.id ?? 0,
+    planUuid: plan?.uuid ?? '',
+    themeUuid: theme?.uuid ?? '',
     flowId: flows[0]?.id ?? 0,
   };
 }

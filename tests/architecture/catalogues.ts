@@ -10,6 +10,8 @@ import { messages as appointingRu } from '../../locales/appointing/ru.po';
 import { messages as peopleKk } from '../../locales/people/kk.po';
 import { messages as homeworkKk } from '../../locales/homework/kk.po';
 import { messages as homeworkRu } from '../../locales/homework/ru.po';
+import { messages as chatKk } from '../../locales/chat/kk.po';
+import { messages as chatRu } from '../../locales/chat/ru.po';
 import { messages as scheduleKk } from '../../locales/schedule/kk.po';
 import { messages as peopleRu } from '../../locales/people/ru.po';
 import { messages as scheduleRu } from '../../locales/schedule/ru.po';
@@ -81,6 +83,7 @@ function pathsOf(locale: Translated): string[] {
     'people',
     'schedule',
     'homework',
+    'chat',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -175,6 +178,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...peopleKk,
     ...scheduleKk,
     ...homeworkKk,
+    ...chatKk,
     ...kitKk,
   },
   ru: {
@@ -198,6 +202,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...peopleRu,
     ...scheduleRu,
     ...homeworkRu,
+    ...chatRu,
     ...kitRu,
   },
 };

@@ -16,6 +16,7 @@ import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as reviewEn } from '../../locales/review/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
 import { messages as homeworkEn } from '../../locales/homework/en.po';
+import { messages as chatEn } from '../../locales/chat/en.po';
 import { messages as scheduleEn } from '../../locales/schedule/en.po';
 import { messages as waitingEn } from '../../locales/waiting/en.po';
 import { messages as serverEn } from '../../locales/server/en.po';
@@ -26,6 +27,8 @@ import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Tex
 const latinWords = new Set([
   'xls',
   'xlsx',
+  'docx',
+  'Word',
   'csv',
   'XML',
   'ZIP',
@@ -125,6 +128,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...reviewEn,
       ...scheduleEn,
       ...homeworkEn,
+      ...chatEn,
       ...waitingEn,
       ...fieldsEn,
       ...uploadsEn,

@@ -9,8 +9,7 @@ const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
 /** The first lesson of a schedule: its address is known only then. */
 async function openLesson(page: Page): Promise<void> {
   await page.getByTestId('lesson-link').first().click();
-  await page.waitForURL('**/lesson/*');
-  await expect(page.getByTestId('lesson')).toBeVisible();
+  await expect(page.getByTestId('lesson-page')).toBeVisible();
 }
 
 async function openAbsence(page: Page): Promise<void> {
@@ -22,7 +21,7 @@ async function openAbsence(page: Page): Promise<void> {
 async function openLessonTab(page: Page): Promise<void> {
   await openLesson(page);
   await page.goto(`${page.url()}/theme`);
-  await expect(page.getByTestId('lesson')).toBeVisible();
+  await expect(page.getByTestId('lesson-page')).toBeVisible();
 }
 
 function lesson(page: Page): Promise<void> {

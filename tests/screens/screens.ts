@@ -5,7 +5,9 @@
 import type { Page } from '@playwright/test';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { expect } from '../support/patience.ts';
+import { chatScreens } from './chat-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
+import { planScreens } from './plan-screens.ts';
 
 /** Accounts of the demo. Null: nobody is signed in. */
 export type Who = 'student' | 'teacher' | 'lead' | 'zavuch' | 'director' | 'department' | 'region' | 'country' | 'exam';
@@ -232,7 +234,9 @@ export const screens: readonly Screen[] = [
     as: ['director', 'teacher', 'lead', 'zavuch', 'department'],
     path: '/control/start-codes',
   },
+  ...planScreens,
   ...scheduleScreens,
+  ...chatScreens,
   { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
   { route: '/homework/list', name: 'own-homework', as: ['student'], path: '/homework/list' },
   {

@@ -6,7 +6,7 @@ import type { CommandChannel, CommandMessage } from '#offline/commands/ports.ts'
 import { openQueue, type CommandQueue } from '#offline/commands/queue.ts';
 import { createVaultSealer } from '#offline/commands/vault-sealer.ts';
 import { getSession } from '#client/api/session.ts';
-import { sendHeldFile } from './held-files.ts';
+import { createCommandFiles } from './command-files.ts';
 import { fetchOwn } from './own-fetch.ts';
 
 function createCommandChannel(): CommandChannel & { close: () => void } {
@@ -27,14 +27,15 @@ function createCommandChannel(): CommandChannel & { close: () => void } {
 /** Opens the queue of a person in this page and ties it to the page's events. */
 export function openBrowserQueue(personId: number): CommandQueue {
   const channel = createCommandChannel();
-  const queue = openQueue({
+  const files = createCommandFiles(personId, () => queue.kick());
+  const queue: CommandQueue = openQueue({
     personId,
     isOwner: () => getSession().user?.userId === personId,
     ports: {
       store: createIdbCommandStore(browserScheduler),
       sealer: createVaultSealer(personId),
       transport: createCommandTransport(fetchOwn),
-      files: { send: sendHeldFile },
+      files,
       scheduler: browserScheduler,
       locks: createLocks(),
       leaseChannel: createChannel(),
@@ -58,6 +59,7 @@ export function openBrowserQueue(personId: number): CommandQueue {
     ...queue,
     close() {
       controller.abort();
+      files.close();
       queue.close();
       channel.close();
     },

@@ -7,6 +7,7 @@ export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.test-appointed': msg`Tests that are set for me`,
   'notify.certification-appointed': msg`Certifications that are set for me`,
   'notify.lesson-substituted': msg`Lessons that somebody else gives`,
+  'notify.days-closed': msg`Closed days and what they change for my lessons`,
   'notify.job-ended': msg`Long work that has ended`,
   'notify.transfer': msg`Transfers of students`,
   'notify.homework-new': msg`New homework`,

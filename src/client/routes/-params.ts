@@ -64,6 +64,19 @@ export const periodAndGroupParams = {
   }),
 };
 
+export const teacherIdParam = {
+  parse: ({ teacherId }: { teacherId: string }) => ({ teacherId: parseId(teacherId) }),
+  stringify: ({ teacherId }: { teacherId: number }) => ({ teacherId: String(teacherId) }),
+};
+
+export const groupAndUserParams = {
+  parse: ({ groupId, userId }: { groupId: string; userId: string }) => ({ groupId: parseId(groupId), userId: parseId(userId) }),
+  stringify: ({ groupId, userId }: { groupId: number; userId: number }) => ({
+    groupId: String(groupId),
+    userId: String(userId),
+  }),
+};
+
 /** @throws where it is none: there is no such page */
 export function checkUuid(text: string): void {
   if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)) throw notFound();

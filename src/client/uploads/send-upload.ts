@@ -80,20 +80,6 @@ export async function sendUpload(
   }
 }
 
-/**
- * Goes on with an upload for as long as the line holds; whoever calls tries again.
- * @throws whatever ended it
- */
-export async function sendOnce(job: UploadJob, line: UploadLine, signal: AbortSignal): Promise<UploadedFile> {
-  let sent = await within(signal, (limit) => line.start(job, limit));
-  while (sent < job.file.size) {
-    const offset = sent;
-    const bytes = job.file.slice(offset, offset + firstPieceBytes);
-    sent = await within(signal, (limit) => line.piece(job.uploadId, offset, bytes, limit));
-  }
-  return within(signal, (limit) => line.finish(job.uploadId, limit));
-}
-
 /** A time-out of ours ends as an abort that nobody asked for. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiFailure ? error.retryable : error instanceof DOMException && error.name === 'AbortError';

@@ -1,5 +1,6 @@
 /** What happened that a person wants to know of: one's own notifications, newest first. */
 import * as v from 'valibot';
+import { bilingual } from '#domain/language.ts';
 import { jobStates } from '#domain/jobs/states.ts';
 import { transferStates } from '#domain/person/transfer.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
@@ -17,9 +18,23 @@ const base = {
 /** When the test can be sat, milliseconds since the epoch. */
 const appointed = v.object({ title: v.string(), startsAt: v.number(), finishesAt: v.number() });
 
+/** Schools are closed for some days, or open again: what it comes to for this teacher. */
+const daysClosed = v.object({
+  isClosed: v.boolean(),
+  /** YYYY-MM-DD, both included. */
+  from: v.string(),
+  to: v.string(),
+  reason: bilingual,
+  /** Own lessons that went, or came back; themes that begin on another day; hours that find no lesson now, or find one again. */
+  lessons: v.number(),
+  themes: v.number(),
+  missing: v.number(),
+});
+
 export const notification = v.variant('kind', [
   v.object({ ...base, kind: v.literal('test-appointed'), data: appointed }),
   v.object({ ...base, kind: v.literal('certification-appointed'), data: appointed }),
+  v.object({ ...base, kind: v.literal('days-closed'), data: daysClosed }),
   v.object({
     ...base,
     kind: v.literal('lesson-substituted'),

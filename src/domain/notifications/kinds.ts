@@ -3,6 +3,7 @@ export const notificationKinds = [
   'test-appointed',
   'certification-appointed',
   'job-ended',
+  'days-closed',
   'homework-new',
   'homework-returned',
   'homework-resent',

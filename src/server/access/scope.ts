@@ -83,6 +83,17 @@ export function isGroupInPlace(sql: Queryable, actor: Actor, alias: 'g' | 'r' = 
   return sql`${group}.school_id in (select s.id from school s where ${isSchoolInPlace(sql, actor)})`;
 }
 
+/** What a teacher gives to a class now, by their load; over rows with a class, a subject and a subgroup or none. Subgroups of others are not theirs. */
+export function isTaught(sql: Queryable, actor: Actor, alias: 'p'): Fragment {
+  const place = placeOf(actor);
+  if (place.of !== 'led groups') return sql`false`;
+  const row = sql(alias);
+  return sql`exists (
+    select from teaching e join "group" o on o.id = e.group_id
+    where e.person_id = ${actor.personId} and e.until_on is null and o.school_id = ${place.schoolId} and e.group_id = ${row}.group_id
+      and e.subject_id = ${row}.subject_id and (e.subgroup_id is null or ${row}.subgroup_id is null or e.subgroup_id = ${row}.subgroup_id))`;
+}
+
 /** Those who lead groups have their students in place, and no colleagues. */
 export function isPersonInPlace(sql: Queryable, actor: Actor, alias: 'p' | 't' | 'r' = 'p'): Fragment {
   const person = sql(alias);

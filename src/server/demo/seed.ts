@@ -13,6 +13,8 @@ import { addSchoolYear, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
 import { seedResets } from './seed-resets.ts';
 import { seedHomework } from './seed-homework.ts';
+import { seedChat } from './seed-chat.ts';
+import { seedPlans } from './seed-plans.ts';
 import { seedSchedule } from './seed-schedule.ts';
 import { seedAttempts } from './seed-attempts.ts';
 import { seedAssignments } from './seed-assignments.ts';
@@ -44,6 +46,8 @@ const largeTables = [
   'subgroup_member',
   'schedule_item',
   'lesson',
+  'calendar_plan',
+  'plan_theme',
   'exam_question_version',
   'exam_access_period',
   'exam_attempt',
@@ -80,6 +84,8 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedCountry(tx, setting, size, log);
     await seedSchedule(tx, setting.schoolYear, now, seed);
     await seedHomework(tx, now);
+    await seedChat(tx, now);
+    await seedPlans(tx, setting.schoolYear);
     await seedBank(tx, now);
     await seedAttempts(tx, now, seed);
     await seedAnalysis(tx, now, seed);

@@ -1,10 +1,13 @@
 import type { ClientKind } from './client-kind.ts';
+import { chatKinds } from './chat.ts';
 import { favourite } from './favourite.ts';
 import { homeworkKinds } from './homework.ts';
 import { ownNote } from './own-note.ts';
 import { ownSetting } from './own-setting.ts';
 
-const kinds = new Map<string, ClientKind>([favourite, ownNote, ownSetting, ...homeworkKinds].map((kind) => [kind.kind, kind]));
+const kinds = new Map<string, ClientKind>(
+  [favourite, ownNote, ownSetting, ...chatKinds, ...homeworkKinds].map((kind) => [kind.kind, kind]),
+);
 
 /** Undefined: of a newer build. Its command stays on the device and is listed without its content. */
 export function kindOf(kind: string): ClientKind | undefined {

@@ -4,7 +4,7 @@ import type { HomeworkAnswer } from '#contract/commands/kinds/homework-answer.ts
 import type { OwnWork } from '#contract/homework/own.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { dropHeldFile, holdFile } from '#client/commands/held-files.ts';
+import { addCommandFile } from '#client/commands/command-files.ts';
 import { answerOf, answerSubject, newAnswer } from '#client/commands/kinds/homework.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { newId } from '#client/new-id.ts';
@@ -74,7 +74,8 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
         if (smaller.size === 0 || smaller.size > mostBytes) return setProblem('too-large');
         const upload = newId();
         const isPicture = smaller.type.startsWith('image/');
-        await holdFile(userId, upload, isPicture ? 'image' : 'file', smaller);
+        const kind = isPicture ? 'image' : 'file';
+        await addCommandFile(userId, { uploadId: upload, blob: smaller, name: smaller.name, kind });
         const src = isPicture ? URL.createObjectURL(smaller) : null;
         const page: DraftPage = { upload, ...(await sidesOf(smaller)), rotation: 0, name: smaller.name, src, isNew: true };
         shown.current = [...shown.current, page];
@@ -96,7 +97,6 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
 
   function remove({ upload, isNew, src }: DraftPage): void {
     if (isNew && src !== null) URL.revokeObjectURL(src);
-    if (isNew) void dropHeldFile(userId, upload);
     setPages((all) => all.filter((page) => page.upload !== upload));
   }
 

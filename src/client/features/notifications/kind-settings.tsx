@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { notifySetting, settingNames, type SettingName } from '#contract/commands/kinds/own-setting.ts';
 import { notificationKinds, type NotificationKind } from '#domain/notifications/kinds.ts';
-import { isOneOf, type Role } from '#domain/person/role.ts';
+import { isOneOf, teachingStaff, type Role } from '#domain/person/role.ts';
 import { chatReaders, homeworkGivers, scheduleReaders, transferKeepers } from '#contract/readers.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
@@ -13,6 +13,7 @@ const ofStudents: ReadonlySet<NotificationKind> = new Set(['test-appointed', 'ho
 
 /** Whom a kind concerns. */
 function concerns(kind: NotificationKind, role: Role): boolean {
+  if (kind === 'days-closed') return isOneOf(role, teachingStaff);
   if (kind === 'transfer') return isOneOf(role, transferKeepers);
   if (kind === 'chat-message') return isOneOf(role, chatReaders);
   if (kind === 'lesson-substituted') return isOneOf(role, scheduleReaders);

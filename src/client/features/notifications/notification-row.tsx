@@ -10,6 +10,7 @@ import { formatDateTime } from '#ui/format.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { storedLanguage } from '#client/api/language.ts';
 import { jobName } from '#client/notifications/job-words.ts';
+import { ClosedDaysNews } from './closed-days-news.tsx';
 import css from './notifications.module.css';
 
 interface NotificationRowProps {
@@ -82,15 +83,26 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
           </Link>
         </span>
       );
+    case 'days-closed':
+      return <ClosedDaysNews data={notification.data} onFollow={follow} />;
     case 'homework-new':
     case 'homework-returned':
     case 'homework-resent':
       return <HomeworkNews notification={notification} onFollow={follow} />;
     case 'chat-message': {
-      const { name } = notification.data;
+      const { name, fromId, groupId } = notification.data;
+      const words = <Trans>New message: {name}</Trans>;
       return (
         <span className={css['what']}>
-          <Trans>New message: {name}</Trans>
+          {groupId === null ? (
+            <Link to="/chat/chat/$teacherId" params={{ teacherId: fromId }} onClick={follow}>
+              {words}
+            </Link>
+          ) : (
+            <Link to="/control/chat/$groupId/$userId" params={{ groupId, userId: fromId }} onClick={follow}>
+              {words}
+            </Link>
+          )}
         </span>
       );
     }

@@ -123,7 +123,7 @@ function Facts({ lesson, groupId }: { lesson: ShownLesson; groupId: string | nul
     [t`Note`, note],
   ];
   return (
-    <div className={css['sheet']} data-testid="lesson">
+    <div className={css['sheet']} data-testid="lesson-page">
       {state === 'cancelled' && (
         <p className={css['change']}>
           <Trans>No lesson</Trans>

@@ -36,6 +36,7 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/control/transfers': msg`another school, leave, arrive, move`,
   '/control/personnel': msg`teachers, employees, personnel, positions`,
   '/control/ktp': msg`KTP, curriculum, themes`,
+  '/control/closed-days': msg`frost, quarantine, no lessons, holidays, storm`,
   '/control/schedules': msg`timetable of classes, calls`,
   '/control/statistics-by-students': msg`results of students, analysis, classes`,
   '/statistic/1': msg`results, regions, analysis`,

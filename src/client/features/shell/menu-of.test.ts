@@ -54,6 +54,7 @@ const expected: Readonly<Record<string, string>> = {
   '/control/personnel': /*          */ '.  .  .  x  x  x  x  x  .',
   '/control/ktp': /*                */ '.  x  x  x  x  .  .  .  .',
   '/control/schedules': /*          */ '.  .  x  x  x  .  .  .  .',
+  '/control/closed-days': /*        */ '.  .  .  x  x  x  .  .  .',
   '/control/statistics-by-students': ' .  .  s  s  s  .  .  .  .',
   '/statistic/1': /*                */ '.  .  .  .  .  .  .  x  .',
   '/statistic/region/1': /*         */ '.  .  .  .  .  .  x  .  .',

@@ -183,8 +183,19 @@ export const menuSections: readonly MenuSection[] = [
         about: msg`Teachers and heads: roles, positions, passwords.`,
         roles: [...management, ...administrativeWorkers],
       },
-      { to: '/control/ktp', label: msg`Calendar plans`, roles: teachingStaff },
+      {
+        to: '/control/ktp',
+        label: msg`Calendar plans`,
+        about: msg`Themes of your subjects on the days of their lessons.`,
+        roles: teachingStaff,
+      },
       { to: '/control/schedules', label: msg`Schedules`, roles: leads },
+      {
+        to: '/control/closed-days',
+        label: msg`Closed days`,
+        about: msg`Frost, storm, quarantine: lessons and plans follow at once.`,
+        roles: [...management, 'DPTWRKR'],
+      },
       {
         to: '/control/statistics-by-students',
         label: msg`Statistics: students`,

@@ -1,5 +1,6 @@
 /** Brings the lessons of a school in line with its live weeks and its calendar. */
 import { weekOn, type ScheduleWeek } from '#domain/schedule/lessons-of.ts';
+import { layPlans } from '#server/areas/plans/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { daysOfGrade, loadCalendar } from './school-calendar.ts';
 
@@ -10,17 +11,19 @@ export interface MakeLessons {
   from: string;
   /** Nor after this one; left out: to the end of the school year. */
   until?: string;
+  /** Only the lessons of these classes; left out: of all. */
+  groupIds?: readonly number[];
 }
 
 /**
  * Lessons keep their uuid as long as their place in the week gives one on their day. What somebody changed by hand, what was held and what stands
- * for one day only stays. Inside a transaction: it locks the school's schedule.
+ * for one day only stays. Calendar plans of classes whose lessons changed are laid again. Inside a transaction: it locks the school's schedule.
  *
  * @returns how many were added or changed, and how many went
  */
 export async function makeLessons(
   tx: Queryable,
-  { schoolId, schoolYear, from, until = '9999-12-31' }: MakeLessons,
+  { schoolId, schoolYear, from, until = '9999-12-31', groupIds }: MakeLessons,
 ): Promise<{ written: number; removed: number }> {
   await lockSchedule(tx, schoolId);
   const [calendar, weeks, grades] = await Promise.all([
@@ -41,13 +44,18 @@ export async function makeLessons(
       i.forced_reason
     from json_to_recordset(${JSON.stringify(days)}::text::json) as d(grade smallint, date date, weekday smallint, quarter smallint, week_id int)
     join schedule_item i on i.week_id = d.week_id and i.weekday = d.weekday
-    join "group" g on g.id = i.group_id and g.grade = d.grade and g.archived_on is null`;
-  const removed = await tx`
-    with wanted as materialized (${wanted})
+    join "group" g on g.id = i.group_id and g.grade = d.grade and g.archived_on is null
+    ${groupIds ? tx`where i.group_id = any(${tx.array([...groupIds])}::int[])` : tx``}`;
+  const removed = await tx<Changed[]>`
+    with wanted as materialized (${wanted}), removed as (
     delete from lesson l
     where l.school_id = ${schoolId} and l.school_year = ${schoolYear} and l.date between ${from} and ${until} and l.state = 'planned' and not l.is_one_time
-      and not l.is_changed and not exists (select from wanted w where w.id = l.item_id and w.date = l.date)`;
-  const written = await tx`
+      and not l.is_changed and not exists (select from wanted w where w.id = l.item_id and w.date = l.date)
+      ${groupIds ? tx`and l.group_id = any(${tx.array([...groupIds])}::int[])` : tx``}
+    returning l.group_id)
+    select group_id as id, count(*)::int as lessons from removed group by group_id`;
+  const written = await tx<Changed[]>`
+    with written as (
     insert into lesson (school_id, group_id, subgroup_id, part, subject_id, teacher_id, room_id, date, start_minute, end_minute, school_year,
       quarter, item_id, forced_reason)
     select ${schoolId}::int, w.group_id, w.subgroup_id, w.part, w.subject_id, w.teacher_id, w.room_id, w.date, w.start_minute, w.end_minute,
@@ -61,8 +69,22 @@ export async function makeLessons(
       and (lesson.group_id, lesson.subgroup_id, lesson.part, lesson.subject_id, lesson.teacher_id, lesson.room_id, lesson.start_minute,
         lesson.end_minute, lesson.quarter, lesson.forced_reason)
       is distinct from (excluded.group_id, excluded.subgroup_id, excluded.part, excluded.subject_id, excluded.teacher_id, excluded.room_id,
-        excluded.start_minute, excluded.end_minute, excluded.quarter, excluded.forced_reason)`;
-  return { written: written.count, removed: removed.count };
+        excluded.start_minute, excluded.end_minute, excluded.quarter, excluded.forced_reason)
+    returning group_id)
+    select group_id as id, count(*)::int as lessons from written group by group_id`;
+  const changed = new Set([...removed, ...written].map(({ id }) => id));
+  if (changed.size > 0) await layPlans(tx, { schoolId, schoolYear, groupIds: [...changed] });
+  return { written: sumOf(written), removed: sumOf(removed) };
+}
+
+/** A class, and how many of its lessons. */
+interface Changed {
+  id: number;
+  lessons: number;
+}
+
+function sumOf(changed: readonly Changed[]): number {
+  return changed.reduce((sum, { lessons }) => sum + lessons, 0);
 }
 
 /** Of two that change one school's schedule the second waits. Ends with the transaction. */

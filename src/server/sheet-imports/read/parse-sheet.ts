@@ -1,4 +1,4 @@
-/** The rows of a spreadsheet: xlsx, csv in the encodings that table programs write here. Runs in a thread: the file may be hostile. */
+/** The rows of a spreadsheet: xlsx, csv in the encodings that table programs write here, tables of a Word document. Runs in a thread: the file may be hostile. */
 import { mostSheetColumns, mostSheetRows, type SheetFault } from '#domain/sheets/sheet-faults.ts';
 import { openArchive } from '#server/bank-formats/read/archive/open-archive.ts';
 import { FileFault } from '#server/bank-formats/read/core/refused.ts';
@@ -6,6 +6,7 @@ import { isText, startsWith } from '#server/bank-formats/read/other-files.ts';
 import { readText } from '#server/sheets/text-cell.ts';
 import { decodeSheet, parseCsv } from './read-csv.ts';
 import type { TableLine } from './table-line.ts';
+import { isWord, wordLines } from './word-tables.ts';
 import { isRoster, rosterLines, type RosterPart } from './roster.ts';
 import { readSheets, type SheetCell } from '#server/bank-formats/read/xlsx/sheet-rows.ts';
 
@@ -69,6 +70,7 @@ async function archiveLines(bytes: Uint8Array, part: RosterPart | null): Promise
     }
     return rosterLines(tables, part);
   }
+  if (isWord(archive)) return wordLines(archive);
   if (!archive.names.some((name) => /^xl\/workbook\.xml$/i.test(name))) throw new SheetRefused('other-archive');
   const sheets = await readSheets(archive, () => undefined);
   const sheet = sheets.find(({ rows }) => rows.some(({ cells }) => cells.some(({ text }) => text.trim() !== '')));

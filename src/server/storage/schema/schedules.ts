@@ -201,6 +201,22 @@ export const planThemes = pgTable(
   ],
 );
 
+/** Who laid a plan again from its first lesson, and what became of it (specification E§7). */
+export const planResets = pgTable(
+  'plan_reset',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    planUuid: uuid('plan_uuid')
+      .notNull()
+      .references(() => calendarPlans.uuid, { onDelete: 'cascade' }),
+    personId: integer('person_id').references(() => people.id),
+    resetAt: timestamp('reset_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Lessons that got another theme. */
+    changed: integer().notNull(),
+  },
+  (table) => [index('plan_reset_plan').on(table.planUuid)],
+);
+
 /** A lesson on its day: what homework, live lessons, chat and statistics name. */
 export const lessons = pgTable(
   'lesson',

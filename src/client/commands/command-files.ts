@@ -1,0 +1,141 @@
+/**
+ * Files that commands name: on the device, sealed as commands are, until the server has them. Each is sent in pieces beside the queue, so that what
+ * belongs to other subjects does not wait for it.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { commandVault } from '#contract/commands/command-key.ts';
+import type { UploadKind } from '#contract/uploads/parts.ts';
+import type { CommandFiles } from '#offline/commands/ports.ts';
+import { canEncrypt } from '#offline/key-ring.ts';
+import { createVault } from '#offline/vault.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { ensureOwnKey } from '#client/api/own-key.ts';
+import { getSession, onSession } from '#client/api/session.ts';
+import { sendUpload, type UploadLine } from '#client/uploads/send-upload.ts';
+import { uploadLine } from '#client/uploads/upload-line.ts';
+
+interface Stored {
+  personId: number;
+  uploadId: string;
+  name: string;
+  kind: UploadKind;
+  type: string;
+  /** When it was stored, by the device's clock. */
+  at: number;
+  /** Null: the server has it, or refused it; its command goes and learns its fate. */
+  bytes: Uint8Array<ArrayBuffer> | null;
+  isSealed: boolean;
+}
+
+interface Schema extends DBSchema {
+  files: { key: [number, string]; value: Stored };
+}
+
+const dayMs = 24 * 3600_000;
+/** What no command sends any more goes by then. */
+const mostDays = 60;
+
+/** The server's word on the file itself. */
+const finalCodes = new Set(['FILE_REFUSED', 'VALIDATION', 'MALFORMED', 'TOO_LARGE', 'NOT_FOUND']);
+
+let opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>('synaq-command-files', 1, {
+    upgrade: (made) => void made.createObjectStore('files', { keyPath: ['personId', 'uploadId'] }),
+    terminated: () => (opening = null),
+  });
+  opening.catch(() => (opening = null));
+  return opening;
+}
+
+const placeOf = (uploadId: string): string => `file ${uploadId}`;
+
+export interface NewFile {
+  uploadId: string;
+  blob: Blob;
+  name: string;
+  kind: UploadKind;
+}
+
+/** Stores a file strictly, before its command is made. @throws where the disk or the person's key refuses it */
+export async function addCommandFile(personId: number, { uploadId, blob, name, kind }: NewFile): Promise<void> {
+  const plain = new Uint8Array(await blob.arrayBuffer());
+  const isSealed = canEncrypt();
+  if (isSealed) await ensureOwnKey();
+  const bytes = isSealed ? await createVault().seal(commandVault(personId), placeOf(uploadId), plain) : plain;
+  if (!bytes) throw new Error('The key that seals files is not here');
+  await put({ personId, uploadId, name, kind, type: blob.type, at: Date.now(), bytes, isSealed });
+}
+
+async function put(file: Stored): Promise<void> {
+  const transaction = (await database()).transaction('files', 'readwrite', { durability: 'strict' });
+  await Promise.all([transaction.store.put(file), transaction.done]);
+}
+
+/** Null: it is not on this device, or cannot be opened now. */
+export async function readCommandFile(personId: number, uploadId: string): Promise<Blob | null> {
+  const file = await (await database()).get('files', [personId, uploadId]);
+  return file ? openFile(file) : null;
+}
+
+async function openFile({ personId, uploadId, bytes, isSealed, type }: Stored): Promise<Blob | null> {
+  const plain = bytes && isSealed ? await createVault().open(commandVault(personId), placeOf(uploadId), bytes) : bytes;
+  return plain && new Blob([plain], { type });
+}
+
+/** The ordinary calls, under this person's sign-in or not at all. */
+function lineOf(personId: number): UploadLine {
+  function own<A extends unknown[], T>(call: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+    return (...args) =>
+      getSession().user?.userId === personId ? call(...args) : Promise.reject(new Error('Somebody else is signed in'));
+  }
+  const { start, piece, finish } = uploadLine;
+  return { ...uploadLine, start: own(start), piece: own(piece), finish: own(finish) };
+}
+
+/** @param kick tries again what waits for a file */
+export function createCommandFiles(personId: number, kick: () => void): CommandFiles & { close: () => void } {
+  const controller = new AbortController();
+  const underWay = new Set<string>();
+  const stop = onSession(({ user }) => user?.userId !== personId && controller.abort());
+  void sweep(personId).catch(() => undefined);
+
+  async function upload(file: Stored, blob: Blob): Promise<void> {
+    const { uploadId, name, kind } = file;
+    try {
+      await sendUpload({ uploadId, file: blob, name, kind }, lineOf(personId), controller.signal, () => undefined);
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.code !== null && finalCodes.has(error.code))) return;
+    }
+    await put({ ...file, bytes: null });
+    underWay.delete(uploadId);
+    kick();
+  }
+
+  return {
+    async send(_personId, uploadId) {
+      if (underWay.has(uploadId)) return false;
+      const file = await (await database()).get('files', [personId, uploadId]);
+      if (!file?.bytes) return true;
+      const blob = await openFile(file);
+      if (!blob || underWay.has(uploadId) || controller.signal.aborted) return false;
+      underWay.add(uploadId);
+      void upload(file, blob)
+        .catch(() => undefined)
+        .finally(() => underWay.delete(uploadId));
+      return false;
+    },
+    close() {
+      stop();
+      controller.abort();
+    },
+  };
+}
+
+async function sweep(personId: number): Promise<void> {
+  const opened = await database();
+  const now = Date.now();
+  for (const { uploadId, at, bytes } of await opened.getAll('files', IDBKeyRange.bound([personId], [personId, []])))
+    if (at < now - (bytes ? mostDays : 1) * dayMs) await opened.delete('files', [personId, uploadId]);
+}

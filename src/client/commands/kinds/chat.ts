@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import * as v from 'valibot';
+import {
+  chatBroadcastKind,
+  chatEditKind,
+  chatReadKind,
+  chatRemoveKind,
+  chatReportKind,
+  chatSendKind,
+  type ChatSend,
+} from '#contract/commands/kinds/chat.ts';
+import type { CommandKind } from '#contract/commands/kinds/command-kind.ts';
+import type { ChatMessage } from '#contract/chat/message.ts';
+import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { chatPeopleKey, threadKey, type ThreadData } from '../chat-query.ts';
+import type { ClientKind } from './client-kind.ts';
+
+/** Messages to one person with their edits and removals: one after the other. */
+export const chatSubject = (personId: number): string => `chat ${personId}`;
+
+export function chatSendOf(view: CommandView): ChatSend | null {
+  const parsed = v.safeParse(chatSendKind.body, view.body);
+  return view.kind === chatSendKind.kind && parsed.success ? parsed.output : null;
+}
+
+export function newMessage(body: ChatSend): NewCommand {
+  const { kind, version } = chatSendKind;
+  return { kind, version, subject: chatSubject(body.to), body: { ...body }, files: body.files.map(({ upload }) => upload) };
+}
+
+export function newEdit(to: number, id: string, text: string): NewCommand {
+  return { kind: chatEditKind.kind, version: chatEditKind.version, subject: chatSubject(to), body: { to, id, text } };
+}
+
+export function newRemoval(to: number, id: string): NewCommand {
+  return { kind: chatRemoveKind.kind, version: chatRemoveKind.version, subject: chatSubject(to), body: { to, id } };
+}
+
+/** Apart from the messages: what was read does not wait for a photo. */
+export function newRead(to: number, seq: number): NewCommand {
+  return { kind: chatReadKind.kind, version: chatReadKind.version, subject: `chat-read ${to}`, body: { to, seq } };
+}
+
+export function newReport(to: number, seq: number, reason: string): NewCommand {
+  const { kind, version } = chatReportKind;
+  return { kind, version, subject: `chat-report ${to}`, body: { to, seq, reason } };
+}
+
+export function newBroadcast(groupId: number, text: string): NewCommand {
+  const { kind, version } = chatBroadcastKind;
+  return { kind, version, subject: `chat-class ${groupId}`, body: { groupId, text } };
+}
+
+function refresh({ body }: CommandView): void {
+  const to = body?.['to'];
+  if (typeof to === 'number') void queryClient.invalidateQueries({ queryKey: threadKey(to) });
+  void queryClient.invalidateQueries({ queryKey: chatPeopleKey });
+}
+
+/** A changed message is shown changed before the server is asked again. */
+function patch({ body }: CommandView, change: (message: ChatMessage) => ChatMessage): void {
+  const [to, id] = [body?.['to'], body?.['id']];
+  if (typeof to !== 'number') return;
+  queryClient.setQueryData<ThreadData>(
+    threadKey(to),
+    (known) =>
+      known && { ...known, messages: known.messages.map((message) => (message.id === id ? change(message) : message)) },
+  );
+}
+
+function kindOf(
+  { kind }: CommandKind,
+  title: MessageDescriptor,
+  field: string | null,
+  applied: (view: CommandView) => void = refresh,
+): ClientKind {
+  const mine: ClientKind['mine'] = (body) => {
+    const text = field === null ? null : body[field];
+    return typeof text === 'string' ? text : '';
+  };
+  return { kind, title, mine, theirs: () => null, over: () => null, applied };
+}
+
+export const chatKinds: readonly ClientKind[] = [
+  kindOf(chatSendKind, msg`Message`, 'text'),
+  kindOf(chatEditKind, msg`Message, edited`, 'text', (view) => {
+    const text = view.body?.['text'];
+    if (typeof text === 'string') patch(view, (message) => ({ ...message, text, isEdited: true }));
+    refresh(view);
+  }),
+  kindOf(chatRemoveKind, msg`Message, removed`, null, (view) => {
+    patch(view, (message) => ({ ...message, text: '', files: [], isRemoved: true }));
+    refresh(view);
+  }),
+  kindOf(chatReadKind, msg`Messages that were read`, null),
+  kindOf(chatReportKind, msg`Report about a message`, 'reason'),
+  kindOf(chatBroadcastKind, msg`Message to a class`, 'text'),
+];

@@ -1,0 +1,109 @@
+/** What a thread shows: the server's messages, with what this device has and the server does not yet. Pure. */
+import * as v from 'valibot';
+import type { ChatFile, ChatMessage, FileKind } from '#contract/chat/message.ts';
+import { chatEditKind, chatRemoveKind } from '#contract/commands/kinds/chat.ts';
+import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
+import { chatSendOf } from '#client/commands/kinds/chat.ts';
+import type { ThreadData } from '#client/commands/chat-query.ts';
+
+export interface ShownFile {
+  uploadId: string;
+  kind: FileKind;
+  seconds: number | null;
+  /** Null: on this device only. */
+  remote: ChatFile | null;
+}
+
+export interface ShownMessage {
+  /** The same before and after it is on the server. */
+  key: string;
+  id: string;
+  /** Null: not on the server. */
+  seq: number | null;
+  isMine: boolean;
+  text: string;
+  files: readonly ShownFile[];
+  reply: { isMine: boolean; text: string } | null;
+  at: number;
+  isEdited: boolean;
+  isRemoved: boolean;
+  isBroadcast: boolean;
+  /** Of one's own message. */
+  place: CommandPlace | 'read' | null;
+  /** What was not accepted, and can be let go. */
+  refused: CommandView | null;
+}
+
+const onTheWay: ReadonlySet<CommandPlace> = new Set(['saving', 'unsaved', 'device']);
+
+/** @param views commands of this thread, in their order */
+export function shownMessages(data: ThreadData | undefined, views: readonly CommandView[], ownId: number): ShownMessage[] {
+  const messages = data?.messages ?? [];
+  const arrived = new Set(messages.filter(({ authorId }) => authorId === ownId).map(({ id }) => id));
+  const shown = messages.map((message) => ofServer(message, data?.readByPeer ?? 0, ownId));
+  const textOf = (id: string | null) => {
+    const found = shown.find((message) => message.id === id);
+    return found ? { isMine: found.isMine, text: found.text } : null;
+  };
+  for (const view of views) {
+    const body = chatSendOf(view);
+    if (body && !arrived.has(view.id)) shown.push(ofDevice(view, body, textOf(body.replyTo)));
+    else if (onTheWay.has(view.place)) overlay(shown, view);
+  }
+  return shown;
+}
+
+function ofServer(message: ChatMessage, readByPeer: number, ownId: number): ShownMessage {
+  const { id, seq, authorId, text, reply, receivedAt, isEdited, isRemoved, isBroadcast } = message;
+  const isMine = authorId === ownId;
+  return {
+    key: `${authorId} ${id}`,
+    id,
+    seq,
+    isMine,
+    text,
+    files: message.files.map((remote) => ({ uploadId: remote.uploadId, kind: remote.kind, seconds: remote.seconds, remote })),
+    reply: reply && { isMine: reply.authorId === ownId, text: reply.text },
+    at: receivedAt,
+    isEdited,
+    isRemoved,
+    isBroadcast,
+    place: isMine ? (seq <= readByPeer ? 'read' : 'server') : null,
+    refused: null,
+  };
+}
+
+function ofDevice(
+  view: CommandView,
+  { text, files }: NonNullable<ReturnType<typeof chatSendOf>>,
+  reply: ShownMessage['reply'],
+): ShownMessage {
+  const { id, madeAt, place } = view;
+  return {
+    key: `own ${id}`,
+    id,
+    seq: null,
+    isMine: true,
+    text,
+    files: files.map(({ upload, kind, seconds }) => ({ uploadId: upload, kind, seconds, remote: null })),
+    reply,
+    at: madeAt,
+    isEdited: false,
+    isRemoved: false,
+    isBroadcast: false,
+    place,
+    refused: place === 'refused' ? view : null,
+  };
+}
+
+/** An edit or a removal that is on its way is shown as done. */
+function overlay(shown: ShownMessage[], { kind, body, place }: CommandView): void {
+  const edit = kind === chatEditKind.kind ? v.safeParse(chatEditKind.body, body) : null;
+  const removal = kind === chatRemoveKind.kind ? v.safeParse(chatRemoveKind.body, body) : null;
+  const id = edit?.success ? edit.output.id : removal?.success ? removal.output.id : null;
+  const at = shown.findIndex((message) => message.isMine && message.id === id);
+  const message = shown[at];
+  if (!message) return;
+  if (edit?.success) shown[at] = { ...message, text: edit.output.text, isEdited: true, place };
+  else shown[at] = { ...message, text: '', files: [], isRemoved: true, place };
+}

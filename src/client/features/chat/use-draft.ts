@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { draftKeyPrefix } from '#client/api/wipe.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+
+/** What is being typed to somebody: it survives a reload, and goes with the sign-out. */
+export function useChatDraft(peerId: number): [string, (text: string) => void] {
+  const { userId } = useUser();
+  const key = `${draftKeyPrefix}${userId}:chat:${peerId}`;
+  const [text, setText] = useState(() => readDraft(key));
+  useEffect(() => {
+    try {
+      if (text === '') localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+    } catch {
+      // Refused storage: it is on the page only.
+    }
+  }, [key, text]);
+  return [text, setText];
+}
+
+function readDraft(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { PlanGroup } from '#contract/plans/plans.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { SearchFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { wholeList } from '#client/kit/list/list-query.ts';
+import { RowLink } from '#client/kit/list/row-link.tsx';
+import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { groupsQuery } from './queries.ts';
+
+/** «9а» finds 9 «А». */
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[«»\s]/g, '');
+
+/** Classes: each leads to its plans (specification P§2 "control/ktp"). */
+export function PlanGroupsScreen() {
+  const { t } = useLingui();
+  const state = useListState(['search']);
+  const query = useQuery(groupsQuery);
+  const search = plain(textOf(state.search, 'search'));
+  return (
+    <Stack>
+      <PageHeading title={t`Calendar plans`} />
+      <ListPage<PlanGroup>
+        id="plan-groups"
+        label={t`Classes`}
+        query={wholeList(
+          query,
+          query.data?.filter(({ label }) => plain(label).includes(search)),
+        )}
+        state={state}
+        columns={[
+          {
+            id: 'label',
+            label: t`Class`,
+            render: (row) => (
+              <RowLink to="/control/ktp/$groupId" params={{ groupId: String(row.id) }}>
+                {row.label}
+              </RowLink>
+            ),
+          },
+          { id: 'plans', label: t`Plans`, isNumber: true, render: (row) => row.plans },
+          { id: 'without', label: t`Subjects without a plan`, isNumber: true, render: (row) => row.without },
+          { id: 'missing', label: t`Hours without a lesson`, isNumber: true, render: (row) => row.missing },
+        ]}
+        nameOf={({ label }) => label}
+        search={<SearchFilter label={t`Search: 9А`} state={state} />}
+        empty={
+          <p>
+            <Trans>You teach no class yet. The school assigns classes and subjects to teachers.</Trans>
+          </p>
+        }
+      />
+    </Stack>
+  );
+}

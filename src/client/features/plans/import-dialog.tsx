@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Group, List, Radio, Stack, Table, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { mostSheetBytes } from '#domain/sheets/sheet-faults.ts';
+import { planImportApply, planImportRead, type ReadTheme } from '#contract/plans/themes.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notices.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
+import { newId } from '#client/new-id.ts';
+import { plansKey, type LaidOut } from './queries.ts';
+import { themeTypeNames } from './theme-types.ts';
+
+const readingMs = 120_000;
+
+/** Themes come in from a table of Word or Excel: read first, written after somebody has seen them. */
+export function ImportDialog({ laid, onClose }: { laid: LaidOut; onClose: () => void }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const calendarPlanUuid = laid.plan.calendar_plan_uuid;
+  const input = useRef<HTMLInputElement>(null);
+  const [creationId] = useState(newId);
+  const [found, setFound] = useState<DataOf<typeof planImportRead> | null>(null);
+  const [isReplacing, setIsReplacing] = useState(laid.themes.length === 0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function act(work: () => Promise<void>) {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      const [first] = Array.isArray(failure.errors) ? failure.errors : Object.values(failure.errors).flat();
+      setProblem(first ?? failure.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function handleFile(file: File) {
+    void act(async () => {
+      if (file.size > mostSheetBytes) setProblem(t`The file is too large.`);
+      else
+        setFound(
+          await request(planImportRead, { params: { calendarPlanUuid }, bytes: file, timeoutMs: readingMs, silent: true }),
+        );
+    });
+  }
+
+  function handleApply(themes: readonly ReadTheme[]) {
+    void act(async () => {
+      const body = { isReplacing, creationId, themes: themes.map(({ line: _line, ...theme }) => theme) };
+      const { added } = await request(planImportApply, { params: { calendarPlanUuid }, body, silent: true });
+      notify({ kind: 'success', text: t`Themes added: ${added}` });
+      await queries.invalidateQueries({ queryKey: plansKey });
+      onClose();
+    });
+  }
+
+  return (
+    <KitDialog title={t`Import from Word or Excel`} shape="wide" onClose={onClose} testId="import-dialog">
+      <Stack>
+        <Text>
+          <Trans>
+            A table with a heading for the theme, and for hours, quarter, section, goals where there are any: .docx, .xlsx or
+            .csv. Dates in it are left out; they follow from the lessons.
+          </Trans>
+        </Text>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".docx,.xlsx,.csv"
+          data-testid="file"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) handleFile(file);
+            currentTarget.value = '';
+          }}
+        />
+        {problem && <Alert color="red">{problem}</Alert>}
+        {found && <Found found={found} />}
+        {found && laid.themes.length > 0 && (
+          <Radio.Group
+            label={t`Where to`}
+            value={isReplacing ? 'replace' : 'add'}
+            onChange={(value) => setIsReplacing(value === 'replace')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="add" label={t`After the themes of the plan`} />
+              <Radio value="replace" label={t`In place of all themes of the plan`} />
+            </Stack>
+          </Radio.Group>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button kind="quiet" busy={isBusy && !found} onClick={() => input.current?.click()} data-testid="choose-file">
+            {found ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+          </Button>
+          {found && found.themes.length > 0 && (
+            <Button busy={isBusy} onClick={() => handleApply(found.themes)} data-testid="apply">
+              <Trans>Add {found.themes.length} themes</Trans>
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </KitDialog>
+  );
+}
+
+function Found({ found: { themes, wrong } }: { found: DataOf<typeof planImportRead> }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      {wrong.length > 0 && (
+        <Alert color="yellow" title={t`Rows that are left out: ${wrong.length}`}>
+          <List size="sm">
+            {wrong.slice(0, 10).map(({ line, text, reason }) => (
+              <List.Item key={line}>
+                <Trans>
+                  Row {line}: {reason}
+                </Trans>{' '}
+                {text}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <Table.ScrollContainer minWidth={500} mah={360}>
+        <Table aria-label={t`Themes of the file`} tabularNums>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>
+                <Trans>Quarter</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Theme</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Type</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Hours</Trans>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {themes.map(({ line, quarter, theme, type, hours }) => (
+              <Table.Tr key={line}>
+                <Table.Td>{quarter}</Table.Td>
+                <Table.Td>{theme}</Table.Td>
+                <Table.Td>{i18n._(themeTypeNames[type])}</Table.Td>
+                <Table.Td>{hours}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+}

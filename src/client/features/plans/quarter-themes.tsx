@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Group, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
+import { fromIsoDate } from '#domain/fields/date.ts';
+import type { LaidTheme, PlanQuarter } from '#contract/plans/themes.ts';
+import type { Column, RowAction } from '#client/kit/list/list-types.ts';
+import { RowsCards } from '#client/kit/list/rows-cards.tsx';
+import { RowsTable } from '#client/kit/list/rows-table.tsx';
+import { useHasTable } from '#client/kit/list/use-has-table.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
+import { useRowDrag } from '#client/kit/list/use-row-drag.ts';
+import { useRowKeys } from '#client/kit/list/use-row-keys.ts';
+import { Fit } from './fit.tsx';
+import { themeTypeNames } from './theme-types.ts';
+
+interface QuarterThemesProps {
+  quarter: PlanQuarter;
+  themes: readonly LaidTheme[];
+  canEdit: boolean;
+  onOpen: (theme: LaidTheme) => void;
+  onRemove: (theme: LaidTheme) => void;
+  onOrder: (ids: readonly string[], id: string) => void;
+}
+
+type Row = LaidTheme & { id: string };
+
+/** A quarter of the plan: themes are dragged within it, or moved by Alt and an arrow. */
+export function QuarterThemes({ quarter, themes, canEdit, onOpen, onRemove, onOrder }: QuarterThemesProps) {
+  const { t } = useLingui();
+  const state = useListState([]);
+  const hasTable = useHasTable();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = themes.map((theme): Row => ({ ...theme, id: theme.uuid }));
+  const { listRef, ...drag } = useRowDrag<string>(
+    rows.map(({ id }) => id),
+    box,
+    canEdit ? { onOrder } : undefined,
+  );
+  useRowKeys(box, canEdit ? drag.moveBy : null);
+  const columns: Column<Row>[] = [
+    { id: 'theme', label: t`Theme`, render: (row) => <ThemeName theme={row} /> },
+    { id: 'section', label: t`Section`, isLong: true, render: (row) => row.section },
+    { id: 'goals', label: t`Learning goals`, render: (row) => row.goals.join(', ') },
+    { id: 'hours', label: t`Hours`, isNumber: true, render: (row) => row.hours },
+    { id: 'dates', label: t`Dates`, isLong: true, render: (row) => <Dates theme={row} /> },
+  ];
+  const actionsOf = (row: Row): RowAction[] => [
+    { label: t`Change`, onAction: () => onOpen(row) },
+    { label: t`Remove`, isDanger: true, onAction: () => onRemove(row) },
+  ];
+  const Rows = hasTable ? RowsTable<Row> : RowsCards<Row>;
+  const { number, hours, lessons, missing, spare } = quarter;
+  return (
+    <section aria-label={t`Quarter ${number}`} data-testid="quarter">
+      <Group gap="sm" mb="xs">
+        <Title order={2} size="h4">
+          <Trans>Quarter {number}</Trans>
+        </Title>
+        <Text c="dimmed">
+          <Trans>
+            hours: {hours}, lessons: {lessons}
+          </Trans>
+        </Text>
+        {(hours > 0 || lessons > 0) && <Fit missing={missing} spare={spare} />}
+      </Group>
+      {rows.length === 0 ? (
+        <Text c="dimmed">
+          <Trans>No themes yet.</Trans>
+        </Text>
+      ) : (
+        <div ref={box}>
+          <Rows
+            label={t`Themes of quarter ${number}`}
+            rows={rows}
+            columns={columns}
+            nameOf={(row) => row.theme}
+            onOpen={canEdit ? onOpen : undefined}
+            actionsOf={canEdit ? actionsOf : undefined}
+            selection={undefined}
+            drag={drag}
+            state={state}
+            listRef={listRef}
+            toneOf={undefined}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ThemeName({ theme }: { theme: LaidTheme }) {
+  const { i18n, t } = useLingui();
+  const { type } = theme;
+  const name = theme.theme || t`Custom lesson`;
+  if (type === 'regular') return name;
+  return (
+    <>
+      <span>{name}</span>
+      <Badge
+        display="block"
+        w="fit-content"
+        mt={2}
+        variant="light"
+        tt="none"
+        color={type === 'sor' || type === 'soch' ? 'orange' : 'blue'}
+      >
+        {i18n._(themeTypeNames[type])}
+      </Badge>
+    </>
+  );
+}
+
+function Dates({ theme: { lessons, missing } }: { theme: LaidTheme }) {
+  const days = [...new Set(lessons.map(({ date }) => fromIsoDate(date).slice(0, 5)))];
+  return (
+    <>
+      {days.join(', ')}
+      {missing > 0 && (
+        <Text span c="red" display="block" size="sm">
+          <Trans>no lesson: {missing} h</Trans>
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { teachingStaff } from '#domain/person/role.ts';
+import { loadChatTexts } from '#client/api/chat-texts.ts';
+import { BackToChats } from '#client/features/chat/back-to-chats.tsx';
+import { ThreadScreen } from '#client/features/chat/thread-screen.tsx';
+import { guard } from '#client/routes/-guard.ts';
+import { groupAndUserParams } from '#client/routes/-params.ts';
+
+export const Route = createFileRoute('/_app/control/chat/$groupId/$userId')({
+  params: groupAndUserParams,
+  beforeLoad: guard(teachingStaff),
+  loader: loadChatTexts,
+  component: WithStudent,
+});
+
+function WithStudent() {
+  const { userId } = Route.useParams();
+  return <ThreadScreen key={userId} personId={userId} back={<BackToChats to="/control/chat" />} />;
+}

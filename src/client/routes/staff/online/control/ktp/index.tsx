@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { teachingStaff } from '#domain/person/role.ts';
+import { PlanGroupsScreen } from '#client/features/plans/groups-screen.tsx';
+import { filters, listSearch } from '#client/kit/list/list-search.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
+
+export const Route = createFileRoute('/_app/_staff/control/ktp/')({
+  validateSearch: listSearch({ search: filters.text }),
+  beforeLoad: guard(teachingStaff),
+  loader: loadPeopleTexts,
+  component: PlanGroupsScreen,
+});

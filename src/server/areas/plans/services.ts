@@ -1,0 +1,2 @@
+/** What other areas use of calendar plans. */
+export { layPlans } from './lay-plans.ts';

@@ -1,0 +1,75 @@
+/** Calendar plans of grade 9 in the demo's full schools, laid on the lessons of their year. */
+import { randomUUID } from 'node:crypto';
+import { sochTitle } from '#domain/schedule/soch-title.ts';
+import { layPlans } from '#server/areas/plans/lay-plans.ts';
+import { makeLessons } from '#server/areas/schedule/make-lessons.ts';
+import { copyRows } from '#server/storage/copy-rows.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { planSections, plannedGrade } from './data/plan-themes.ts';
+
+interface Planned {
+  group_id: number;
+  edu_lang: 'kz' | 'ru';
+  subject_id: number;
+  subgroup_id: number | null;
+  teacher_id: number;
+  /** Lessons of each quarter. */
+  lessons: Record<string, number>;
+}
+
+export async function seedPlans(tx: Queryable, schoolYear: number): Promise<void> {
+  const schools = await tx<{ id: number; groups: number[] }[]>`
+    select g.school_id as id, array_agg(distinct g.id) as groups from teaching t join "group" g on g.id = t.group_id
+    where g.grade = ${plannedGrade} group by g.school_id order by id`;
+  for (const { id, groups } of schools) {
+    await makeLessons(tx, { schoolId: id, schoolYear, from: `${schoolYear}-09-01`, groupIds: groups });
+    const planned = await tx<Planned[]>`
+      select t.group_id, g.edu_lang, t.subject_id, t.subgroup_id, t.person_id as teacher_id,
+        (select coalesce(json_object_agg(quarter, count), '{}') from (
+          select l.quarter, count(*) from lesson l where l.group_id = t.group_id and l.subject_id = t.subject_id
+            and l.subgroup_id is not distinct from t.subgroup_id group by l.quarter) c) as lessons
+      from teaching t join "group" g on g.id = t.group_id
+      where t.group_id = any(${tx.array(groups)}::int[]) and t.subject_id = any(${tx.array(Object.keys(planSections).map(Number))}::int[])
+      order by t.group_id, t.subject_id, t.subgroup_id`;
+    const plans = planned.map((plan) => ({ ...plan, uuid: randomUUID() }));
+    await copyRows(
+      tx,
+      'calendar_plan',
+      plans.map(({ uuid, group_id, subgroup_id, subject_id, teacher_id, lessons }) => {
+        const hours = Object.values(lessons).reduce((sum, count) => sum + count, 0);
+        return { uuid, group_id, subgroup_id, subject_id, school_year: schoolYear, teacher_id, hours_required: hours };
+      }),
+    );
+    await copyRows(tx, 'plan_theme', plans.flatMap(themesOf));
+    await layPlans(tx, { schoolId: id, schoolYear });
+  }
+}
+
+/** As many hours as there are lessons; of history two more in the third quarter, which has too few. */
+function themesOf({ uuid, edu_lang: language, subject_id: subject, lessons }: Planned & { uuid: string }) {
+  return (planSections[subject] ?? []).flatMap((section, index) => {
+    const quarter = index + 1;
+    const hours = (lessons[quarter] ?? 0) + (subject === 5 && quarter === 3 ? 2 : 0);
+    const { themes } = section;
+    const spread = hours - 2;
+    const common = { plan_uuid: uuid, quarter, section: section[language] };
+    const regular = themes.map(([kz, ru], at) => ({
+      ...common,
+      type: 'regular',
+      position: at + 1,
+      theme: language === 'kz' ? kz : ru,
+      goals: [`${plannedGrade}.${quarter}.${at + 1}.1`, `${plannedGrade}.${quarter}.${at + 1}.2`],
+      hours: Math.max(1, Math.floor(spread / themes.length) + (at < spread % themes.length ? 1 : 0)),
+    }));
+    const summative = (type: 'sor' | 'soch', theme: string, at: number) => ({
+      ...common,
+      type,
+      position: themes.length + at,
+      theme,
+      goals: [],
+      hours: 1,
+    });
+    const sor = language === 'kz' ? `«${section.kz}» бөлімі бойынша БЖБ` : `СОР за раздел «${section.ru}»`;
+    return [...regular, summative('sor', sor, 1), summative('soch', sochTitle(quarter, language), 2)];
+  });
+}
