@@ -68,6 +68,9 @@ const people = [
 /** One's own lessons. */
 const schedule = ['src/client/features/schedule/**'];
 
+/** Homework of both sides. */
+const homework = ['src/client/features/homework/**'];
+
 /** Messages between students and staff. */
 const chat = ['src/client/features/chat/**'];
 
@@ -120,6 +123,7 @@ const config: LinguiConfig = {
         ...waiting,
         ...people,
         ...schedule,
+        ...homework,
         ...chat,
         ...review,
         ...kit,
@@ -141,6 +145,7 @@ const config: LinguiConfig = {
     { path: 'locales/waiting/{locale}', include: waiting, exclude: notTexts },
     { path: 'locales/people/{locale}', include: people, exclude: notTexts },
     { path: 'locales/schedule/{locale}', include: schedule, exclude: notTexts },
+    { path: 'locales/homework/{locale}', include: homework, exclude: notTexts },
     { path: 'locales/chat/{locale}', include: chat, exclude: notTexts },
     { path: 'locales/review/{locale}', include: review, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },

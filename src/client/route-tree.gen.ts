@@ -34,6 +34,9 @@ import { Route as CertificationIndexRouteImport } from './routes/student/start/c
 import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
 import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
+import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
+import { Route as HomeworkHomeworkIdRouteImport } from './routes/student/offline/homework/$homeworkId';
+import { Route as HomeworkListRouteImport } from './routes/student/offline/homework/list';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
@@ -70,6 +73,8 @@ import { Route as CertificationCertIdIndexRouteImport } from './routes/student/s
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
 import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
 import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
+import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
+import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -259,6 +264,21 @@ const ControlTakeAlongRoute = ControlTakeAlongRouteImport.update({
   path: '/control/take-along',
   getParentRoute: () => appRoute,
 } as any);
+const HomeworkIndexRoute = HomeworkIndexRouteImport.update({
+  id: '/homework/',
+  path: '/homework/',
+  getParentRoute: () => appRoute,
+} as any);
+const HomeworkHomeworkIdRoute = HomeworkHomeworkIdRouteImport.update({
+  id: '/homework/$homeworkId',
+  path: '/homework/$homeworkId',
+  getParentRoute: () => appRoute,
+} as any);
+const HomeworkListRoute = HomeworkListRouteImport.update({
+  id: '/homework/list',
+  path: '/homework/list',
+  getParentRoute: () => appRoute,
+} as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -443,6 +463,17 @@ const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
 const ControlChatIndexRoute = ControlChatIndexRouteImport.update({
   id: '/control/chat/',
   path: '/control/chat/',
+  getParentRoute: () => appRoute,
+} as any);
+const HomeworkAssignedAnswerIdRoute =
+  HomeworkAssignedAnswerIdRouteImport.update({
+    id: '/homework/assigned/$answerId',
+    path: '/homework/assigned/$answerId',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlListRoute = HomeworkControlListRouteImport.update({
+  id: '/homework/control/list',
+  path: '/homework/control/list',
   getParentRoute: () => appRoute,
 } as any);
 const StudentStatisticAccessPeriodIdIndexRoute =
@@ -848,6 +879,8 @@ export interface FileRoutesByFullPath {
   '/pisa': typeof PisaRouteWithChildren;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/control/take-along': typeof ControlTakeAlongRoute;
+  '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
+  '/homework/list': typeof HomeworkListRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -858,6 +891,7 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof CertificationIndexRoute;
   '/chat/': typeof ChatIndexRoute;
+  '/homework/': typeof HomeworkIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
   '/student-statistic/': typeof StudentStatisticIndexRoute;
@@ -881,6 +915,8 @@ export interface FileRoutesByFullPath {
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
+  '/homework/control/list': typeof HomeworkControlListRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages/': typeof ContentPagesIndexRoute;
@@ -969,6 +1005,8 @@ export interface FileRoutesByTo {
   '/jobs': typeof JobsRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/control/take-along': typeof ControlTakeAlongRoute;
+  '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
+  '/homework/list': typeof HomeworkListRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -979,6 +1017,7 @@ export interface FileRoutesByTo {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof CertificationIndexRoute;
   '/chat': typeof ChatIndexRoute;
+  '/homework': typeof HomeworkIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
   '/student-statistic': typeof StudentStatisticIndexRoute;
@@ -1002,6 +1041,8 @@ export interface FileRoutesByTo {
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
+  '/homework/control/list': typeof HomeworkControlListRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages': typeof ContentPagesIndexRoute;
@@ -1096,6 +1137,8 @@ export interface FileRoutesById {
   '/_app/_staff/pisa': typeof PisaRouteWithChildren;
   '/_app/control/start-codes': typeof ControlStartCodesRoute;
   '/_app/control/take-along': typeof ControlTakeAlongRoute;
+  '/_app/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
+  '/_app/homework/list': typeof HomeworkListRoute;
   '/_app/profile/$tab': typeof ProfileTabRoute;
   '/_app/schedule/$date': typeof ScheduleDateRoute;
   '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -1106,6 +1149,7 @@ export interface FileRoutesById {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof CertificationIndexRoute;
   '/_app/chat/': typeof ChatIndexRoute;
+  '/_app/homework/': typeof HomeworkIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
   '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
@@ -1129,6 +1173,8 @@ export interface FileRoutesById {
   '/_app/_staff/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
+  '/_app/homework/control/list': typeof HomeworkControlListRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
@@ -1224,6 +1270,8 @@ export interface FileRouteTypes {
     | '/pisa'
     | '/control/start-codes'
     | '/control/take-along'
+    | '/homework/$homeworkId'
+    | '/homework/list'
     | '/profile/$tab'
     | '/schedule/$date'
     | '/certificate/$code'
@@ -1234,6 +1282,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification/'
     | '/chat/'
+    | '/homework/'
     | '/profile/'
     | '/schedule/'
     | '/student-statistic/'
@@ -1257,6 +1306,8 @@ export interface FileRouteTypes {
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
     | '/chat/chat/$teacherId'
+    | '/homework/assigned/$answerId'
+    | '/homework/control/list'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages/'
@@ -1345,6 +1396,8 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/control/start-codes'
     | '/control/take-along'
+    | '/homework/$homeworkId'
+    | '/homework/list'
     | '/profile/$tab'
     | '/schedule/$date'
     | '/certificate/$code'
@@ -1355,6 +1408,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification'
     | '/chat'
+    | '/homework'
     | '/profile'
     | '/schedule'
     | '/student-statistic'
@@ -1378,6 +1432,8 @@ export interface FileRouteTypes {
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
     | '/chat/chat/$teacherId'
+    | '/homework/assigned/$answerId'
+    | '/homework/control/list'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages'
@@ -1471,6 +1527,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa'
     | '/_app/control/start-codes'
     | '/_app/control/take-along'
+    | '/_app/homework/$homeworkId'
+    | '/_app/homework/list'
     | '/_app/profile/$tab'
     | '/_app/schedule/$date'
     | '/_public/certificate/$code'
@@ -1481,6 +1539,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/_app/certification/'
     | '/_app/chat/'
+    | '/_app/homework/'
     | '/_app/profile/'
     | '/_app/schedule/'
     | '/_app/student-statistic/'
@@ -1504,6 +1563,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/testing-appointment/teachers'
     | '/_app/certification/$certId/result'
     | '/_app/chat/chat/$teacherId'
+    | '/_app/homework/assigned/$answerId'
+    | '/_app/homework/control/list'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
     | '/_app/_staff/content-pages/'
@@ -1768,6 +1829,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlTakeAlongRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/homework/': {
+      id: '/_app/homework/';
+      path: '/homework';
+      fullPath: '/homework/';
+      preLoaderRoute: typeof HomeworkIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/$homeworkId': {
+      id: '/_app/homework/$homeworkId';
+      path: '/homework/$homeworkId';
+      fullPath: '/homework/$homeworkId';
+      preLoaderRoute: typeof HomeworkHomeworkIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/list': {
+      id: '/_app/homework/list';
+      path: '/homework/list';
+      fullPath: '/homework/list';
+      preLoaderRoute: typeof HomeworkListRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/profile/': {
       id: '/_app/profile/';
       path: '/profile';
@@ -2018,6 +2100,20 @@ declare module '@tanstack/react-router' {
       path: '/control/chat';
       fullPath: '/control/chat/';
       preLoaderRoute: typeof ControlChatIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/assigned/$answerId': {
+      id: '/_app/homework/assigned/$answerId';
+      path: '/homework/assigned/$answerId';
+      fullPath: '/homework/assigned/$answerId';
+      preLoaderRoute: typeof HomeworkAssignedAnswerIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/list': {
+      id: '/_app/homework/control/list';
+      path: '/homework/control/list';
+      fullPath: '/homework/control/list';
+      preLoaderRoute: typeof HomeworkControlListRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/student-statistic/$accessPeriodId/': {
@@ -2741,16 +2837,21 @@ interface appRouteChildren {
   WaitingRoute: typeof WaitingRoute;
   ControlStartCodesRoute: typeof ControlStartCodesRoute;
   ControlTakeAlongRoute: typeof ControlTakeAlongRoute;
+  HomeworkHomeworkIdRoute: typeof HomeworkHomeworkIdRoute;
+  HomeworkListRoute: typeof HomeworkListRoute;
   ProfileTabRoute: typeof ProfileTabRoute;
   ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
   ChatIndexRoute: typeof ChatIndexRoute;
+  HomeworkIndexRoute: typeof HomeworkIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
   ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
+  HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
+  HomeworkControlListRoute: typeof HomeworkControlListRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
@@ -2774,16 +2875,21 @@ const appRouteChildren: appRouteChildren = {
   WaitingRoute: WaitingRoute,
   ControlStartCodesRoute: ControlStartCodesRoute,
   ControlTakeAlongRoute: ControlTakeAlongRoute,
+  HomeworkHomeworkIdRoute: HomeworkHomeworkIdRoute,
+  HomeworkListRoute: HomeworkListRoute,
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
   ChatIndexRoute: ChatIndexRoute,
+  HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
+  HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
+  HomeworkControlListRoute: HomeworkControlListRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,

@@ -27,6 +27,9 @@ import { Route as PublicDirectionsRouteImport } from './routes/visitor/online/_p
 import { Route as PublicFaqRouteImport } from './routes/visitor/online/_public/faq';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
 import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
+import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
+import { Route as HomeworkHomeworkIdRouteImport } from './routes/student/offline/homework/$homeworkId';
+import { Route as HomeworkListRouteImport } from './routes/student/offline/homework/list';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
@@ -45,6 +48,7 @@ import { Route as TestingExamIdTestRouteImport } from './routes/student/room/tes
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
 import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
+import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -140,6 +144,21 @@ const ChatIndexRoute = ChatIndexRouteImport.update({
   path: '/chat/',
   getParentRoute: () => appRoute,
 });
+const HomeworkIndexRoute = HomeworkIndexRouteImport.update({
+  id: '/homework/',
+  path: '/homework/',
+  getParentRoute: () => appRoute,
+});
+const HomeworkHomeworkIdRoute = HomeworkHomeworkIdRouteImport.update({
+  id: '/homework/$homeworkId',
+  path: '/homework/$homeworkId',
+  getParentRoute: () => appRoute,
+});
+const HomeworkListRoute = HomeworkListRouteImport.update({
+  id: '/homework/list',
+  path: '/homework/list',
+  getParentRoute: () => appRoute,
+});
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -232,6 +251,12 @@ const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
   path: '/chat/chat/$teacherId',
   getParentRoute: () => appRoute,
 });
+const HomeworkAssignedAnswerIdRoute =
+  HomeworkAssignedAnswerIdRouteImport.update({
+    id: '/homework/assigned/$answerId',
+    path: '/homework/assigned/$answerId',
+    getParentRoute: () => appRoute,
+  });
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -273,16 +298,20 @@ const appRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
+  HomeworkHomeworkIdRoute: HomeworkHomeworkIdRoute,
+  HomeworkListRoute: HomeworkListRoute,
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
   ChatIndexRoute: ChatIndexRoute,
+  HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
+  HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,

@@ -8,6 +8,8 @@ import { messages as accountRu } from '../../locales/account/ru.po';
 import { messages as appointingKk } from '../../locales/appointing/kk.po';
 import { messages as appointingRu } from '../../locales/appointing/ru.po';
 import { messages as peopleKk } from '../../locales/people/kk.po';
+import { messages as homeworkKk } from '../../locales/homework/kk.po';
+import { messages as homeworkRu } from '../../locales/homework/ru.po';
 import { messages as chatKk } from '../../locales/chat/kk.po';
 import { messages as chatRu } from '../../locales/chat/ru.po';
 import { messages as scheduleKk } from '../../locales/schedule/kk.po';
@@ -80,6 +82,7 @@ function pathsOf(locale: Translated): string[] {
     'kit',
     'people',
     'schedule',
+    'homework',
     'chat',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
@@ -174,6 +177,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...appointingKk,
     ...peopleKk,
     ...scheduleKk,
+    ...homeworkKk,
     ...chatKk,
     ...kitKk,
   },
@@ -197,6 +201,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...appointingRu,
     ...peopleRu,
     ...scheduleRu,
+    ...homeworkRu,
     ...chatRu,
     ...kitRu,
   },

@@ -15,6 +15,7 @@ import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as reviewEn } from '../../locales/review/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
+import { messages as homeworkEn } from '../../locales/homework/en.po';
 import { messages as chatEn } from '../../locales/chat/en.po';
 import { messages as scheduleEn } from '../../locales/schedule/en.po';
 import { messages as waitingEn } from '../../locales/waiting/en.po';
@@ -126,6 +127,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...resultsEn,
       ...reviewEn,
       ...scheduleEn,
+      ...homeworkEn,
       ...chatEn,
       ...waitingEn,
       ...fieldsEn,

@@ -238,6 +238,21 @@ export const screens: readonly Screen[] = [
   ...scheduleScreens,
   ...chatScreens,
   { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
+  { route: '/homework/list', name: 'own-homework', as: ['student'], path: '/homework/list' },
+  {
+    route: '/homework/assigned/$answerId',
+    name: 'own-homework-open',
+    as: ['student'],
+    path: '/homework/list',
+    ready: async (page) => {
+      await page.getByTestId('homework-row').first().getByRole('link').click();
+      await expect(page.getByTestId('assigned')).toBeVisible();
+    },
+  },
+  { route: '/homework/control/list', name: 'homework-list', as: teachers, path: '/homework/control/list?checked=true' },
+  // These two only lead on.
+  { route: '/homework', name: 'homework-leads-on', as: ['student'], path: '/homework' },
+  { route: '/homework/$homeworkId', name: 'homework-of-an-address', as: ['student'], path: `/homework/${absent}` },
   // Not on this device: the address of one that is there is known to its journey only.
   { route: '/homework/control/$homeworkId', name: 'homework-works', as: teachers, path: `${homework}/${absent}` },
   { route: '/homework/control/$homeworkId/preview', name: 'as-given', as: teachers, path: `${homework}/${absent}/preview` },

@@ -8,6 +8,7 @@ const shared = { tag: 'homework', access: ['ST'], scope: 'One’s own; what is n
 
 const row = v.object({
   answerId: v.string(),
+  homeworkId: v.string(),
   title: v.string(),
   subject: v.object({ id: v.number(), title: v.string() }),
   teacher: v.string(),

@@ -12,6 +12,7 @@ import type { Setting } from './school.ts';
 import { addSchoolYear, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
 import { seedResets } from './seed-resets.ts';
+import { seedHomework } from './seed-homework.ts';
 import { seedChat } from './seed-chat.ts';
 import { seedPlans } from './seed-plans.ts';
 import { seedSchedule } from './seed-schedule.ts';
@@ -82,6 +83,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await refuseOtherData(tx);
     await seedCountry(tx, setting, size, log);
     await seedSchedule(tx, setting.schoolYear, now, seed);
+    await seedHomework(tx, now);
     await seedChat(tx, now);
     await seedPlans(tx, setting.schoolYear);
     await seedBank(tx, now);

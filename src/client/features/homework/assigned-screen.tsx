@@ -1,0 +1,214 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnWork } from '#contract/homework/own.ts';
+import type { ShownReview, WorkVersion } from '#contract/homework/parts.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDateTimeAt } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { CommandState } from '#client/commands/command-state.tsx';
+import { Refused } from '#client/commands/refused.tsx';
+import { HandIn } from './hand-in.tsx';
+import css from './homework.module.css';
+import { PageState } from './page-state.tsx';
+import { ownWorkQuery } from './queries.ts';
+import { StateWord } from './state-word.tsx';
+import { useHandIn } from './use-hand-in.ts';
+
+/** A homework with one's answer: hand in, see what came back, send again (specification P§2 "homework/assigned"). */
+export function AssignedScreen({ answerId }: { answerId: string }) {
+  const { t } = useLingui();
+  const query = useQuery(ownWorkQuery(answerId));
+  return (
+    <div className={css['page']} data-testid="assigned">
+      <PageHeading title={query.data?.homework.title ?? t`Homework`} section={query.data?.homework.subject.title ?? ''} />
+      <PageState query={query}>{(data) => <Assigned key={answerId} answerId={answerId} data={data} />}</PageState>
+    </div>
+  );
+}
+
+function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
+  const { homework, work, counting } = data;
+  const form = useHandIn(answerId, work);
+  const [isWriting, setIsWriting] = useState(false);
+  const now = useMinute();
+  const { waiting, refused } = form;
+  const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
+  const isFirst = work.versions.length === 0 && waiting.length === 0;
+  const isLate = homework.dueAt < now;
+  const isOpen =
+    homework.removedAt === null &&
+    (!isLate || homework.lateRule === 'accept') &&
+    (isFirst || homework.resubmission === 'any' || (homework.resubmission === 'returned' && work.state === 'returned'));
+  return (
+    <>
+      <section className={css['sheet']}>
+        <p className={css['facts']}>
+          <StateWord state={work.state} />
+          <span className={isLate && isFirst ? css['late'] : css['about']}>
+            <Trans>By {due}</Trans>
+          </span>
+          <span className={css['about']}>{homework.teacher}</span>
+          <span className={css['about']}>
+            <Plural value={homework.points} one="# point" other="# points" />
+          </span>
+        </p>
+        {homework.removedAt !== null && (
+          <p className={css['problem']}>
+            <Trans>The teacher has taken this homework away. What you handed in stays here.</Trans>
+          </p>
+        )}
+        {homework.body && <p className={css['body']}>{homework.body}</p>}
+        <Files files={homework.files} />
+        {homework.rubric.length > 0 && <Rubric rubric={homework.rubric} choices={null} />}
+      </section>
+      {work.reviews.map((review, index) => (
+        <Review key={`${review.version} ${review.reviewerId}`} review={review} data={data} isCounting={index === counting} />
+      ))}
+      {waiting.map(({ id, text, files, place }) => (
+        <section key={id} className={css['sheet']} data-testid="waiting-version">
+          <div className={css['facts']}>
+            <h2>
+              <Trans>Your answer</Trans>
+            </h2>
+            <CommandState place={place} />
+          </div>
+          {text && <p className={css['body']}>{text}</p>}
+          {files > 0 && (
+            <p className={css['about']}>
+              <Plural value={files} one="# file" other="# files" />
+            </p>
+          )}
+        </section>
+      ))}
+      {refused.length > 0 && <Refused views={refused} />}
+      {work.versions.toReversed().map((version) => (
+        <Version key={version.n} version={version} offset={homework.utcOffsetMinutes} />
+      ))}
+      {isOpen && (isFirst || isWriting) && (
+        <section className={css['sheet']}>
+          <HandIn kind={homework.kind} form={form} onDone={() => setIsWriting(false)} />
+        </section>
+      )}
+      {isOpen && !isFirst && !isWriting && (
+        <div className={css['actions']}>
+          <Button
+            kind="quiet"
+            data-testid="again"
+            onClick={() => {
+              form.takeOver();
+              setIsWriting(true);
+            }}
+          >
+            <Trans>Hand in again</Trans>
+          </Button>
+        </div>
+      )}
+      {!isOpen && isFirst && (
+        <p className={css['problem']}>
+          <Trans>The time for this homework is over.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Version({ version, offset }: { version: WorkVersion; offset: number }) {
+  const { n, text, files, receivedAt, timeliness } = version;
+  const at = formatDateTimeAt(receivedAt, offset);
+  return (
+    <section className={css['sheet']} data-testid="version">
+      <div className={css['facts']}>
+        <h2>
+          <Trans>Version {n}</Trans>
+        </h2>
+        <CommandState place="server" />
+        <span className={css['about']}>{at}</span>
+        {timeliness === 'late' && (
+          <span className={css['late']}>
+            <Trans>Handed in late</Trans>
+          </span>
+        )}
+      </div>
+      {text && <p className={css['body']}>{text}</p>}
+      <Files files={files} />
+    </section>
+  );
+}
+
+interface FilesProps {
+  files: readonly { uploadId: string; url: string; name: string; contentType: string; rotation?: number }[];
+}
+
+function Files({ files }: FilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={css['pages']}>
+      {files.map(({ uploadId, url, name, contentType, rotation = 0 }) => (
+        <li key={uploadId} className={css['card']}>
+          <a href={url} target="_blank" rel="noreferrer" className={css['thumb']}>
+            {contentType.startsWith('image/') ? (
+              <img src={url} alt={name} loading="lazy" style={{ rotate: `${rotation}deg` }} />
+            ) : (
+              <span>{name}</span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReviewProps {
+  review: ShownReview;
+  data: OwnWork;
+  isCounting: boolean;
+}
+
+function Review({ review, data: { homework, work }, isCounting }: ReviewProps) {
+  const { version, reviewer, mark, points, comment, rubric } = review;
+  return (
+    <section className={css['sheet']} data-testid="review" data-counting={isCounting || undefined}>
+      <div className={css['facts']}>
+        {mark !== null && (
+          <strong className={css['bigMark']} data-testid="mark">
+            {mark}
+            <small> / {points}</small>
+          </strong>
+        )}
+        <span className={css['about']}>{reviewer}</span>
+        {version < work.versions.length && (
+          <span className={css['late']}>
+            <Trans>The mark is for your version {version}. The newer one is not checked yet.</Trans>
+          </span>
+        )}
+        {!isCounting && mark !== null && (
+          <span className={css['about']}>
+            <Trans>Another mark counts.</Trans>
+          </span>
+        )}
+      </div>
+      {comment && <p className={css['body']}>{comment}</p>}
+      {rubric !== null && homework.rubric.length > 0 && <Rubric rubric={homework.rubric} choices={rubric} />}
+    </section>
+  );
+}
+
+interface RubricProps {
+  rubric: OwnWork['homework']['rubric'];
+  choices: ShownReview['rubric'];
+}
+
+function Rubric({ rubric, choices }: RubricProps) {
+  return (
+    <dl className={css['rubric']}>
+      {rubric.map(({ id, title, points }) => (
+        <div key={id}>
+          <dt>{title}</dt>
+          <dd>{choices === null ? points : `${choices[id] ?? 0} / ${points}`}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

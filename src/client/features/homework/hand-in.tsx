@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, type ChangeEvent } from 'react';
+import { longestAnswer, type HomeworkKind } from '#domain/homework/homework.ts';
+import { mostFiles } from '#contract/uploads/parts.ts';
+import { Button } from '#ui/button.tsx';
+import css from './homework.module.css';
+import type { DraftPage, HandInProblem, useHandIn } from './use-hand-in.ts';
+
+interface HandInProps {
+  kind: HomeworkKind;
+  form: ReturnType<typeof useHandIn>;
+  onDone: () => void;
+}
+
+/** Words, photos and files in their order. Nothing of it needs a network. */
+export function HandIn({ kind, form, onDone }: HandInProps) {
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const { text, pages, problem } = form;
+  function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    void form.add([...(currentTarget.files ?? [])]);
+    currentTarget.value = '';
+  }
+  return (
+    <form
+      className={css['form']}
+      data-testid="hand-in"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.handIn()) onDone();
+      }}
+    >
+      <label htmlFor={id} className={css['label']}>
+        <Trans>Your answer</Trans>
+      </label>
+      <textarea
+        id={id}
+        className={css['text']}
+        rows={6}
+        maxLength={longestAnswer}
+        value={text}
+        onChange={({ target }) => form.setText(target.value)}
+      />
+      {kind === 'files' && (
+        <>
+          <div className={css['actions']}>
+            <Button kind="quiet" onClick={() => camera.current?.click()} aria-disabled={pages.length >= mostFiles}>
+              <Trans>Take a photo</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => chooser.current?.click()} aria-disabled={pages.length >= mostFiles}>
+              <Trans>Choose files</Trans>
+            </Button>
+            <span className={css['about']}>
+              <Plural value={mostFiles} one="At most # file" other="At most # files" />
+            </span>
+          </div>
+          <input ref={camera} hidden type="file" accept="image/*" capture="environment" onChange={take} />
+          <input ref={chooser} hidden type="file" multiple data-testid="files" onChange={take} />
+          {pages.length > 0 && (
+            <ol className={css['pages']}>
+              {pages.map((page, index) => (
+                <PageCard key={page.upload} page={page} number={index + 1} form={form} />
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+      <p className={css['problem']} role="alert">
+        {problem && <Problem problem={problem} />}
+      </p>
+      <div className={css['actions']}>
+        <Button type="submit" busy={form.isBusy} data-testid="hand-in-now">
+          <Trans>Hand in</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Problem({ problem }: { problem: HandInProblem }) {
+  switch (problem) {
+    case 'empty':
+      return <Trans>Write something or add a file.</Trans>;
+    case 'too-many':
+      return <Plural value={mostFiles} one="At most # file" other="At most # files" />;
+    case 'too-large':
+      return <Trans>This file is empty or larger than 21 MB.</Trans>;
+    case 'disk':
+      return <Trans>This device cannot keep the file. Free some space, or hand in on another device.</Trans>;
+  }
+}
+
+interface PageCardProps {
+  page: DraftPage;
+  number: number;
+  form: HandInProps['form'];
+}
+
+function PageCard({ page, number, form }: PageCardProps) {
+  const { t } = useLingui();
+  const { upload, src, name, rotation } = page;
+  return (
+    <li className={css['card']} data-testid="draft-page">
+      <span className={css['thumb']}>
+        {src === null ? <span>{name}</span> : <img src={src} alt={name} style={{ rotate: `${rotation}deg` }} />}
+      </span>
+      <span className={css['cardActions']}>
+        <strong>{number}</strong>
+        {number > 1 && (
+          <Button size="s" kind="plain" onClick={() => form.moveUp(upload)} aria-label={t`Move page ${number} up`}>
+            ↑
+          </Button>
+        )}
+        {src !== null && (
+          <Button size="s" kind="plain" onClick={() => form.turn(upload)} aria-label={t`Turn page ${number}`}>
+            ↻
+          </Button>
+        )}
+        <Button size="s" kind="plain" onClick={() => form.remove(page)} aria-label={t`Remove page ${number}`}>
+          ✕
+        </Button>
+      </span>
+    </li>
+  );
+}

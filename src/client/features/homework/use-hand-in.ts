@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { mostBytes, mostFiles } from '#contract/uploads/parts.ts';
+import type { HomeworkAnswer } from '#contract/commands/kinds/homework-answer.ts';
+import type { OwnWork } from '#contract/homework/own.ts';
+import type { CommandPlace } from '#offline/commands/ports.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { addCommandFile } from '#client/commands/command-files.ts';
+import { answerOf, answerSubject, newAnswer } from '#client/commands/kinds/homework.ts';
+import { useCommands, useQueue } from '#client/commands/queue-access.ts';
+import { newId } from '#client/new-id.ts';
+import { shrinkPicture } from '#client/uploads/shrink.ts';
+
+type Page = HomeworkAnswer['files'][number];
+
+/** A page of the work that is being made. */
+export interface DraftPage extends Page {
+  name: string;
+  /** To be shown; null: no picture. */
+  src: string | null;
+  /** It is on this device only; false: of an earlier version. */
+  isNew: boolean;
+}
+
+/** A version that is not among those of the server yet. */
+export interface WaitingVersion {
+  id: string;
+  text: string;
+  files: number;
+  place: CommandPlace;
+  madeAt: number;
+}
+
+export type HandInProblem = 'empty' | 'too-many' | 'too-large' | 'disk';
+
+async function sidesOf(file: File): Promise<{ width: number | null; height: number | null }> {
+  if (!file.type.startsWith('image/') || typeof createImageBitmap === 'undefined') return { width: null, height: null };
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height };
+  } catch {
+    return { width: null, height: null };
+  }
+}
+
+/** The answer that is being made: its files lie on the device before they are shown, and it is sent as one command. */
+export function useHandIn(answerId: string, work: OwnWork['work']) {
+  const { userId } = useUser();
+  const queue = useQueue();
+  const views = useCommands();
+  const [text, setText] = useState('');
+  const [pages, setPages] = useState<readonly DraftPage[]>([]);
+  const [problem, setProblem] = useState<HandInProblem | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const shown = useRef(pages);
+  useEffect(() => {
+    shown.current = pages;
+  });
+  useEffect(
+    () => () => {
+      for (const { src, isNew } of shown.current) if (src !== null && isNew) URL.revokeObjectURL(src);
+    },
+    [],
+  );
+
+  async function add(files: readonly File[]): Promise<void> {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      for (const file of files) {
+        if (shown.current.length >= mostFiles) return setProblem('too-many');
+        const smaller = await shrinkPicture(file);
+        if (smaller.size === 0 || smaller.size > mostBytes) return setProblem('too-large');
+        const upload = newId();
+        const isPicture = smaller.type.startsWith('image/');
+        const kind = isPicture ? 'image' : 'file';
+        await addCommandFile(userId, { uploadId: upload, blob: smaller, name: smaller.name, kind });
+        const src = isPicture ? URL.createObjectURL(smaller) : null;
+        const page: DraftPage = { upload, ...(await sidesOf(smaller)), rotation: 0, name: smaller.name, src, isNew: true };
+        shown.current = [...shown.current, page];
+        setPages(shown.current);
+      }
+    } catch {
+      setProblem('disk');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function change(upload: string, next: (all: readonly DraftPage[], index: number) => readonly DraftPage[]): void {
+    setPages((all) => {
+      const index = all.findIndex((page) => page.upload === upload);
+      return index < 0 ? all : next(all, index);
+    });
+  }
+
+  function remove({ upload, isNew, src }: DraftPage): void {
+    if (isNew && src !== null) URL.revokeObjectURL(src);
+    setPages((all) => all.filter((page) => page.upload !== upload));
+  }
+
+  function handIn(): boolean {
+    if (!queue || isBusy) return false;
+    if (text.trim() === '' && pages.length === 0) {
+      setProblem('empty');
+      return false;
+    }
+    const files = pages.map(({ upload, width, height, rotation }): Page => ({ upload, width, height, rotation }));
+    queue.enqueue(
+      newAnswer(
+        { answerId, text, files },
+        pages.filter(({ isNew }) => isNew).map(({ upload }) => upload),
+      ),
+    );
+    for (const { src, isNew } of pages) if (src !== null && isNew) URL.revokeObjectURL(src);
+    setPages([]);
+    setText('');
+    setProblem(null);
+    return true;
+  }
+
+  /** What was handed in before is the beginning of the next version. */
+  function takeOver(): void {
+    const last = work.versions.at(-1);
+    if (!last) return;
+    setText(last.text);
+    setPages(
+      last.files.map(({ uploadId, url, name, width, height, rotation, contentType }) => {
+        const src = contentType.startsWith('image/') ? url : null;
+        return { upload: uploadId, name, src, width, height, rotation, isNew: false };
+      }),
+    );
+  }
+
+  const own = views.filter(({ subject }) => subject === answerSubject(answerId));
+  const received = new Set(work.versions.map(({ madeAt }) => madeAt));
+  const waiting = own.flatMap(({ id, body, place, madeAt }): WaitingVersion[] => {
+    const answer = answerOf(body);
+    if (!answer || place === 'refused' || (place === 'server' && received.has(madeAt))) return [];
+    return [{ id, text: answer.text, files: answer.files.length, place, madeAt }];
+  });
+  return {
+    text,
+    setText,
+    pages,
+    add,
+    remove,
+    turn: (upload: string) =>
+      change(upload, (all, index) =>
+        all.map((page, at) =>
+          at === index ? { ...page, rotation: ([90, 180, 270, 0] as const)[page.rotation / 90] ?? 0 } : page,
+        ),
+      ),
+    moveUp: (upload: string) =>
+      change(upload, (all, index) => {
+        const [page, before] = [all[index], all[index - 1]];
+        return page && before ? all.toSpliced(index - 1, 2, page, before) : all;
+      }),
+    handIn,
+    takeOver,
+    problem,
+    isBusy: isBusy || !queue,
+    waiting,
+    refused: own.filter(({ place }) => place === 'refused'),
+  };
+}

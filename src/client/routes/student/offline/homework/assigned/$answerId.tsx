@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
+import { AssignedScreen } from '#client/features/homework/assigned-screen.tsx';
+import { guard } from '#client/routes/-guard.ts';
+import { checkUuid } from '#client/routes/-params.ts';
+
+export const Route = createFileRoute('/_app/homework/assigned/$answerId')({
+  beforeLoad: guard(['ST']),
+  loader: ({ params }) => {
+    checkUuid(params.answerId);
+    return loadHomeworkTexts();
+  },
+  component: AssignedPage,
+});
+
+function AssignedPage() {
+  return <AssignedScreen answerId={Route.useParams().answerId} />;
+}
