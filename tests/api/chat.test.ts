@@ -177,7 +177,7 @@ describe('who may', () => {
   });
 
   test('the right is of the day of writing: after a move the new teachers count, and what was written before still arrives', async () => {
-    const mover = asChatter(await signIn(server.url, 'student3'));
+    const mover = asChatter(await signIn(server.url, 'student7'));
     await mover.write(lead.id, 'before');
     const [row] = await server.sql<{ groupId: number }[]>`select group_id as "groupId" from person where id = ${stranger.id}`;
     await server.sql`update enrolment set from_at = now() - interval '60 days' where person_id = ${mover.id}`;
