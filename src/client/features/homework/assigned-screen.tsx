@@ -118,7 +118,7 @@ function Version({ version, offset }: { version: WorkVersion; offset: number }) 
   const { n, text, files, receivedAt, timeliness } = version;
   const at = formatDateTimeAt(receivedAt, offset);
   return (
-    <section className={css['sheet']} data-testid="version">
+    <section className={css['sheet']} data-testid="work-version">
       <div className={css['facts']}>
         <h2>
           <Trans>Version {n}</Trans>

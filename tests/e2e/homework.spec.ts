@@ -1,0 +1,31 @@
+/** A student hands in a homework; the network is pulled, and the page is closed before it returns. */
+import { expect, test } from '../support/journey.ts';
+import { smallJpeg } from '../support/jpeg.ts';
+import { Student } from '../support/student.ts';
+
+test('what a student hands in without a network survives the page and arrives once', async ({ school, browser }) => {
+  const student = await Student.signIn(browser, school, 'student1');
+  const { page, context } = student;
+  await student.goes('/homework/list');
+  await page.getByTestId('homework-row').first().getByRole('link').click();
+  await expect(page.getByTestId('hand-in')).toBeVisible();
+  const path = new URL(page.url()).pathname;
+
+  await context.setOffline(true);
+  const form = page.getByTestId('hand-in');
+  await form.getByRole('textbox').fill('The steppe is wide.');
+  await page.getByTestId('files').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: smallJpeg });
+  await expect(page.getByTestId('draft-page')).toHaveCount(1);
+  await page.getByTestId('hand-in-now').click();
+  const waiting = page.getByTestId('waiting-version');
+  await expect(waiting.getByTestId('command-state')).toHaveAttribute('data-place', 'device');
+
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await student.goes(path);
+  const version = page.getByTestId('work-version');
+  await expect(version).toHaveCount(1);
+  await expect(version).toContainText('The steppe is wide.');
+  await expect(version.locator('img')).toHaveAttribute('src', /^\/uploads\//);
+  await expect(waiting).toHaveCount(0);
+});
