@@ -10,7 +10,12 @@ function of(path: string, body?: unknown): Sample {
 
 export const scheduleCalls: Readonly<Record<string, Sample>> = {
   weekList: of('/api/schedule-weeks/list'),
-  weekCreate: of('/api/schedule-weeks/create', { name: 'A', startDate: '2026-09-02', endDate: '2026-09-01', creationId: nobody }),
+  weekCreate: of('/api/schedule-weeks/create', {
+    name: 'A',
+    startDate: '2026-09-02',
+    endDate: '2026-09-01',
+    creationId: nobody,
+  }),
   weekUpdate: of(`/api/schedule-weeks/update/${none}`, { name: 'A' }),
   weekRemove: of(`/api/schedule-weeks/remove/${none}`),
   weekOrder: of('/api/schedule-weeks/change-order', { ids: [none] }),
