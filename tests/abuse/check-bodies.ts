@@ -24,6 +24,9 @@ const onlyCompared: Readonly<Record<string, string>> = {
 };
 /** Null is a value there. */
 const nullable = new Set([
+  'planUpdate.teacher_id',
+  'planUpdate.hours_required',
+  'themeOrder.after',
   'groupMoveOut.to_group_id',
   'answers',
   'questionPair.pairId',

@@ -82,7 +82,7 @@ describe('plans of a class', () => {
     const history = await planOf(5);
     const path = `/api/ktp/update/${history.calendar_plan_uuid}`;
     const other = await signIn(server.url, await teacherOf(2));
-    expect((await other.call('PUT', path, { hours_required: 70 })).status).toBe(404);
+    expect((await other.call('PUT', path, { teacher_id: null, hours_required: 70 })).status).toBe(404);
     const own = await signIn(server.url, await teacherOf(5));
     const saved = await own.call<PlanRow>('PUT', path, {
       hours_required: 70,
@@ -90,7 +90,21 @@ describe('plans of a class', () => {
       revision: history.revision,
     });
     expect([saved.status, saved.data.required, saved.data.revision]).toEqual([200, 70, history.revision + 1]);
-    expect((await own.call('PUT', path, { revision: history.revision })).code).toBe('EDIT_CONFLICT');
+    expect((await own.call('PUT', path, { teacher_id: null, hours_required: 1, revision: history.revision })).code).toBe(
+      'EDIT_CONFLICT',
+    );
+  });
+
+  test('without a teacher are read by who leads the class, and stay as they are after a save that says nothing', async () => {
+    const physics = await planOf(9);
+    const path = `/api/ktp/update/${physics.calendar_plan_uuid}`;
+    await server.sql`update calendar_plan set teacher_id = null where uuid = ${physics.calendar_plan_uuid}`;
+    const lead = await signIn(server.url, 'lead1');
+    const read = await lead.call<Listed>('GET', `/api/ktp/list/${physics.calendar_plan_uuid}`);
+    expect([read.status, read.data.plan.canEdit]).toEqual([200, false]);
+    await server.sql`update calendar_plan set teacher_id = ${physics.teacher_id} where uuid = ${physics.calendar_plan_uuid}`;
+    expect((await director.call('PUT', path, {})).status).toBe(422);
+    expect((await planOf(9)).teacher_id).toBe(physics.teacher_id);
   });
 
   test('one is made once, for a subgroup where the class is divided', async () => {

@@ -147,7 +147,13 @@ export const planUpdate = defineEndpoint({
   rate: 'write',
   idempotent: true,
   params: v.object({ calendarPlanId: uuid }),
-  body: v.strictObject({ ...own, revision: v.optional(recordId) }),
+  body: v.strictObject({
+    // Both are said: what is left out would be emptied.
+    teacher_id: v.nullable(recordId),
+    hours_required: v.nullable(hours),
+    quarter_id: own.quarter_id,
+    revision: v.optional(recordId),
+  }),
   data: planRow,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });

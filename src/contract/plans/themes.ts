@@ -353,9 +353,9 @@ export const ownMaterials = defineEndpoint({
   rate: 'read',
   query: v.strictObject({
     /** «9 «А»»: its grade counts. */
-    groupName: v.pipe(v.string(), v.trim(), v.maxLength(20)),
+    groupName: text(20),
     /** Of the subject, in either language. */
-    discipline: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+    discipline: text(200),
     eduLang: v.picklist(['kz', 'ru']),
     type: v.picklist(['sor', 'soch', 'lecture', 'custom-lesson-bc']),
   }),

@@ -10,7 +10,7 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 /** The management of its school; who teaches the subject to the class, or is named as the plan's teacher. */
 export function mayWrite(sql: Queryable, actor: Actor): Fragment {
   if (isOneOf(actor.role, management)) return isGroupInPlace(sql, actor);
-  return sql`(${isTaught(sql, actor, 'p')} or (p.teacher_id = ${actor.personId} and g.school_id = ${actor.schoolId}))`;
+  return sql`(${isTaught(sql, actor, 'p')} or (p.teacher_id is not distinct from ${actor.personId} and g.school_id = ${actor.schoolId}))`;
 }
 
 /** Also who leads the class. */
