@@ -24,6 +24,7 @@ const onlyCompared: Readonly<Record<string, string>> = {
 };
 /** Null is a value there. */
 const nullable = new Set([
+  'lessonSubstitute.teacher_id',
   'planUpdate.teacher_id',
   'planUpdate.hours_required',
   'themeOrder.after',
