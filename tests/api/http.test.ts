@@ -15,6 +15,7 @@ import { bankCalls } from '../abuse/bank-calls.ts';
 import { homeworkCalls } from '../abuse/homework-calls.ts';
 import { peopleCalls } from '../abuse/people-calls.ts';
 import { planCalls } from '../abuse/plan-calls.ts';
+import { scheduleCalls } from '../abuse/schedule-calls.ts';
 import { arbitraryGarbage } from '../support/arbitrary-garbage.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -222,10 +223,9 @@ describe('whatever is sent', () => {
   const nowhere = new Proxy<Record<string, number>>({}, { get: () => 2_000_000_000 });
   const valid: Record<string, (sitting: Sitting) => Record<string, unknown>> = {
     ...Object.fromEntries(
-      Object.entries({ ...bankCalls, ...peopleCalls, ...planCalls, ...homeworkCalls }).map(([name, { make }]) => [
-        name,
-        () => (make(nowhere, {} as Country).body ?? {}) as Record<string, unknown>,
-      ]),
+      Object.entries({ ...bankCalls, ...peopleCalls, ...planCalls, ...homeworkCalls, ...scheduleCalls }).map(
+        ([name, { make }]) => [name, () => (make(nowhere, {} as Country).body ?? {}) as Record<string, unknown>],
+      ),
     ),
     login: () => ({ login: 'student2', password: 'synaq-demo' }),
     sendCommands: () => {
