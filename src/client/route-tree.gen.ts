@@ -103,6 +103,7 @@ import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/st
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
+import { Route as ControlHomeworkCreateScheduleIdRouteImport } from './routes/staff/online/control/homework/create/$scheduleId';
 import { Route as ControlKtpGroupIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/index';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
 import { Route as ControlSchedulesSubstitutionsIndexRouteImport } from './routes/staff/online/control/schedules/substitutions/index';
@@ -111,6 +112,7 @@ import { Route as ControlSchedulesWeeksIndexRouteImport } from './routes/staff/o
 import { Route as ControlSchedulesWeeksWeekIdRouteImport } from './routes/staff/online/control/schedules/weeks/$weekId';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
+import { Route as HomeworkControlScheduleIdCreateRouteImport } from './routes/staff/online/homework/control/$scheduleId/create';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
 import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/staff/online/statistic/department/$flowId/index';
 import { Route as StatisticRegionFlowIdIndexRouteImport } from './routes/staff/online/statistic/region/$flowId/index';
@@ -633,6 +635,12 @@ const ControlGroupsGroupIdIndexRoute =
     path: '/control/groups/$groupId/',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlHomeworkCreateScheduleIdRoute =
+  ControlHomeworkCreateScheduleIdRouteImport.update({
+    id: '/control/homework/create/$scheduleId',
+    path: '/control/homework/create/$scheduleId',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ControlKtpGroupIdIndexRoute = ControlKtpGroupIdIndexRouteImport.update({
   id: '/control/ktp/$groupId/',
   path: '/control/ktp/$groupId/',
@@ -679,6 +687,12 @@ const ExamEditorExamsEditIdRoute = ExamEditorExamsEditIdRouteImport.update({
   path: '/exams/edit/$id',
   getParentRoute: () => ExamEditorRoute,
 } as any);
+const HomeworkControlScheduleIdCreateRoute =
+  HomeworkControlScheduleIdCreateRouteImport.update({
+    id: '/homework/control/$scheduleId/create',
+    path: '/homework/control/$scheduleId/create',
+    getParentRoute: () => staffRoute,
+  } as any);
 const StatisticFlowIdAssignDotkindRoute =
   StatisticFlowIdAssignDotkindRouteImport.update({
     id: '/statistic/$flowId/assign/$kind',
@@ -949,10 +963,12 @@ export interface FileRoutesByFullPath {
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
@@ -1075,10 +1091,12 @@ export interface FileRoutesByTo {
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
@@ -1207,10 +1225,12 @@ export interface FileRoutesById {
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/_app/_staff/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/_app/_staff/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   '/_app/_staff/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/_app/_staff/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
@@ -1340,10 +1360,12 @@ export interface FileRouteTypes {
     | '/statistic/$flowId/'
     | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
+    | '/control/homework/create/$scheduleId'
     | '/control/schedules/substitutions/$absenceId'
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId/'
     | '/control/ktp/$groupId/'
@@ -1466,10 +1488,12 @@ export interface FileRouteTypes {
     | '/statistic/$flowId'
     | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
+    | '/control/homework/create/$scheduleId'
     | '/control/schedules/substitutions/$absenceId'
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId'
     | '/control/ktp/$groupId'
@@ -1597,10 +1621,12 @@ export interface FileRouteTypes {
     | '/_app/_staff/statistic/$flowId/'
     | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
+    | '/_app/_staff/control/homework/create/$scheduleId'
     | '/_app/_staff/control/schedules/substitutions/$absenceId'
     | '/_app/_staff/control/schedules/weeks/$weekId'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
+    | '/_app/_staff/homework/control/$scheduleId/create'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/control/ktp/$groupId/'
@@ -2312,6 +2338,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlGroupsGroupIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/homework/create/$scheduleId': {
+      id: '/_app/_staff/control/homework/create/$scheduleId';
+      path: '/control/homework/create/$scheduleId';
+      fullPath: '/control/homework/create/$scheduleId';
+      preLoaderRoute: typeof ControlHomeworkCreateScheduleIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/ktp/$groupId/': {
       id: '/_app/_staff/control/ktp/$groupId/';
       path: '/control/ktp/$groupId';
@@ -2367,6 +2400,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/exam-editor/exams/edit/$id';
       preLoaderRoute: typeof ExamEditorExamsEditIdRouteImport;
       parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/homework/control/$scheduleId/create': {
+      id: '/_app/_staff/homework/control/$scheduleId/create';
+      path: '/homework/control/$scheduleId/create';
+      fullPath: '/homework/control/$scheduleId/create';
+      preLoaderRoute: typeof HomeworkControlScheduleIdCreateRouteImport;
+      parentRoute: typeof staffRoute;
     };
     '/_app/_staff/statistic/$flowId/assign/$kind': {
       id: '/_app/_staff/statistic/$flowId/assign/$kind';
@@ -2743,8 +2783,10 @@ interface staffRouteChildren {
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
+  ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
   ControlSchedulesSubstitutionsAbsenceIdRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
+  HomeworkControlScheduleIdCreateRoute: typeof HomeworkControlScheduleIdCreateRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
   ControlKtpGroupIdIndexRoute: typeof ControlKtpGroupIdIndexRoute;
@@ -2792,9 +2834,11 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
+  ControlHomeworkCreateScheduleIdRoute: ControlHomeworkCreateScheduleIdRoute,
   ControlSchedulesSubstitutionsAbsenceIdRoute:
     ControlSchedulesSubstitutionsAbsenceIdRoute,
   ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
+  HomeworkControlScheduleIdCreateRoute: HomeworkControlScheduleIdCreateRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
   ControlKtpGroupIdIndexRoute: ControlKtpGroupIdIndexRoute,

@@ -7,6 +7,7 @@ import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { expect } from '../support/patience.ts';
 import { chatScreens } from './chat-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
+import { homeworkScreens } from './homework-screens.ts';
 import { planScreens } from './plan-screens.ts';
 
 /** Accounts of the demo. Null: nobody is signed in. */
@@ -56,9 +57,6 @@ function unitRow(page: Page): Promise<void> {
 function unitSides(page: Page): Promise<void> {
   return expect(page.getByTestId('split')).toBeVisible();
 }
-
-const homework = '/homework/control';
-const absent = '00000000-0000-4000-8000-000000000000';
 
 function placeRow(page: Page): Promise<void> {
   return expect(page.getByRole('treeitem').nth(1)).toBeVisible();
@@ -238,25 +236,7 @@ export const screens: readonly Screen[] = [
   ...scheduleScreens,
   ...chatScreens,
   { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
-  { route: '/homework/list', name: 'own-homework', as: ['student'], path: '/homework/list' },
-  {
-    route: '/homework/assigned/$answerId',
-    name: 'own-homework-open',
-    as: ['student'],
-    path: '/homework/list',
-    ready: async (page) => {
-      await page.getByTestId('homework-row').first().getByRole('link').click();
-      await expect(page.getByTestId('assigned')).toBeVisible();
-    },
-  },
-  { route: '/homework/control/list', name: 'homework-list', as: teachers, path: '/homework/control/list?checked=true' },
-  // These two only lead on.
-  { route: '/homework', name: 'homework-leads-on', as: ['student'], path: '/homework' },
-  { route: '/homework/$homeworkId', name: 'homework-of-an-address', as: ['student'], path: `/homework/${absent}` },
-  // Not on this device: the address of one that is there is known to its journey only.
-  { route: '/homework/control/$homeworkId', name: 'homework-works', as: teachers, path: `${homework}/${absent}` },
-  { route: '/homework/control/$homeworkId/preview', name: 'as-given', as: teachers, path: `${homework}/${absent}/preview` },
-  { route: '/homework/control/assigned/$answerId', name: 'review', as: teachers, path: `${homework}/assigned/${absent}` },
+  ...homeworkScreens,
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
   { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },

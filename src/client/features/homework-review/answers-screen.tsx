@@ -12,6 +12,7 @@ import { CommandState } from '#client/commands/command-state.tsx';
 import { useCommands } from '#client/commands/queue-access.ts';
 import { NotHere } from './not-here.tsx';
 import { placeOfWork } from './overlay.ts';
+import { RemoveHomework } from './remove-homework.tsx';
 import { useWorks } from './use-works.ts';
 import { stateText } from './words.ts';
 import css from './works.module.css';
@@ -60,6 +61,7 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
           <Link to="/homework/control/$homeworkId/preview" params={{ homeworkId }} className={buttonClass('quiet')}>
             <Trans>As students see it</Trans>
           </Link>
+          <RemoveHomework homeworkId={homeworkId} title={homework.title} />
         </div>
       </div>
       {works.length === 0 ? (

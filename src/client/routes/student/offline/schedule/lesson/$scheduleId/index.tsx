@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { scheduleReaders } from '#contract/readers.ts';
+import { homeworkGivers, scheduleReaders } from '#contract/readers.ts';
+import { isOneOf } from '#domain/person/role.ts';
 import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { GiveHomeworkLink } from '#client/features/schedule/give-homework-link.tsx';
 import { LessonScreen } from '#client/features/schedule/lesson-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { checkLessonId } from '#client/routes/-params.ts';
@@ -17,5 +20,13 @@ export const Route = createFileRoute('/_app/schedule/lesson/$scheduleId/')({
 
 function LessonPage() {
   const { scheduleId } = Route.useParams();
-  return <LessonScreen lessonId={scheduleId} tabs={lessonTabs} groupId={null} />;
+  const { role } = useUser();
+  return (
+    <LessonScreen
+      lessonId={scheduleId}
+      tabs={lessonTabs}
+      groupId={null}
+      renderActions={({ uuid }) => isOneOf(role, homeworkGivers) && <GiveHomeworkLink lessonId={uuid} />}
+    />
+  );
 }

@@ -1,0 +1,77 @@
+/** Pages of homework, of both sides. Addresses of a homework are known only from the lists. */
+import type { Page } from '@playwright/test';
+import { mondayOf } from '#domain/schedule/days.ts';
+import { expect } from '../support/patience.ts';
+import type { Screen } from './screens.ts';
+
+const teachers = ['teacher', 'director'] as const;
+const list = '/homework/control/list?checked=true';
+const absent = '00000000-0000-4000-8000-000000000000';
+const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
+
+const firstRow = (page: Page) => page.getByTestId('homework-row').first().getByRole('link');
+
+async function openWorks(page: Page): Promise<void> {
+  await firstRow(page).click();
+  await expect(page.getByTestId('works')).toBeVisible();
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByTestId('lesson-link').first().click();
+  await page.getByTestId('give-homework-link').click();
+  await expect(page.getByTestId('give')).toBeVisible();
+}
+
+export const homeworkScreens: readonly Screen[] = [
+  { route: '/homework/list', name: 'own-homework', as: ['student'], path: '/homework/list' },
+  {
+    route: '/homework/assigned/$answerId',
+    name: 'own-homework-open',
+    as: ['student'],
+    path: '/homework/list',
+    ready: async (page) => {
+      await firstRow(page).click();
+      await expect(page.getByTestId('assigned')).toBeVisible();
+    },
+  },
+  { route: '/homework/control/list', name: 'homework-list', as: teachers, path: list },
+  // These two only lead on.
+  { route: '/homework', name: 'homework-leads-on', as: ['student'], path: '/homework' },
+  { route: '/homework/$homeworkId', name: 'homework-of-an-address', as: ['student'], path: `/homework/${absent}` },
+  { route: '/homework/control/$homeworkId', name: 'homework-works', as: ['director'], path: list, ready: openWorks },
+  {
+    route: '/homework/control/$homeworkId/preview',
+    name: 'as-given',
+    as: ['director'],
+    path: list,
+    ready: async (page) => {
+      await openWorks(page);
+      await page.locator('main a[href$="/preview"]').click();
+      await expect(page.getByTestId('homework-body')).toBeVisible();
+    },
+  },
+  {
+    route: '/homework/control/assigned/$answerId',
+    name: 'review',
+    as: ['director'],
+    path: list,
+    ready: async (page) => {
+      await openWorks(page);
+      await page.getByTestId('work').first().getByRole('link').click();
+      await expect(page.getByTestId('work-place')).toBeVisible();
+    },
+  },
+  {
+    route: '/homework/control/$scheduleId/create',
+    name: 'give-homework',
+    as: ['teacher'],
+    path: `/schedule/${thisMonday}`,
+    ready: openForm,
+  },
+  {
+    route: '/control/homework/create/$scheduleId',
+    name: 'give-homework-of-nothing',
+    as: ['teacher'],
+    path: `/control/homework/create/${absent}`,
+  },
+];
