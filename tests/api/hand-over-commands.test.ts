@@ -82,7 +82,7 @@ test('each change is applied once, whether the file, its copy or the device come
 test('what the server does not know is told and not logged, what follows it waits; a gap and a wrong body are told apart', async () => {
   const [unknown, gap, wrong] = [randomUUID(), randomUUID(), randomUUID()];
   const commands = [
-    star(unknown, 1, { kind: 'homework-answer' }),
+    star(unknown, 1, { kind: 'of-a-newer-build' }),
     star(unknown, 2),
     star(gap, 1),
     star(gap, 3),

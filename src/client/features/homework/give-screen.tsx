@@ -23,7 +23,6 @@ import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
 import { useRecordForm, type RecordForm } from '#client/kit/form/use-record-form.ts';
 import { useSaveKey } from '#client/kit/form/use-save-key.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
-import { filtersQuery, teacherListQuery } from './queries.ts';
 import { RubricFields } from './rubric-fields.tsx';
 
 type Offered = DataOf<typeof homeworkCreateData>;
@@ -109,12 +108,8 @@ function useGiveForm(lessonId: string, offered: Offered, files: readonly string[
       return { ...values, rubric, points: most, targets: given, dueAt: given[0]?.dueAt ?? 0 };
     },
     fieldOf: (name) => (name === 'dueAt' ? 'targets' : name),
-    refresh: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: teacherListQuery.queryKey }),
-        queries.invalidateQueries({ queryKey: filtersQuery.queryKey }),
-        queries.removeQueries({ queryKey: ['homework', 'create', lessonId] }),
-      ]),
+    // The lists, and what this form offers.
+    refresh: () => queries.invalidateQueries({ queryKey: ['homework'] }),
     save: (body) =>
       request(homeworkAdd, { body: { ...body, files: [...files], creationId, scheduleId: lessonId }, silent: true }),
     onSaved: () => void navigate({ to: '/homework/control/list', search: { checked: true } }),
@@ -126,13 +121,14 @@ function GiveForm({ lessonId, offered }: { lessonId: string; offered: Offered })
   const { t } = useLingui();
   const uploads = useUploads({ kind: 'file' });
   const form = useGiveForm(lessonId, offered, uploads.ids);
-  const save = () => void (uploads.isDone && form.submit());
+  const { bindForm, isBusy, isDirty, submit } = form;
+  const save = () => void (uploads.isDone && submit());
   useSaveKey('Enter', save);
   useSaveKey('KeyS', save);
   const { lesson, given } = offered;
   return (
     <form
-      ref={form.bindForm}
+      ref={bindForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -167,10 +163,7 @@ function GiveForm({ lessonId, offered }: { lessonId: string; offered: Offered })
             { value: 'text', label: t`Text only` },
           ]}
         />
-        <RubricFields value={form.values.rubric} error={form.errors.rubric} onChange={(rubric) => form.set('rubric', rubric)} />
-        {form.values.rubric.length === 0 && (
-          <DigitsInput form={form} name="points" label={t`Highest mark`} digits={3} isRequired />
-        )}
+        <MarkFields form={form} />
         <SelectInput
           form={form}
           name="lateRule"
@@ -198,7 +191,7 @@ function GiveForm({ lessonId, offered }: { lessonId: string; offered: Offered })
         />
         <FormError form={form} />
         <Group>
-          <Button type="submit" busy={form.isBusy} disabled={!uploads.isDone} data-testid="give">
+          <Button type="submit" busy={isBusy} disabled={!uploads.isDone} data-testid="give">
             <Trans>Give</Trans>
           </Button>
           {!uploads.isDone && (
@@ -208,8 +201,20 @@ function GiveForm({ lessonId, offered }: { lessonId: string; offered: Offered })
           )}
         </Group>
       </Stack>
-      <LeaveGuard thing={t`Homework`} isDirty={form.isDirty} />
+      <LeaveGuard thing={t`Homework`} isDirty={isDirty} />
     </form>
+  );
+}
+
+/** One mark, or criteria with points of their own. */
+function MarkFields({ form }: { form: RecordForm<GiveValues> }) {
+  const { t } = useLingui();
+  const { rubric } = form.values;
+  return (
+    <>
+      <RubricFields value={rubric} error={form.errors.rubric} onChange={(next) => form.set('rubric', next)} />
+      {rubric.length === 0 && <DigitsInput form={form} name="points" label={t`Highest mark`} digits={3} isRequired />}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { homeworkGivers } from '#contract/readers.ts';
 import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
+import { loadUploadTexts } from '#client/uploads/texts.ts';
 import { GiveScreen } from '#client/features/homework/give-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { checkLessonId } from '#client/routes/-params.ts';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_app/_staff/control/homework/create/$sche
   beforeLoad: guard(homeworkGivers),
   loader: ({ params }) => {
     checkLessonId(params);
-    return loadHomeworkTexts();
+    return Promise.all([loadHomeworkTexts(), loadUploadTexts()]);
   },
   component: GivePage,
 });
