@@ -28,7 +28,7 @@ interface PeopleListProps<Row extends ListedPerson> extends Omit<
   onEdit?: ((row: Row) => void) | undefined;
   canEdit?: (row: Row) => boolean;
   removal?: { endpoint: typeof contingentRemove | typeof personnelRemove; follows: ReactNode } | undefined;
-  /** Before the actions on the account. */
+  /** After those that help with the account, before those that take something away. */
   moreActions?: (row: Row) => readonly RowAction[];
 }
 
@@ -54,9 +54,9 @@ export function PeopleList<Row extends ListedPerson>(props: PeopleListProps<Row>
     return [
       { label: t`Card`, onAction: () => setOpen({ kind: 'card', row }) },
       ...(onEdit && canEdit(row) && !isGone ? [{ label: t`Edit`, onAction: () => onEdit(row) }] : []),
-      ...(moreActions?.(row) ?? []),
       ...(isKept ? [account('password', t`New password`), account('reset-link', t`Link for a password`)] : []),
       ...(isKept && isOneOf(reader.role, behalfMakers) ? [account('behalf-link', t`View as this person`)] : []),
+      ...(moreActions?.(row) ?? []),
       ...(isKept ? [account('unset-all', t`Sign out everywhere`, true)] : []),
       ...(isKept && removal && !isGone
         ? [{ label: t`Delete`, isDanger: true, onAction: () => setOpen({ kind: 'remove', row }) }]
