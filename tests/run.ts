@@ -167,8 +167,8 @@ const stages: Record<string, Step[][][]> = {
   unit: [[[vitest('unit', 'unit', 'stateless')]]],
   API: [[[vitest('API', 'api')]], [[abuse('callers')], [abuse('states', 'ranks', 'sockets', 'bodies', 'rates')]]],
   protocol: [
-    [[command('simulation of answers', bin('tsx'), ['tests/sim/run.ts', '--only', 'answers', '--schedules', '20000'])]],
-    [[command('simulation of commands', bin('tsx'), ['tests/sim/run.ts', '--only', 'commands', '--schedules', '10000'])]],
+    [[command('simulation of answers', bin('tsx'), ['tests/sim/run.ts', '--only', 'answers', '--schedules', '10000'])]],
+    [[command('simulation of commands', bin('tsx'), ['tests/sim/run.ts', '--only', 'commands', '--schedules', '5000'])]],
     [[command('a sixth of the planted bugs', bin('tsx'), ['tests/sim/run-mutants.ts', '--every', '6'])]],
   ],
   build: [[[command('build (fails on a missing Kazakh or Russian text)', process.execPath, ['src/build-if-needed.mjs'])]]],

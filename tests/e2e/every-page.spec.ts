@@ -4,10 +4,12 @@ import { Inspector } from '../support/inspector.ts';
 import { screens } from '../screens/screens.ts';
 import { visitorOf, Visitors } from '../screens/visitor.ts';
 
-// The longest of all: every worker takes a part. Each page is looked at in one of the two ways, in turn; in both with SCREENS=all.
+// The longest of all: every worker takes a part. Half of the pages each day, in one of the two ways; all of them in both with SCREENS=all.
 test.describe.configure({ mode: 'parallel' });
 const parts = 3;
 const isWhole = process.env['SCREENS'] === 'all';
+/** Today's half: 0 or 1. `SCREENS=0` and `SCREENS=1` name one. */
+const half = Number(process.env['SCREENS'] ?? Math.floor(Date.now() / 86_400_000)) % 2;
 const looks = [
   { colorScheme: 'light', language: 'kz' },
   { colorScheme: 'dark', language: 'ru' },
@@ -17,7 +19,9 @@ const looks = [
 const byVisitor = screens.toSorted((a, b) => visitorOf(a).localeCompare(visitorOf(b)));
 
 for (const [turn, { colorScheme, language }] of looks.entries()) {
-  const seen = byVisitor.filter((_, index) => isWhole || index % looks.length === turn);
+  const seen = byVisitor.filter(
+    (_, index) => isWhole || (index % looks.length === turn && Math.floor(index / looks.length) % 2 === half),
+  );
   for (let part = 0; part < parts; part += 1) {
     const own = seen.slice(Math.floor((seen.length * part) / parts), Math.floor((seen.length * (part + 1)) / parts));
     test(`every page, ${colorScheme} and in ${language}, part ${part + 1}: accessible (WCAG 2.2 AA), named, nothing wider than 360, 768, 1366 px`, async ({
