@@ -26,6 +26,7 @@ const onlyCompared: Readonly<Record<string, string>> = {
 const nullable = new Set([
   'lessonSubstitute.teacher_id',
   'chatRulesSave.quiet',
+  'weekCreate.endDate',
   'planUpdate.teacher_id',
   'planUpdate.hours_required',
   'themeOrder.after',

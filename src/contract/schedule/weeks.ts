@@ -1,5 +1,6 @@
 /** Weeks of a school's schedule: made, ordered, published, filled by a proposal (specification P§7 "schedule-weeks"). */
 import * as v from 'valibot';
+import { isStorableText } from '#mechanics/parts.ts';
 import { because } from '#domain/fields/codes.ts';
 import { clockTime } from '#domain/fields/time.ts';
 import { management } from '#domain/person/role.ts';
@@ -27,6 +28,7 @@ const name = v.pipe(
   v.trim(),
   v.nonEmpty(because('required')),
   v.maxLength(60, because('too-long')),
+  v.check(isStorableText, because('symbols')),
 );
 
 /** Lessons of the coming days that were added or changed, and that went. */
@@ -65,15 +67,20 @@ export const weekUpdate = defineEndpoint({
   path: '/api/schedule-weeks/update/{weekId}',
   summary: 'Rename a week, set its days, publish it (state live), take it back (draft); the lessons of the coming days follow',
   params,
-  body: v.strictObject({
-    name: v.optional(name),
-    startDate: v.optional(day),
-    endDate: v.optional(v.nullable(day)),
-    state: v.optional(v.picklist(['draft', 'live'])),
-    /** With state live: other live weeks end the day before. */
-    isAlone: v.optional(v.boolean(), false),
-    revision: v.optional(revision),
-  }),
+  body: v.pipe(
+    v.strictObject({
+      name: v.optional(name),
+      startDate: v.optional(day),
+      endDate: v.optional(v.nullable(day)),
+      state: v.optional(v.picklist(['draft', 'live'])),
+      /** With state live: other live weeks end the day before. */
+      isAlone: v.optional(v.boolean(), false),
+      revision: v.optional(revision),
+    }),
+    v.check(({ name: title, startDate, endDate, state }) =>
+      [title, startDate, endDate, state].some((field) => field !== undefined),
+    ),
+  ),
   data: v.object({ week: schoolWeek, ...made }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });

@@ -1,5 +1,6 @@
 /** Students who go to another school of the platform: one school proposes, the other confirms and names the class. */
 import * as v from 'valibot';
+import { isStorableText } from '#mechanics/parts.ts';
 import { transferStates } from '#domain/person/transfer.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
@@ -103,7 +104,10 @@ export const transferRefuse = defineEndpoint({
   rate: 'write',
   idempotent: true,
   params,
-  body: v.strictObject({ answer: optionalLine(200) }),
+  body: v.strictObject({
+    /** Empty: no reason is given. */
+    answer: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)),
+  }),
   data: given,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });

@@ -162,7 +162,7 @@ export function transferHandlers(services: Services): Handler[] {
         if (!found) return fail('NOT_FOUND');
         if (found.state === 'refused') return { data: { id: found.id, state: found.state } };
         if (found.state !== 'proposed') return fail('EDIT_CONFLICT');
-        return decide(tx, found, 'refused', { actor, answer: body.answer });
+        return decide(tx, found, 'refused', { actor, answer: body.answer || null });
       }),
     ),
 
