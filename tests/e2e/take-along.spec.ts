@@ -14,7 +14,7 @@ test('the class’s list is loaded, read after a reload without a network, and r
   const pack = page.getByTestId('pack');
   const names = page.getByTestId('packed-classes').locator('ol > li');
   await lead.goes('/control/take-along');
-  await page.getByTestId('take-along').click();
+  await pack.getByTestId('take-along').click();
   await expect(pack).toHaveAttribute('data-state', 'ready');
   await expect(names).toHaveCount(row?.students ?? 0);
   await lead.isReadyForOffline();
@@ -26,7 +26,7 @@ test('the class’s list is loaded, read after a reload without a network, and r
   await expect(names.first()).toContainText(/\p{L}{2}/u);
 
   await lead.network.returns();
-  await page.getByTestId('remove-pack').click();
+  await pack.getByTestId('remove-pack').click();
   await expect(pack).toHaveAttribute('data-state', 'absent');
   await expect(names).toHaveCount(0);
   await lead.leaves();
