@@ -55,6 +55,7 @@ const bank = [
 const appointing = [
   'src/client/features/statistics/**',
   'src/server/areas/results/**',
+  'src/server/areas/statistics/**',
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/client/features/${area}/**`),
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/server/areas/${area}/**`),
 ];

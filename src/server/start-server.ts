@@ -54,6 +54,8 @@ import { peopleHandlers } from './areas/people/handlers.ts';
 import { homeworkHandlers } from './areas/homework/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
+import { statisticHandlers } from './areas/statistics/handlers.ts';
+import { refreshResultsJob } from './areas/statistics/refresh-job.ts';
 import { subgroupHandlers } from './areas/subgroups/handlers.ts';
 import { transferHandlers } from './areas/transfers/handlers.ts';
 import { pickerHandlers } from './areas/pickers/handlers.ts';
@@ -139,6 +141,7 @@ export async function startServer(
       settleCorrectionJob,
       sweepSheetImportsJob,
       sweepNotificationsJob,
+      refreshResultsJob,
     ]);
     let stopping: Promise<void> | null = null;
     return {
@@ -264,6 +267,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     pageHandlers,
     bankHandlers,
     assignmentHandlers,
+    statisticHandlers,
     commandHandlers,
     chatHandlers,
     jobHandlers,

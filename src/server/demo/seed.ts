@@ -11,6 +11,7 @@ import { makePlaces } from './places.ts';
 import type { Setting } from './school.ts';
 import { addSchoolYear, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
+import { seedResults } from './seed-results.ts';
 import { seedResets } from './seed-resets.ts';
 import { seedHomework } from './seed-homework.ts';
 import { seedChat } from './seed-chat.ts';
@@ -92,6 +93,8 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedAssignments(tx, now);
     await seedResets(tx, now);
     await seedPages(tx, now);
+    // Else the first minute of a demo would have no statistics.
+    await seedResults(tx);
     await tx`insert into demo_state ${tx({ id: 1, school_id: 1, size, seed, anchored_at: now })}`;
     return true;
   });

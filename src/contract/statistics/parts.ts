@@ -1,0 +1,69 @@
+/** What statistics of all places share (specification P§7). */
+import * as v from 'valibot';
+import { administrativeWorkers } from '#domain/person/role.ts';
+import { statisticKinds } from '#domain/statistics/kinds.ts';
+import { pathId } from '#contract/ids.ts';
+
+export const statisticReaders = [...administrativeWorkers] as const;
+export const schoolStatisticReaders = ['ZVCH', 'DCR', ...administrativeWorkers] as const;
+
+const smallNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
+
+export const statisticQuery = v.strictObject({
+  kind: v.picklist(statisticKinds),
+  /** Where the kind has types; left out: all of them. */
+  testingType: v.optional(v.picklist(['input', 'output', 'ent', 'timss-4', 'timss-8'])),
+  /** 1 to 12; left out: all of them. */
+  parallel: v.optional(v.pipe(smallNumber, v.minValue(1), v.maxValue(12))),
+  /** The calendar year in which the school year begins; left out: the flow's, or the newest one with results. */
+  year: v.optional(v.pipe(smallNumber, v.minValue(2000), v.maxValue(2100))),
+  flowId: v.optional(pathId),
+});
+export type StatisticQuery = v.InferOutput<typeof statisticQuery>;
+
+const share = v.nullable(v.object({ value: v.number(), from: v.number(), to: v.number() }));
+
+export const statisticFigures = v.object({
+  /** Who was to sit it, or has; and who has. */
+  due: v.number(),
+  sat: v.number(),
+  late: v.number(),
+  offline: v.number(),
+  /** Results that the following figures stand on: above the school those in groups of at least five. */
+  counted: v.number(),
+  /** Percent with the bounds of 95 %; null where nothing is counted. */
+  average: share,
+  passed: share,
+  /** Results with the marks 2, 3, 4 and 5. */
+  levels: v.array(v.number()),
+  /** Per twentieth of the percents. */
+  bins: v.array(v.number()),
+});
+export type StatisticFigures = v.InferOutput<typeof statisticFigures>;
+
+export const statisticLevels = ['country', 'region', 'department', 'school', 'period', 'group', 'student'] as const;
+
+const place = v.object({ level: v.picklist(statisticLevels), id: v.number(), name: v.string() });
+
+export const statisticRow = v.object({
+  ...place.entries,
+  ...statisticFigures.entries,
+  /** Of a region by ISO 3166-2, else null. */
+  code: v.nullable(v.string()),
+});
+export type StatisticRow = v.InferOutput<typeof statisticRow>;
+
+export const statisticView = v.object({
+  place,
+  /** What the place stands in, from the country down to itself. */
+  trail: v.array(place),
+  schoolYear: v.number(),
+  /** That have results of this kind here. */
+  years: v.array(v.number()),
+  parallels: v.array(v.number()),
+  figures: statisticFigures,
+  /** Year by year, the oldest first. */
+  trend: v.array(v.object({ schoolYear: v.number(), ...statisticFigures.entries })),
+  rows: v.array(statisticRow),
+});
+export type StatisticView = v.InferOutput<typeof statisticView>;

@@ -1,0 +1,61 @@
+/** Kinds of statistics as they stand in addresses (specification P§2), and what they are statistics of. */
+import { accessTypes } from '#domain/exam/access-type.ts';
+
+export const statisticKinds = [
+  'practicum-lessons',
+  'practicum',
+  'timss',
+  'cert',
+  'diagnostic',
+  'testing',
+  'pisa2025',
+  'timss-testing',
+] as const;
+export type StatisticKind = (typeof statisticKinds)[number];
+
+/** Types that an address has after the kind; of none there is no such part. */
+export const kindTypes: Readonly<Record<StatisticKind, readonly string[]>> = {
+  'practicum-lessons': [],
+  practicum: [],
+  timss: [],
+  cert: [],
+  diagnostic: ['input', 'output'],
+  testing: ['input', 'output', 'ent'],
+  pisa2025: ['input', 'output'],
+  'timss-testing': ['timss-4', 'timss-8'],
+};
+
+/** Which attempts count: of these kinds of access, and of this testing type (null: any). */
+export interface KindFilter {
+  accessTypeId: number;
+  testingType: string | null;
+}
+
+/** Practicum lessons have a number of their own in statistics (P§3); no exam is sat as one, nor as PISA. */
+const lessonsTypeId = 5;
+const pisaTypeId = 7;
+
+export function filterOfKind(kind: StatisticKind, type: string | null): KindFilter {
+  switch (kind) {
+    case 'practicum-lessons':
+      return { accessTypeId: lessonsTypeId, testingType: null };
+    case 'practicum':
+      return { accessTypeId: accessTypes.practicum, testingType: null };
+    case 'cert':
+      return { accessTypeId: accessTypes.certification, testingType: null };
+    case 'pisa2025':
+      return { accessTypeId: pisaTypeId, testingType: type };
+    case 'timss':
+    case 'timss-testing':
+      return { accessTypeId: accessTypes.timss, testingType: type };
+    case 'diagnostic':
+    case 'testing':
+      return type === 'ent'
+        ? { accessTypeId: accessTypes.ent, testingType: null }
+        : { accessTypeId: accessTypes.diagnostic, testingType: type };
+  }
+}
+
+export function isKind(text: string): text is StatisticKind {
+  return statisticKinds.some((kind) => kind === text);
+}

@@ -1,0 +1,72 @@
+import type { StatisticQuery, StatisticView } from '#contract/statistics/parts.ts';
+import {
+  countryInfo,
+  departmentSchools,
+  groupsPeriodInfo,
+  regionInfo,
+  schoolInfo,
+  schoolPeriodsInfo,
+} from '#contract/statistics/statistics.ts';
+import type { Language } from '#domain/language.ts';
+import { filterOfKind } from '#domain/statistics/kinds.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail, type Failure, type SheetReply } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { loadView } from './load-view.ts';
+import { statisticSheet } from './sheet.ts';
+import { countryTrail, departmentTrail, periodTrail, regionTrail, schoolTrail } from './trail.ts';
+
+interface Asked {
+  actor: Actor;
+  language: Language;
+  now: number;
+  wantsSheet: boolean;
+  query: StatisticQuery;
+  request: { ip: string; id: string };
+}
+
+export function statisticHandlers({ storage: { sql } }: Services): Handler[] {
+  async function show(
+    trail: StatisticView['trail'] | null,
+    { actor, query, wantsSheet, ...call }: Asked,
+  ): Promise<{ data: StatisticView } | SheetReply | Failure> {
+    if (!trail) return fail('NOT_FOUND');
+    const view = await loadView(sql, trail, query, call);
+    if (!wantsSheet) return { data: view };
+    await audit(sql, {
+      personId: actor.personId,
+      action: 'results-export',
+      subject: `statistics ${query.kind} of ${view.place.level} ${view.place.id}`,
+      ...traceOf(call.request),
+      isDone: true,
+    });
+    return { sheet: statisticSheet(view, call.language), name: view.place.name };
+  }
+
+  return [
+    handle(countryInfo, async (call) => show(countryTrail(call.language), call)),
+    handle(regionInfo, async (call) => show(await regionTrail(sql, call.actor, call.params.regionId, call.language), call)),
+    handle(departmentSchools, async (call) =>
+      show(await departmentTrail(sql, call.actor, call.params.departmentId, call.language), call),
+    ),
+    handle(schoolInfo, async (call) => show(await schoolTrail(sql, call.actor, call.params.schoolId, call.language), call)),
+    handle(groupsPeriodInfo, async (call) => show(await periodTrail(sql, call.actor, call.params, call.language), call)),
+    handle(schoolPeriodsInfo, async ({ params, query, actor, language }) => {
+      if (!(await schoolTrail(sql, actor, params.schoolId, language))) return fail('NOT_FOUND');
+      const { accessTypeId, testingType } = filterOfKind(query.kind, query.testingType ?? null);
+      const day = (column: string) =>
+        sql`to_char(ap.${sql(column)} at time zone 'UTC' + s.utc_offset_minutes * interval '1 minute', 'YYYY-MM-DD')`;
+      const periods = await sql<{ id: number; title: string; startDate: string; endDate: string }[]>`
+        select ap.id, x.title, ${day('start_date')} as "startDate", ${day('finish_date')} as "endDate"
+        from exam_access_period ap join exam x on x.id = ap.exam_id join school s on s.id = ${params.schoolId}
+        where (ap.school_id = s.id or ap.school_id is null) and ap.access_type_id = ${accessTypeId} and ap.archived_at is null
+          ${testingType === null ? sql`` : sql`and ap.testing_type = ${testingType}`}
+          ${query.parallel === undefined ? sql`` : sql`and x.parallel = ${query.parallel}`}
+          ${query.year === undefined ? sql`` : sql`and school_year_of(ap.start_date) = ${query.year}`}
+        order by ap.start_date desc, ap.id desc limit 500`;
+      return { data: { periods: Array.from(periods) } };
+    }),
+  ];
+}

@@ -1,0 +1,176 @@
+/** A place with its figures, what is right below it, and its years. Above the school only what the roll-ups may show. */
+import type { StatisticFigures, StatisticQuery, StatisticRow, StatisticView } from '#contract/statistics/parts.ts';
+import type { Language } from '#domain/language.ts';
+import { levelsOf, meanOf, wilson } from '#domain/statistics/figures.ts';
+import { filterOfKind } from '#domain/statistics/kinds.ts';
+import { groupNameAt } from '#server/access/group-of-day.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
+
+export interface Node {
+  level: 'country' | 'region' | 'department' | 'school' | 'period';
+  /** Of a period: its own; the school is the one before it in the trail. */
+  id: number;
+}
+
+interface SumRow {
+  due: number;
+  late: number;
+  offline: number;
+  n: number;
+  restN: number;
+  passed: number;
+  sum: number;
+  squares: number;
+  bins: number[] | null;
+}
+
+type Named = Pick<StatisticRow, 'id' | 'name' | 'code'>;
+
+/** Below the school all results are shown: whoever looks at it may see each of them. */
+function sums(sql: Queryable, isWhole: boolean): Fragment {
+  const of = (column: string): Fragment =>
+    isWhole ? sql`sum(r.${sql(column)} + r.${sql(`rest_${column}`)})::float8` : sql`sum(r.${sql(column)})::float8`;
+  return sql`
+    sum(r.due)::int as due, sum(r.late)::int as late, sum(r.offline)::int as offline, ${of('n')} as n,
+    ${isWhole ? sql`0` : sql`sum(r.rest_n)::int`} as "restN", ${of('passed')} as passed, ${of('sum')} as sum, ${of('squares')} as squares,
+    ${isWhole ? sql`sum_bins(add_bins(r.bins, r.rest_bins))` : sql`sum_bins(r.bins)`} as bins`;
+}
+
+export function figuresOfSums(row: SumRow | undefined): StatisticFigures {
+  const { due = 0, late = 0, offline = 0, n = 0, restN = 0, passed = 0, sum = 0, squares = 0, bins } = row ?? {};
+  return {
+    due: due || 0,
+    sat: (n || 0) + (restN || 0),
+    late: late || 0,
+    offline: offline || 0,
+    counted: n || 0,
+    average: meanOf({ n, sum, squares }),
+    passed: wilson(passed, n),
+    levels: levelsOf(bins ?? []),
+    bins: bins ?? [],
+  };
+}
+
+function matches(sql: Queryable, { kind, testingType, parallel }: StatisticQuery): Fragment {
+  const filter = filterOfKind(kind, testingType ?? null);
+  return sql`r.access_type_id = ${filter.accessTypeId}
+    ${filter.testingType === null ? sql`` : sql`and r.testing_type = ${filter.testingType}`}
+    ${parallel === undefined ? sql`` : sql`and r.parallel = ${parallel}`}`;
+}
+
+/** The year that is asked for, else the flow's, else the newest one that has results here, else the current one. */
+async function chooseYear(sql: Queryable, query: StatisticQuery, years: readonly number[], now: number): Promise<number> {
+  if (query.year !== undefined) return query.year;
+  const { accessTypeId } = filterOfKind(query.kind, query.testingType ?? null);
+  const [flow] =
+    query.flowId === undefined
+      ? []
+      : await sql<{ year: number }[]>`
+          select school_year as year from exam_flow where id = ${query.flowId} and access_type_id = ${accessTypeId}`;
+  const [current] = await sql<{ year: number }[]>`select school_year_of(${new Date(now)}) as year`;
+  return flow?.year ?? years.at(-1) ?? current?.year ?? new Date(now).getUTCFullYear();
+}
+
+/** @param trail the places above and the node itself, with their names */
+export async function loadView(
+  sql: Queryable,
+  trail: StatisticView['trail'],
+  query: StatisticQuery,
+  { language, now }: { language: Language; now: number },
+): Promise<StatisticView> {
+  const place = trail.at(-1);
+  if (!place) throw new Error('A view without a place');
+  const isWhole = place.level === 'school' || place.level === 'period';
+  const schoolId = trail.find(({ level }) => level === 'school')?.id ?? 0;
+  const here =
+    place.level === 'period'
+      ? sql`r.level = 'group' and r.period_id = ${place.id} and ${ofSchool(sql, schoolId)}`
+      : sql`r.level = ${place.level} and r.place_id = ${place.id}`;
+  const trend = await sql<(SumRow & { schoolYear: number; parallels: number[] })[]>`
+    select r.school_year as "schoolYear", array_agg(distinct r.parallel) as parallels, ${sums(sql, isWhole)} from result_rollup r
+    where ${here} and ${matches(sql, query)} group by 1 order by 1`;
+  const years = trend.map(({ schoolYear }) => schoolYear);
+  const schoolYear = await chooseYear(sql, query, years, now);
+  const below = await loadBelow(sql, place.level as Node['level'], place.id, schoolId, language, schoolYear, query);
+  return {
+    place,
+    trail,
+    schoolYear,
+    years,
+    parallels: [...new Set(trend.flatMap(({ parallels }) => parallels))].filter((one) => one > 0).sort((a, b) => a - b),
+    figures: figuresOfSums(trend.find((row) => row.schoolYear === schoolYear)),
+    trend: trend.map((row) => ({ schoolYear: row.schoolYear, ...figuresOfSums(row) })),
+    rows: below,
+  };
+}
+
+function ofSchool(sql: Queryable, schoolId: number): Fragment {
+  return sql`(r.place_id = ${-schoolId} or r.place_id in (select id from "group" where school_id = ${schoolId}))`;
+}
+
+async function loadBelow(
+  sql: Queryable,
+  level: Node['level'],
+  id: number,
+  schoolId: number,
+  language: Language,
+  schoolYear: number,
+  query: StatisticQuery,
+): Promise<StatisticRow[]> {
+  const name = (alias: string): Fragment => sql`${sql(alias)}.${sql(language === 'kz' ? 'name_kz' : 'name_ru')}`;
+  const rows = async (to: StatisticRow['level'], from: Fragment, where: Fragment, isWhole = false) => {
+    const found = await sql<(Named & SumRow)[]>`
+      select c.id, c.name, c.code, x.* from ${from}
+      left join lateral (
+        select ${sums(sql, isWhole)} from result_rollup r where ${where} and r.school_year = ${schoolYear} and ${matches(sql, query)}) x on true`;
+    return found.map((row) => ({ level: to, id: row.id, name: row.name, code: row.code, ...figuresOfSums(row) }));
+  };
+  const order = new Intl.Collator(language === 'kz' ? 'kk' : 'ru', { numeric: true });
+  const sorted = (list: StatisticRow[]): StatisticRow[] => list.sort((a, b) => order.compare(a.name, b.name) || a.id - b.id);
+  const ofPlace = (to: string): Fragment => sql`r.level = ${to} and r.place_id = c.id`;
+  switch (level) {
+    case 'country':
+      return sorted(await rows('region', sql`(select id, ${name('p')} as name, code from region p) c`, ofPlace('region')));
+    case 'region':
+      return sorted(
+        await rows(
+          'department',
+          sql`(select id, ${name('p')} as name, null::text as code from department p where region_id = ${id}) c`,
+          ofPlace('department'),
+        ),
+      );
+    case 'department':
+      return sorted(
+        await rows(
+          'school',
+          sql`(select id, ${name('p')} as name, null::text as code from school p where department_id = ${id}) c`,
+          ofPlace('school'),
+        ),
+      );
+    case 'school': {
+      const list = await rows(
+        'period',
+        sql`(
+          select ap.id, x.title || ', ' || to_char(ap.start_date, 'DD.MM.YYYY') as name, null::text as code from exam_access_period ap
+          join exam x on x.id = ap.exam_id where ap.id in (select r.period_id from result_rollup r where r.level = 'group' and ${ofSchool(sql, id)}
+            and r.school_year = ${schoolYear} and ${matches(sql, query)}) order by ap.start_date desc, ap.id) c`,
+        sql`r.level = 'group' and r.period_id = c.id and ${ofSchool(sql, id)}`,
+        true,
+      );
+      return list;
+    }
+    case 'period':
+      return sorted(
+        await rows(
+          'group',
+          sql`(
+            select g.id, ${groupNameAt(sql)} as name, null::text as code from "group" g
+            left join group_year y on y.group_id = g.id and y.school_year = ${schoolYear}
+            where g.school_id = ${schoolId} and g.id in (select place_id from result_rollup where level = 'group' and period_id = ${id})) c`,
+          sql`r.level = 'group' and r.period_id = ${id} and r.place_id = c.id`,
+          true,
+        ),
+      );
+  }
+}

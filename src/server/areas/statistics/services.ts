@@ -1,0 +1,2 @@
+/** What other areas and the demo use. */
+export { refreshInside } from './refresh.ts';

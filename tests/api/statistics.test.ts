@@ -1,0 +1,161 @@
+/** Statistics from the country down: sums, scope, what may be told, and recounts. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StatisticView } from '#contract/statistics/parts.ts';
+import { refreshResults } from '#server/areas/statistics/refresh.ts';
+import { rebuildResults } from '#server/areas/statistics/rebuild.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { signIn } from '../support/sitting.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let country: ApiClient;
+let region: ApiClient;
+let department: ApiClient;
+let director: ApiClient;
+
+interface Made {
+  regionId: number;
+  departmentId: number;
+  schoolId: number;
+}
+let own: Made;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  country = await signIn(server.url, 'country1');
+  region = await signIn(server.url, 'region1');
+  department = await signIn(server.url, 'department1');
+  director = await signIn(server.url, 'director1');
+  const [row] = await server.sql<Made[]>`
+    select s.id as "schoolId", d.id as "departmentId", d.region_id as "regionId" from school s join department d on d.id = s.department_id
+    where s.id = (select school_id from person where login = 'director1')`;
+  if (!row) throw new Error('The demo has no school');
+  own = row;
+  await drain();
+});
+afterAll(() => server.stop());
+
+async function drain(): Promise<void> {
+  for (let round = await refreshResults(server.sql); round.changes > 0; round = await refreshResults(server.sql));
+}
+
+const root = '/api/statistics';
+async function view(client: ApiClient, path: string, query = 'kind=diagnostic'): Promise<StatisticView> {
+  const reply = await client.call<StatisticView>('GET', `${root}/${path}?${query}`);
+  expect(reply.status, path).toBe(200);
+  return reply.body.data as StatisticView;
+}
+
+const total = (rows: readonly { due: number; sat: number }[]): [number, number] => [
+  rows.reduce((sum, { due }) => sum + due, 0),
+  rows.reduce((sum, { sat }) => sum + sat, 0),
+];
+
+/** As `refresh.ts` does not: attempts one by one, in the class of their day. */
+async function recountSat(schoolId: number, accessTypeId: number): Promise<number> {
+  const [row] = await server.sql<{ n: number }[]>`
+    select count(distinct (a.person_id, a.access_period_id))::int as n from exam_attempt a join person p on p.id = a.person_id
+    where a.status = 'completed' and a.access_type_id = ${accessTypeId} and p.school_id = ${schoolId}`;
+  return row?.n ?? 0;
+}
+
+describe('sums', () => {
+  test('a place is the sum of what is below it, at every level, and a recount agrees', async () => {
+    for (const kind of ['diagnostic', 'practicum', 'timss', 'cert']) {
+      const query = `kind=${kind}`;
+      for (const path of [
+        'country-info',
+        `region-info/${own.regionId}`,
+        `department-schools/${own.departmentId}`,
+        `get-school-info/${own.schoolId}`,
+      ]) {
+        const { figures, rows } = await view(country, path, query);
+        expect(total(rows), `${kind} ${path}`).toEqual([figures.due, figures.sat]);
+      }
+    }
+    const school = await view(country, `get-school-info/${own.schoolId}`, 'kind=diagnostic');
+    expect(school.figures.sat).toBeGreaterThan(0);
+    expect(school.trend.reduce((sum, { sat }) => sum + sat, 0)).toBe(await recountSat(own.schoolId, 2));
+  });
+
+  test('a rebuild changes nothing', async () => {
+    const rebuilt = await rebuildResults(server.sql);
+    expect(rebuilt.facts).toBeGreaterThan(0);
+    expect(rebuilt.changed).toBe(0);
+  });
+
+  test('a corrected result, a moved student and a period taken back change the sums, and a rebuild still agrees', async () => {
+    const [fact] = await server.sql<{ personId: number; periodId: number; groupId: number }[]>`
+      select person_id as "personId", period_id as "periodId", group_id as "groupId" from result_fact where group_id > 0 limit 1`;
+    if (!fact) throw new Error('The demo has no result');
+    await server.sql`
+      update exam_attempt set total_score = 0, passed = 0 where person_id = ${fact.personId} and access_period_id = ${fact.periodId}`;
+    await server.sql`
+      update person set group_id = (select id from "group" where school_id = person.school_id and id <> group_id order by id limit 1)
+      where id = (select person_id from result_fact where group_id > 0 order by person_id desc limit 1)`;
+    await server.sql`
+      update exam_access_period set archived_at = now() where id = (select period_id from result_rollup where level = 'group' and due > n limit 1)`;
+    await drain();
+    const [now] = await server.sql<{ percent: number }[]>`
+      select percent_hundredths as percent from result_fact where person_id = ${fact.personId} and period_id = ${fact.periodId}`;
+    expect(now?.percent).toBe(0);
+    expect((await rebuildResults(server.sql)).changed).toBe(0);
+  });
+});
+
+describe('scope', () => {
+  test('a worker sees their own place and below, and nothing beside or above it', async () => {
+    const [foreign] = await server.sql<Made[]>`
+      select s.id as "schoolId", d.id as "departmentId", d.region_id as "regionId" from school s join department d on d.id = s.department_id
+      where d.region_id <> ${own.regionId} limit 1`;
+    const [elsewhere] = await server.sql<{ id: number }[]>`select id from department where region_id <> ${own.regionId} limit 1`;
+    const [other] = await server.sql<{ id: number }[]>`select id from region where id <> ${own.regionId} limit 1`;
+    const status = async (client: ApiClient, path: string): Promise<number> =>
+      (await client.call('GET', `${root}/${path}?kind=timss`)).status;
+    expect(await status(region, `region-info/${own.regionId}`)).toBe(200);
+    expect(await status(region, `region-info/${other?.id}`)).toBe(404);
+    expect(await status(department, `department-schools/${own.departmentId}`)).toBe(200);
+    expect(await status(department, `department-schools/${elsewhere?.id}`)).toBe(404);
+    expect(await status(director, `get-school-info/${own.schoolId}`)).toBe(200);
+    expect(await status(director, `get-school-info/${own.schoolId + 1}`)).toBe(404);
+    expect(await status(country, 'get-school-info/99999999')).toBe(404);
+    if (foreign) {
+      expect(await status(region, `get-school-info/${foreign.schoolId}`)).toBe(404);
+      expect(await status(department, `get-school-info/${foreign.schoolId}`)).toBe(404);
+    }
+    expect(await status(department, 'country-info')).toBe(403);
+    const [period] = await server.sql<{ id: number }[]>`
+      select id from exam_access_period where school_id is not null and school_id <> ${own.schoolId} limit 1`;
+    if (period) expect(await status(country, `get-groups-period-info/${own.schoolId}/${period.id}`)).toBe(404);
+  });
+
+  test('a query that makes no sense is refused', async () => {
+    for (const query of ['', 'kind=chess', 'kind=timss&parallel=13', 'kind=timss&year=20', 'kind=timss&testingType=x'])
+      expect((await country.call('GET', `${root}/country-info?${query}`)).status, query).toBe(422);
+  });
+});
+
+describe('what may be told', () => {
+  test('what is shown above the school stands on disjoint groups of at least five, whatever is subtracted', async () => {
+    const rows = await server.sql<{ level: string; n: number; restN: number; id: number; parent: number; key: string }[]>`
+      select r.level, r.n, r.rest_n as "restN", r.place_id as id,
+        case r.level when 'school' then s.department_id when 'department' then d.region_id else 0 end as parent,
+        concat_ws(' ', r.access_type_id, r.testing_type, r.school_year, r.parallel, r.exam_id) as key
+      from result_rollup r left join school s on r.level = 'school' and s.id = r.place_id
+      left join department d on r.level = 'department' and d.id = r.place_id where r.level <> 'group'`;
+    expect(rows.length).toBeGreaterThan(10);
+    const above = { school: 'department', department: 'region', region: 'country' } as const;
+    for (const row of rows) {
+      expect(row.n === 0 || row.n >= 5, JSON.stringify(row)).toBe(true);
+      expect(row.restN).toBeLessThan(5);
+      if (row.level === 'school') expect(row.n === 0 || row.restN === 0).toBe(true);
+    }
+    for (const [below, level] of Object.entries(above)) {
+      for (const parent of rows.filter((row) => row.level === level)) {
+        const children = rows.filter((row) => row.level === below && row.key === parent.key && row.parent === parent.id);
+        const pooled = parent.n - children.reduce((sum, { n }) => sum + n, 0);
+        expect(pooled === 0 || pooled >= 5, JSON.stringify(parent)).toBe(true);
+      }
+    }
+  });
+});
