@@ -96,6 +96,7 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as StatisticFlowIdSplatRouteImport } from './routes/staff/online/statistic/$flowId/$';
 import { Route as ControlChatGroupIdDotuserIdRouteImport } from './routes/staff/offline/control/chat/$groupId.$userId';
 import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
 import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
@@ -115,7 +116,9 @@ import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online
 import { Route as HomeworkControlScheduleIdCreateRouteImport } from './routes/staff/online/homework/control/$scheduleId/create';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
 import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/staff/online/statistic/department/$flowId/index';
+import { Route as StatisticDepartmentFlowIdSplatRouteImport } from './routes/staff/online/statistic/department/$flowId/$';
 import { Route as StatisticRegionFlowIdIndexRouteImport } from './routes/staff/online/statistic/region/$flowId/index';
+import { Route as StatisticRegionFlowIdSplatRouteImport } from './routes/staff/online/statistic/region/$flowId/$';
 import { Route as ControlGroupsGroupIdSubgroupsIndexRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/index';
 import { Route as ControlGroupsGroupIdSubgroupsSubjectIdRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/$subjectId';
 import { Route as ControlKtpGroupIdCalendarPlanIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/index';
@@ -593,6 +596,11 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const StatisticFlowIdSplatRoute = StatisticFlowIdSplatRouteImport.update({
+  id: '/statistic/$flowId/$',
+  path: '/statistic/$flowId/$',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlChatGroupIdDotuserIdRoute =
   ControlChatGroupIdDotuserIdRouteImport.update({
     id: '/control/chat/$groupId/$userId',
@@ -705,10 +713,22 @@ const StatisticDepartmentFlowIdIndexRoute =
     path: '/statistic/department/$flowId/',
     getParentRoute: () => staffRoute,
   } as any);
+const StatisticDepartmentFlowIdSplatRoute =
+  StatisticDepartmentFlowIdSplatRouteImport.update({
+    id: '/statistic/department/$flowId/$',
+    path: '/statistic/department/$flowId/$',
+    getParentRoute: () => staffRoute,
+  } as any);
 const StatisticRegionFlowIdIndexRoute =
   StatisticRegionFlowIdIndexRouteImport.update({
     id: '/statistic/region/$flowId/',
     path: '/statistic/region/$flowId/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const StatisticRegionFlowIdSplatRoute =
+  StatisticRegionFlowIdSplatRouteImport.update({
+    id: '/statistic/region/$flowId/$',
+    path: '/statistic/region/$flowId/$',
     getParentRoute: () => staffRoute,
   } as any);
 const ControlGroupsGroupIdSubgroupsIndexRoute =
@@ -948,6 +968,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
@@ -970,6 +991,8 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
+  '/statistic/region/$flowId/$': typeof StatisticRegionFlowIdSplatRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1076,6 +1099,7 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
@@ -1098,6 +1122,8 @@ export interface FileRoutesByTo {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
+  '/statistic/region/$flowId/$': typeof StatisticRegionFlowIdSplatRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1210,6 +1236,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/_staff/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
   '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
@@ -1232,6 +1259,8 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/_app/_staff/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
+  '/_app/_staff/statistic/region/$flowId/$': typeof StatisticRegionFlowIdSplatRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1345,6 +1374,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/statistic/$flowId/$'
     | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
@@ -1367,6 +1397,8 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
+    | '/statistic/department/$flowId/$'
+    | '/statistic/region/$flowId/$'
     | '/control/groups/$groupId/'
     | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
@@ -1473,6 +1505,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/statistic/$flowId/$'
     | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
@@ -1495,6 +1528,8 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
+    | '/statistic/department/$flowId/$'
+    | '/statistic/region/$flowId/$'
     | '/control/groups/$groupId'
     | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
@@ -1606,6 +1641,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/_staff/statistic/$flowId/$'
     | '/_app/control/chat/$groupId/$userId'
     | '/_app/homework/control/$homeworkId/preview'
     | '/_app/homework/control/assigned/$answerId'
@@ -1628,6 +1664,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/homework/control/$scheduleId/create'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
+    | '/_app/_staff/statistic/department/$flowId/$'
+    | '/_app/_staff/statistic/region/$flowId/$'
     | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
@@ -2289,6 +2327,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/statistic/$flowId/$': {
+      id: '/_app/_staff/statistic/$flowId/$';
+      path: '/statistic/$flowId/$';
+      fullPath: '/statistic/$flowId/$';
+      preLoaderRoute: typeof StatisticFlowIdSplatRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/control/chat/$groupId/$userId': {
       id: '/_app/control/chat/$groupId/$userId';
       path: '/control/chat/$groupId/$userId';
@@ -2422,11 +2467,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticDepartmentFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/statistic/department/$flowId/$': {
+      id: '/_app/_staff/statistic/department/$flowId/$';
+      path: '/statistic/department/$flowId/$';
+      fullPath: '/statistic/department/$flowId/$';
+      preLoaderRoute: typeof StatisticDepartmentFlowIdSplatRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/statistic/region/$flowId/': {
       id: '/_app/_staff/statistic/region/$flowId/';
       path: '/statistic/region/$flowId';
       fullPath: '/statistic/region/$flowId/';
       preLoaderRoute: typeof StatisticRegionFlowIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/statistic/region/$flowId/$': {
+      id: '/_app/_staff/statistic/region/$flowId/$';
+      path: '/statistic/region/$flowId/$';
+      fullPath: '/statistic/region/$flowId/$';
+      preLoaderRoute: typeof StatisticRegionFlowIdSplatRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/groups/$groupId/subgroups/': {
@@ -2777,6 +2836,7 @@ interface staffRouteChildren {
   ControlGroups_DotimportRoute: typeof ControlGroups_DotimportRoute;
   ControlPersonnel_DotimportRoute: typeof ControlPersonnel_DotimportRoute;
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
+  StatisticFlowIdSplatRoute: typeof StatisticFlowIdSplatRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
   ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
   ControlKtpIndexRoute: typeof ControlKtpIndexRoute;
@@ -2788,6 +2848,8 @@ interface staffRouteChildren {
   ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
   HomeworkControlScheduleIdCreateRoute: typeof HomeworkControlScheduleIdCreateRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
+  StatisticDepartmentFlowIdSplatRoute: typeof StatisticDepartmentFlowIdSplatRoute;
+  StatisticRegionFlowIdSplatRoute: typeof StatisticRegionFlowIdSplatRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
   ControlKtpGroupIdIndexRoute: typeof ControlKtpGroupIdIndexRoute;
   ControlSchedulesGroupIdIndexRoute: typeof ControlSchedulesGroupIdIndexRoute;
@@ -2828,6 +2890,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlGroups_DotimportRoute: ControlGroups_DotimportRoute,
   ControlPersonnel_DotimportRoute: ControlPersonnel_DotimportRoute,
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
+  StatisticFlowIdSplatRoute: StatisticFlowIdSplatRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
   ControlGroupsIndexRoute: ControlGroupsIndexRoute,
   ControlKtpIndexRoute: ControlKtpIndexRoute,
@@ -2840,6 +2903,8 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
   HomeworkControlScheduleIdCreateRoute: HomeworkControlScheduleIdCreateRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
+  StatisticDepartmentFlowIdSplatRoute: StatisticDepartmentFlowIdSplatRoute,
+  StatisticRegionFlowIdSplatRoute: StatisticRegionFlowIdSplatRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
   ControlKtpGroupIdIndexRoute: ControlKtpGroupIdIndexRoute,
   ControlSchedulesGroupIdIndexRoute: ControlSchedulesGroupIdIndexRoute,

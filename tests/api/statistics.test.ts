@@ -43,7 +43,7 @@ const root = '/api/statistics';
 async function view(client: ApiClient, path: string, query = 'kind=diagnostic'): Promise<StatisticView> {
   const reply = await client.call<StatisticView>('GET', `${root}/${path}?${query}`);
   expect(reply.status, path).toBe(200);
-  return reply.body.data as StatisticView;
+  return reply.data;
 }
 
 const total = (rows: readonly { due: number; sat: number }[]): [number, number] => [
@@ -108,7 +108,9 @@ describe('scope', () => {
     const [foreign] = await server.sql<Made[]>`
       select s.id as "schoolId", d.id as "departmentId", d.region_id as "regionId" from school s join department d on d.id = s.department_id
       where d.region_id <> ${own.regionId} limit 1`;
-    const [elsewhere] = await server.sql<{ id: number }[]>`select id from department where region_id <> ${own.regionId} limit 1`;
+    const [elsewhere] = await server.sql<
+      { id: number }[]
+    >`select id from department where region_id <> ${own.regionId} limit 1`;
     const [other] = await server.sql<{ id: number }[]>`select id from region where id <> ${own.regionId} limit 1`;
     const status = async (client: ApiClient, path: string): Promise<number> =>
       (await client.call('GET', `${root}/${path}?kind=timss`)).status;

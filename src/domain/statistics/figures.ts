@@ -60,9 +60,7 @@ const markBounds = [8, 13, 17, 20] as const;
 
 /** How many results have the mark 2, 3, 4 and 5. @param bins results per twentieth of the percents */
 export function levelsOf(bins: readonly number[]): number[] {
-  return markBounds.map((until, index) =>
-    bins.slice(markBounds[index - 1] ?? 0, until).reduce((sum, count) => sum + count, 0),
-  );
+  return markBounds.map((until, index) => bins.slice(markBounds[index - 1] ?? 0, until).reduce((sum, count) => sum + count, 0));
 }
 
 function oneDecimal(value: number): number {

@@ -53,4 +53,26 @@ export const results: Readonly<Record<string, Row>> = {
   classResultList: { ...ofClass, call: `${root}/{accessPeriodId}/classes`, door: leads, reach: ofOwnSchool },
   classResultHeader: { ...ofClass, call: `${root}/{accessPeriodId}/classes/{groupId}/header` },
   classResult: { ...ofClass, call: `${root}/{accessPeriodId}/classes/{groupId}/result` },
+  // Statistics by place (P§6: a worker their own place and below; of a school also its management).
+  countryInfo: { call: `GET /api/statistics/country-info`, rate: 'read', door: ['CTRWRKR'], behalf: true },
+  regionInfo: { call: `GET /api/statistics/region-info/{regionId}`, rate: 'read', door: ['RGNWRKR', 'CTRWRKR'], behalf: true },
+  departmentSchools: { call: `GET /api/statistics/department-schools/{departmentId}`, rate: 'read', door: administration, behalf: true },
+  schoolInfo: {
+    call: `GET /api/statistics/get-school-info/{schoolId}`,
+    rate: 'read',
+    door: ['ZVCH', 'DCR', ...administration],
+    behalf: true,
+  },
+  schoolPeriodsInfo: {
+    call: `GET /api/statistics/get-school-periods-info/{schoolId}`,
+    rate: 'read',
+    door: ['ZVCH', 'DCR', ...administration],
+    behalf: true,
+  },
+  groupsPeriodInfo: {
+    call: `GET /api/statistics/get-groups-period-info/{schoolId}/{periodId}`,
+    rate: 'read',
+    door: ['ZVCH', 'DCR', ...administration],
+    behalf: true,
+  },
 };

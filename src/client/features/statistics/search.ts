@@ -5,6 +5,8 @@ import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
 export const periodSearch = listSearch({ accessTypeId: filters.number, groupId: filters.number, year: filters.number });
 
 export const resultSearch = listSearch({
+  /** Of a place's statistics: the school year. */
+  year: filters.number,
   search: filters.text,
   state: choice(resultStates),
   /** A range of the scale; 0: results in none. */

@@ -14,14 +14,14 @@ export interface Node {
 }
 
 interface SumRow {
-  due: number;
-  late: number;
-  offline: number;
-  n: number;
-  restN: number;
-  passed: number;
-  sum: number;
-  squares: number;
+  due: number | null;
+  late: number | null;
+  offline: number | null;
+  n: number | null;
+  restN: number | null;
+  passed: number | null;
+  sum: number | null;
+  squares: number | null;
   bins: number[] | null;
 }
 
@@ -38,17 +38,19 @@ function sums(sql: Queryable, isWhole: boolean): Fragment {
 }
 
 export function figuresOfSums(row: SumRow | undefined): StatisticFigures {
-  const { due = 0, late = 0, offline = 0, n = 0, restN = 0, passed = 0, sum = 0, squares = 0, bins } = row ?? {};
+  // Sums over no rows are null.
+  const of = (key: Exclude<keyof SumRow, 'bins'>): number => row?.[key] ?? 0;
+  const [n, bins] = [of('n'), row?.bins ?? []];
   return {
-    due: due || 0,
-    sat: (n || 0) + (restN || 0),
-    late: late || 0,
-    offline: offline || 0,
-    counted: n || 0,
-    average: meanOf({ n, sum, squares }),
-    passed: wilson(passed, n),
-    levels: levelsOf(bins ?? []),
-    bins: bins ?? [],
+    due: of('due'),
+    sat: n + of('restN'),
+    late: of('late'),
+    offline: of('offline'),
+    counted: n,
+    average: meanOf({ n, sum: of('sum'), squares: of('squares') }),
+    passed: wilson(of('passed'), n),
+    levels: levelsOf(bins),
+    bins,
   };
 }
 

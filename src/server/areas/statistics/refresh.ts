@@ -46,7 +46,9 @@ async function takeChanges(tx: Queryable): Promise<number> {
       returning person_id, period_id)
     select distinct person_id as "personId", period_id as "periodId" from taken`;
   const people = taken.flatMap(({ personId, periodId }) => (personId !== null && periodId === null ? [personId] : []));
-  const pairs = taken.flatMap(({ personId, periodId }) => (personId !== null && periodId !== null ? [{ personId, periodId }] : []));
+  const pairs = taken.flatMap(({ personId, periodId }) =>
+    personId !== null && periodId !== null ? [{ personId, periodId }] : [],
+  );
   const periods = taken.flatMap(({ personId, periodId }) => (personId === null && periodId !== null ? [periodId] : []));
   const peopleArray = tx.array(people);
   await tx`
@@ -134,7 +136,12 @@ async function writeRollups(tx: Queryable): Promise<void> {
   await tx`
     with made as (insert into result_rollup ${groupRows(tx)} returning *)
     insert into touched_key select * from made`;
-  await climb(tx, 'group', 'school', tx`case when r.place_id < 0 then -r.place_id else (select g.school_id from "group" g where g.id = r.place_id) end`);
+  await climb(
+    tx,
+    'group',
+    'school',
+    tx`case when r.place_id < 0 then -r.place_id else (select g.school_id from "group" g where g.id = r.place_id) end`,
+  );
   await climb(tx, 'school', 'department', tx`(select s.department_id from school s where s.id = r.place_id)`);
   await climb(tx, 'department', 'region', tx`(select d.region_id from department d where d.id = r.place_id)`);
   await climb(tx, 'region', 'country', tx`0`);
@@ -144,7 +151,8 @@ async function writeRollups(tx: Queryable): Promise<void> {
 function groupRows(tx: Queryable): Fragment {
   const lastDay = tx`least(now(), ap.finish_date)`;
   const bins = Array.from({ length: 20 }, (_, bin) => bin).reduce<Fragment>(
-    (all, bin) => tx`${all}${bin === 0 ? tx`` : tx`, `}count(*) filter (where least(19, f.percent_hundredths / 500) = ${bin}::int)::int`,
+    (all, bin) =>
+      tx`${all}${bin === 0 ? tx`` : tx`, `}count(*) filter (where least(19, f.percent_hundredths / 500) = ${bin}::int)::int`,
     tx``,
   );
   return tx`
@@ -185,8 +193,7 @@ async function climb(tx: Queryable, from: string, to: string, parent: Fragment):
   await tx`truncate touched_key`;
   // Of classes all results are pooled; of higher places those that are shown stay so.
   const shown = (column: string): Fragment => (from === 'group' ? tx`0` : tx`sum(r.${tx(column)})`);
-  const rest = (column: string): Fragment =>
-    from === 'group' ? tx`sum(r.${tx(column)})` : tx`sum(r.${tx(`rest_${column}`)})`;
+  const rest = (column: string): Fragment => (from === 'group' ? tx`sum(r.${tx(column)})` : tx`sum(r.${tx(`rest_${column}`)})`);
   await tx`
     with sums as (
       select ${parent} as place_id, ${key}, sum(due) as due, sum(late) as late, sum(offline) as offline,

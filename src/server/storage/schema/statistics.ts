@@ -1,16 +1,5 @@
 /** Results as statistics read them. Derived from attempts, periods and enrolments (areas/statistics); may be made again at any time. */
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** What has happened since the last refresh: rows of triggers. One of the two may be null: all periods of a person, all people of a period. */
 export const resultChanges = pgTable('result_change', {

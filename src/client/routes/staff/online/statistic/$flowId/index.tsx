@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { StatisticStartScreen } from '#client/features/assignment/statistic-start-screen.tsx';
+import { KindLinks } from '#client/features/statistics/kind-links.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { flowParam, loader, startSearch, statisticCrumb } from '#client/routes/staff/online/statistic/-statistic.ts';
 
@@ -16,15 +17,18 @@ function CountryStatisticPage() {
   const { flowId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
-    <StatisticStartScreen
-      renderLink={(kind, title) => (
-        <Link to="/statistic/$flowId/assign/$kind" params={{ flowId, kind }}>
-          {title}
-        </Link>
-      )}
-      onShow={(kind, assignment) =>
-        void navigate({ to: '/statistic/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
-      }
-    />
+    <>
+      <KindLinks root={`/statistic/${flowId}`} />
+      <StatisticStartScreen
+        renderLink={(kind, title) => (
+          <Link to="/statistic/$flowId/assign/$kind" params={{ flowId, kind }}>
+            {title}
+          </Link>
+        )}
+        onShow={(kind, assignment) =>
+          void navigate({ to: '/statistic/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
+        }
+      />
+    </>
   );
 }

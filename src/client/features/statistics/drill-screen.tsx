@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Breadcrumbs, Group, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { StatisticView } from '#contract/statistics/parts.ts';
+import { kindTypes } from '#domain/statistics/kinds.ts';
+import { changeOf } from '#domain/statistics/figures.ts';
+import { formatSchoolYear } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { downloadSheet } from '#client/api/download-sheet.ts';
+import { ExportButton } from '#client/kit/export/export-button.tsx';
+import { SelectFilter } from '#client/kit/list/filters.tsx';
+import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { Loaded } from '#client/kit/loaded.tsx';
+import { formatDrill, withPlaces, type DrillPath, type StatisticBase } from './drill-path.ts';
+import { drillKinds, drillTypes } from './drill-labels.ts';
+import { drillCall, drillQuery } from './drill-queries.ts';
+import { DrillTable } from './drill-table.tsx';
+import { FigureTiles } from './figure-tiles.tsx';
+
+interface DrillScreenProps {
+  base: StatisticBase;
+  /** The address up to the kind. */
+  root: string;
+  flowId: number;
+  path: DrillPath;
+  /** The worker's own place, where the address names none. */
+  ownId: number | null;
+}
+
+/** Statistics of a place: its figures, its years, and what is below it, each row a step down. */
+export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProps) {
+  const { i18n, t } = useLingui();
+  const state = useListState(['year']);
+  const year = numberOf(state.search, 'year');
+  const call = drillCall(path, base, ownId, { flowId, year });
+  const query = useQuery(drillQuery(call));
+  const to = (next: DrillPath): string => `${root}/${formatDrill(next, base)}`;
+  return (
+    <Stack gap="lg" data-wide-page>
+      <Group justify="space-between">
+        <PageHeading title={t`Statistics`} section={i18n._(drillKinds[path.kind])} />
+        <ExportButton
+          label={t`Download as Excel`}
+          formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
+        />
+      </Group>
+      <Group gap="sm">
+        {kindTypes[path.kind].map((type) => (
+          <Anchor
+            key={type}
+            fw={path.type === type ? 700 : 400}
+            aria-current={path.type === type || undefined}
+            renderRoot={(props) => <Link {...props} to={to({ ...withPlaces(path), type })} search={{ year }} />}
+          >
+            {drillTypes[type] ? i18n._(drillTypes[type]) : type}
+          </Anchor>
+        ))}
+        <SelectFilter
+          name={t`School year`}
+          label={t`Newest school year`}
+          value={year === undefined ? '' : String(year)}
+          choices={query.data?.years.map((one) => ({ value: String(one), label: formatSchoolYear(one) })) ?? []}
+          onChange={(value) => state.change({ year: value && Number(value) })}
+        />
+      </Group>
+      <Loaded query={query} height={520}>
+        {(view) => <View view={view} path={path} base={base} to={to} />}
+      </Loaded>
+    </Stack>
+  );
+}
+
+interface ViewProps {
+  view: StatisticView;
+  path: DrillPath;
+  base: StatisticBase;
+  to: (path: DrillPath) => string;
+}
+
+const levelKeys = {
+  region: 'regionId',
+  department: 'departmentId',
+  school: 'schoolId',
+  period: 'periodId',
+  group: 'groupId',
+} as const;
+
+function View({ view, path, base, to }: ViewProps) {
+  const { t } = useLingui();
+  const { kind, type, parallel } = withPlaces(path);
+  const own = view.trail.findIndex(({ level }) => level === base);
+  const steps = view.trail.slice(Math.max(0, own));
+  const pathOf = (upTo: number): DrillPath => {
+    const ids = steps.slice(1, upTo + 1).map(({ level, id }) => [levelKeys[level as keyof typeof levelKeys], id] as const);
+    return ids.length === 0
+      ? { kind, type: path.type, parallel: path.parallel }
+      : { kind, type, parallel, ...Object.fromEntries(ids) };
+  };
+  const trend = view.trend.map((one, index) => ({
+    ...one,
+    level: 'country' as const,
+    code: null,
+    id: one.schoolYear,
+    name: formatSchoolYear(one.schoolYear),
+    change: changeOf(view.trend[index - 1]?.average ?? null, one.average),
+  }));
+  return (
+    <>
+      <Breadcrumbs aria-label={t`Places`} component="nav">
+        {steps.map(({ id, level, name }, index) =>
+          index === steps.length - 1 ? (
+            <Text key={level} aria-current="page" fw={600}>
+              {name}
+            </Text>
+          ) : (
+            <Anchor key={`${level} ${id}`} renderRoot={(props) => <Link {...props} to={to(pathOf(index))} />}>
+              {name}
+            </Anchor>
+          ),
+        )}
+      </Breadcrumbs>
+      <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Figures`}>
+        <FigureTiles figures={view.figures} />
+      </Paper>
+      {view.figures.due === 0 && (
+        <Text c="dimmed">
+          <Trans>No results of this kind here in this school year.</Trans>
+        </Text>
+      )}
+      {view.rows.length > 0 && (
+        <Paper component="section" withBorder p="lg" radius="lg">
+          <DrillTable
+            label={t`Below this place`}
+            rows={view.rows}
+            linkOf={(row) =>
+              to({
+                ...pathOf(steps.length - 1),
+                kind,
+                type,
+                parallel,
+                [levelKeys[row.level as keyof typeof levelKeys]]: row.id,
+              })
+            }
+          />
+        </Paper>
+      )}
+      {trend.length > 1 && (
+        <Paper component="section" withBorder p="lg" radius="lg">
+          <h2>{t`By school years`}</h2>
+          <DrillTable label={t`By school years`} rows={trend} />
+        </Paper>
+      )}
+    </>
+  );
+}

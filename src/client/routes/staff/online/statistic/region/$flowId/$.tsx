@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { resultSearch } from '#client/features/statistics/search.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { drillParams, loader } from '#client/routes/staff/online/statistic/-statistic.ts';
+import { checkDrill, DrillPage } from '#client/routes/staff/online/statistic/-drill-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/statistic/region/$flowId/$')({
+  params: drillParams,
+  validateSearch: resultSearch,
+  beforeLoad: guard(['RGNWRKR']),
+  loader: async ({ params }) => {
+    checkDrill(params._splat, 'region');
+    await loader();
+  },
+  component: RegionDrillPage,
+});
+
+function RegionDrillPage() {
+  const { flowId, _splat } = Route.useParams();
+  return <DrillPage base="region" flowId={flowId} rest={_splat} />;
+}
