@@ -140,10 +140,10 @@ describe('a lesson after any changes', () => {
           expect(counted.map(({ number }) => number)).toEqual(counted.map((_, index) => index + 1));
         }
         const tasks = modules.filter((one) => one.type === 'task');
-        const purposes = lesson.purposes.map((one) => one.id);
+        const purposes = new Set(lesson.purposes.map((one) => one.id));
         for (const one of tasks) expectSound(one.body);
         expect(Object.keys(lesson.descriptors).every((of) => tasks.some((one) => one.id === of))).toBe(true);
-        for (const removed of ids.filter((one) => !purposes.includes(one))) {
+        for (const removed of ids.filter((one) => !purposes.has(one))) {
           const again = editLesson(
             editLesson(lesson, {
               do: 'purpose-add',

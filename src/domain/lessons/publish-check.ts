@@ -1,5 +1,5 @@
 /** What is looked at before a lesson is published. Errors keep it from being published, warnings do not. */
-import { modulesOf, mostSummativePoints, type LessonDocument, type TaskModule } from './document.ts';
+import { modulesOf, mostSummativePoints, type LessonDocument, type LessonKind, type TaskModule } from './document.ts';
 import { descriptorMarks, statisticsOf, tasksOf } from './statistics.ts';
 
 /** Above this a lesson takes long to load where the network is slow. */
@@ -34,7 +34,7 @@ const error = (code: PublishFaultCode, id: string | null = null): PublishFault =
 const warning = (code: PublishFaultCode, id: string | null = null): PublishFault => ({ code, isError: false, id });
 
 /** Those kinds are nothing without tasks. */
-const withTasks = ['test', 'sor', 'soch'];
+const withTasks: ReadonlySet<LessonKind> = new Set(['test', 'sor', 'soch']);
 
 export interface CheckFacts {
   /** Can the task be answered and scored as it stands? */
@@ -53,7 +53,7 @@ export function checkLesson(lesson: LessonDocument, { isComplete, bytes }: Check
   if (settings.grade === null) faults.push(error('no-grade'));
   if (modules.length === 0) faults.push(error('empty'));
   else faults.push(...pages.filter((page) => page.modules.length === 0).map(({ id }) => warning('empty-page', id)));
-  if (tasks.length === 0 && withTasks.includes(kind)) faults.push(error('no-tasks'));
+  if (tasks.length === 0 && withTasks.has(kind)) faults.push(error('no-tasks'));
   faults.push(...tasks.filter((task) => !isComplete(task)).map(({ id }) => error('task-incomplete', id)));
   const used = new Set(tasks.flatMap((task) => task.additionalCriterions.purposes));
   faults.push(...purposes.filter(({ id }) => !used.has(id)).map(({ id }) => warning('goal-without-task', id)));
