@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   blankLesson,
+  type Descriptor,
   lessonKinds,
   modulesOf,
   titleOf,
@@ -86,7 +87,10 @@ const module = fc.oneof(
   id.map(simple),
   fc.record({ moduleId: id, body: fc.constantFrom(...bodies) }).map(({ moduleId, body }) => task(moduleId, body, ['a', 'b'])),
 );
-const descriptor = fc.constantFrom(null, { criterion: 'Counts', descriptorList: [{ title: 'right', mark: 2 }] });
+const descriptor: fc.Arbitrary<Descriptor | null> = fc.constantFrom<(Descriptor | null)[]>(null, {
+  criterion: 'Counts',
+  descriptorList: [{ title: 'right', mark: 2 }],
+});
 
 const edit: fc.Arbitrary<LessonEdit> = fc.oneof(
   fc.record({ do: fc.constant('texts' as const), title: fc.string() }),
