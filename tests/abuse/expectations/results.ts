@@ -56,7 +56,12 @@ export const results: Readonly<Record<string, Row>> = {
   // Statistics by place (P§6: a worker their own place and below; of a school also its management).
   countryInfo: { call: `GET /api/statistics/country-info`, rate: 'read', door: ['CTRWRKR'], behalf: true },
   regionInfo: { call: `GET /api/statistics/region-info/{regionId}`, rate: 'read', door: ['RGNWRKR', 'CTRWRKR'], behalf: true },
-  departmentSchools: { call: `GET /api/statistics/department-schools/{departmentId}`, rate: 'read', door: administration, behalf: true },
+  departmentSchools: {
+    call: `GET /api/statistics/department-schools/{departmentId}`,
+    rate: 'read',
+    door: administration,
+    behalf: true,
+  },
   schoolInfo: {
     call: `GET /api/statistics/get-school-info/{schoolId}`,
     rate: 'read',
