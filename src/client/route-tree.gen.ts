@@ -112,6 +112,7 @@ import { Route as ControlSchedulesWeeksIndexRouteImport } from './routes/staff/o
 import { Route as ControlSchedulesWeeksWeekIdRouteImport } from './routes/staff/online/control/schedules/weeks/$weekId';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
+import { Route as HomeworkControlHomeworkIdEditRouteImport } from './routes/staff/online/homework/control/$homeworkId/edit';
 import { Route as HomeworkControlScheduleIdCreateRouteImport } from './routes/staff/online/homework/control/$scheduleId/create';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
 import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/staff/online/statistic/department/$flowId/index';
@@ -687,6 +688,12 @@ const ExamEditorExamsEditIdRoute = ExamEditorExamsEditIdRouteImport.update({
   path: '/exams/edit/$id',
   getParentRoute: () => ExamEditorRoute,
 } as any);
+const HomeworkControlHomeworkIdEditRoute =
+  HomeworkControlHomeworkIdEditRouteImport.update({
+    id: '/homework/control/$homeworkId/edit',
+    path: '/homework/control/$homeworkId/edit',
+    getParentRoute: () => staffRoute,
+  } as any);
 const HomeworkControlScheduleIdCreateRoute =
   HomeworkControlScheduleIdCreateRouteImport.update({
     id: '/homework/control/$scheduleId/create',
@@ -968,6 +975,7 @@ export interface FileRoutesByFullPath {
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
@@ -1096,6 +1104,7 @@ export interface FileRoutesByTo {
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
@@ -1230,6 +1239,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/_app/_staff/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/_app/_staff/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
@@ -1365,6 +1375,7 @@ export interface FileRouteTypes {
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/homework/control/$homeworkId/edit'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId/'
@@ -1493,6 +1504,7 @@ export interface FileRouteTypes {
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/homework/control/$homeworkId/edit'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId'
@@ -1626,6 +1638,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/schedules/weeks/$weekId'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
+    | '/_app/_staff/homework/control/$homeworkId/edit'
     | '/_app/_staff/homework/control/$scheduleId/create'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/'
@@ -2401,6 +2414,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorExamsEditIdRouteImport;
       parentRoute: typeof ExamEditorRoute;
     };
+    '/_app/_staff/homework/control/$homeworkId/edit': {
+      id: '/_app/_staff/homework/control/$homeworkId/edit';
+      path: '/homework/control/$homeworkId/edit';
+      fullPath: '/homework/control/$homeworkId/edit';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdEditRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/homework/control/$scheduleId/create': {
       id: '/_app/_staff/homework/control/$scheduleId/create';
       path: '/homework/control/$scheduleId/create';
@@ -2786,6 +2806,7 @@ interface staffRouteChildren {
   ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
   ControlSchedulesSubstitutionsAbsenceIdRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
+  HomeworkControlHomeworkIdEditRoute: typeof HomeworkControlHomeworkIdEditRoute;
   HomeworkControlScheduleIdCreateRoute: typeof HomeworkControlScheduleIdCreateRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
@@ -2838,6 +2859,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesSubstitutionsAbsenceIdRoute:
     ControlSchedulesSubstitutionsAbsenceIdRoute,
   ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
+  HomeworkControlHomeworkIdEditRoute: HomeworkControlHomeworkIdEditRoute,
   HomeworkControlScheduleIdCreateRoute: HomeworkControlScheduleIdCreateRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
