@@ -89,6 +89,7 @@ export const own: Readonly<Record<string, Row>> = {
   commandKey: { call: 'GET /api/commands/key', rate: 'read', door: everybody },
   // No note is what a foreign test and none have.
   ownNote: { call: 'GET /api/notes/{attemptId}', rate: 'read', door: everybody },
+  simulationResults: { call: 'GET /api/simulations/results', rate: 'read', door: ['ST', ...staff], behalf: true, waits: true },
   favouriteList: { call: 'GET /api/favourites', rate: 'read', door: everybody },
   // With an upload: with somebody else's it is refused as with none.
   reportProblem: { call: 'POST /api/problems', rate: 'write', door: everybody, reach: ['ST.own'], absent: '422 VALIDATION' },
