@@ -182,6 +182,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...scheduleKk,
     ...homeworkKk,
     ...chatKk,
+    ...simulationsKk,
     ...kitKk,
   },
   ru: {
@@ -206,6 +207,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...scheduleRu,
     ...homeworkRu,
     ...chatRu,
+    ...simulationsRu,
     ...kitRu,
   },
 };

@@ -16,6 +16,7 @@ import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as reviewEn } from '../../locales/review/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
 import { messages as homeworkEn } from '../../locales/homework/en.po';
+import { messages as simulationsEn } from '../../locales/simulations/en.po';
 import { messages as chatEn } from '../../locales/chat/en.po';
 import { messages as scheduleEn } from '../../locales/schedule/en.po';
 import { messages as waitingEn } from '../../locales/waiting/en.po';
@@ -129,6 +130,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...scheduleEn,
       ...homeworkEn,
       ...chatEn,
+      ...simulationsEn,
       ...waitingEn,
       ...fieldsEn,
       ...uploadsEn,

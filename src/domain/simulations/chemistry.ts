@@ -10,7 +10,11 @@ export const weakAcid = 1.75e-5;
  * @param acid dissociation constant; null: a strong acid
  * @param volumes millilitres of acid and of base; concentrations in mol/L
  */
-export function titrationPh(acid: number | null, volumes: [acid: number, base: number], concentrations: [number, number]): number {
+export function titrationPh(
+  acid: number | null,
+  volumes: [acid: number, base: number],
+  concentrations: [number, number],
+): number {
   const total = volumes[0] + volumes[1];
   const acidIons = (volumes[0] * concentrations[0]) / total;
   const sodium = (volumes[1] * concentrations[1]) / total;

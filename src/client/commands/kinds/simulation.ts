@@ -21,7 +21,10 @@ export function taskOfBody(kind: string, body: CommandView['body']): SimulationT
 export const simulationTask: ClientKind = {
   kind: simulationTaskKind.kind,
   title: msg`Task of a simulator`,
-  mine: (body) => taskOfBody(simulationTaskKind.kind, body)?.answers.map((answer) => answer ?? '—').join('; ') ?? '',
+  mine: (body) =>
+    taskOfBody(simulationTaskKind.kind, body)
+      ?.answers.map((answer) => answer ?? '—')
+      .join('; ') ?? '',
   theirs: () => null,
   over: () => null,
   applied: () => void queryClient.invalidateQueries({ queryKey: ['simulations'] }),

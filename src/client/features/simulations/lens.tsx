@@ -66,7 +66,9 @@ export function LensView({ values, results, title }: ViewProps) {
       <g clipPath="url(#lens-picture)">
         <path className={css['ray']} d={`M${objectX} ${tip}H${middle.x}L${behind} ${along(tip)}`} />
         <path className={css['ray']} d={`M${objectX} ${tip}L${middle.x} ${middle.y}L${behind} ${along(middle.y)}`} />
-        {isVirtual && <path className={css['dashedRay']} d={`M${middle.x} ${tip}L${imageX} ${imageTip}L${middle.x} ${middle.y}`} />}
+        {isVirtual && (
+          <path className={css['dashedRay']} d={`M${middle.x} ${tip}L${imageX} ${imageTip}L${middle.x} ${middle.y}`} />
+        )}
         {hasImage && Math.abs(imageHeight) > 0.5 && <Arrow x={imageX} height={imageHeight} isVirtual={isVirtual} name="B" />}
       </g>
       <Arrow x={objectX} height={objectHeight} isVirtual={false} name="A" />

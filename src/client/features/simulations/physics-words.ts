@@ -23,7 +23,7 @@ export const circuitWords: SimulationWords = {
   title: msg`Direct-current circuit`,
   about: msg`Two resistors in series and in parallel.`,
   values: {
-    wiring: { name: msg`Connection`, choices: [msg`Series`, msg`Parallel`] },
+    wiring: { name: msg`Connection`, choices: [msg`Series connection`, msg`Parallel`] },
     voltage: { name: msg`Voltage`, unit: msg`V` },
     first: { name: msg`First resistor`, unit: msg`Ω` },
     second: { name: msg`Second resistor`, unit: msg`Ω` },
@@ -60,7 +60,7 @@ export const lensWords: SimulationWords = {
   about: msg`Where the image is, how large, and whether it is real.`,
   values: {
     device: {
-      name: msg`Device`,
+      name: msg`Optical device`,
       choices: [msg`Converging lens`, msg`Diverging lens`, msg`Concave mirror`, msg`Convex mirror`],
     },
     focal: { name: msg`Focal length`, unit: msg`cm` },

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Simulation, Values } from '#domain/simulations/simulation.ts';
 import { Button } from '#ui/button.tsx';
 import { saveBlob } from '#ui/save-blob.ts';
@@ -15,7 +15,6 @@ interface ReadingsProps {
 
 /** What was measured, as a table and as a file for a spreadsheet. */
 export function Readings({ simulation, readings, onClear }: ReadingsProps) {
-  const { t } = useLingui();
   const { labelOf, choicesOf, words, say } = useSimulationWords(simulation.id);
   const { inputs, outputs } = simulation;
   const keys = [...inputs, ...outputs].map(({ key }) => key);
@@ -39,7 +38,7 @@ export function Readings({ simulation, readings, onClear }: ReadingsProps) {
     );
   return (
     <>
-      <ScrollBox label={t`Measurements`} className={css['scroll']}>
+      <ScrollBox className={css['scroll']}>
         <table className={css['table']} data-testid="readings">
           <thead>
             <tr>

@@ -12,10 +12,14 @@ import { createPostgresCommandLog } from './postgres-command-log.ts';
 
 /** Every kind that this server knows. */
 const kinds = new Map(
-  [ownNoteHandler, favouriteHandler, ownSettingHandler, ...homeworkHandlers, ...chatHandlersOfCommands, simulationTaskHandler].map((handler) => [
-    handler.kind.kind,
-    handler,
-  ]),
+  [
+    ownNoteHandler,
+    favouriteHandler,
+    ownSettingHandler,
+    ...homeworkHandlers,
+    ...chatHandlersOfCommands,
+    simulationTaskHandler,
+  ].map((handler) => [handler.kind.kind, handler]),
 );
 
 /** The key that seals a person's commands on their devices. */
