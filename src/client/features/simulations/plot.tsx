@@ -24,7 +24,7 @@ function ticksOf({ from, to, step }: Axis): number[] {
   return Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, n) => Number((from + n * step).toFixed(6)));
 }
 
-export function Plot({ title, x, y, curves, marks = [] }: PlotProps) {
+export function Plot({ title, x, y, curves, marks }: PlotProps) {
   const px = (value: number) => frame.left + ((value - x.from) / (x.to - x.from)) * (frame.right - frame.left);
   const py = (value: number) => frame.bottom - ((value - y.from) / (y.to - y.from)) * (frame.bottom - frame.top);
   const isIn = (value: number, { from, to }: Axis) => value >= from - 1e-9 && value <= to + 1e-9;
@@ -55,7 +55,7 @@ export function Plot({ title, x, y, curves, marks = [] }: PlotProps) {
       {curves.map(({ points, look }, index) => (
         <path key={index} className={css[look === 'dim' ? 'dimCurve' : 'curve']} d={pathOf(points)} />
       ))}
-      {marks.map(
+      {marks?.map(
         ([mx, my], index) =>
           isIn(mx, x) && isIn(my, y) && <circle key={index} className={css['mark']} cx={px(mx)} cy={py(my)} r={6} />,
       )}
