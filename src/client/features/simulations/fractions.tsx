@@ -1,4 +1,4 @@
-import css from './simulations.module.css';
+import css from './pictures.module.css';
 import { at, numberText, type ViewProps } from './view.ts';
 
 /** Wholes in a row, cut into parts; the first `over` parts are filled. */

@@ -1,4 +1,4 @@
-import css from './simulations.module.css';
+import css from './pictures.module.css';
 import { at, type ViewProps } from './view.ts';
 
 const middle = { x: 180, y: 110 } as const;

@@ -1,4 +1,4 @@
-import css from './simulations.module.css';
+import css from './pictures.module.css';
 import { at, shortNumber, type ViewProps } from './view.ts';
 
 /** Pixels of a metre of the arm. */

@@ -10,7 +10,7 @@ export const titrationWords: SimulationWords = {
     acidVolume: { name: msg`Volume of the acid`, unit: msg`mL` },
     baseConcentration: { name: msg`Concentration of NaOH`, unit: msg`mol/L` },
     baseVolume: { name: msg`Volume of NaOH`, unit: msg`mL` },
-    ph: { name: msg`pH` },
+    ph: { name: 'pH' },
     equivalence: { name: msg`Equivalence volume of NaOH`, unit: msg`mL` },
   },
   question: msg`A weak acid is titrated with NaOH. What is the pH at the equivalence point?`,
@@ -23,7 +23,7 @@ export const graphsWords: SimulationWords = {
   title: msg`Graphs of functions`,
   about: msg`Stretch and move a graph.`,
   values: {
-    shape: { name: msg`Function`, choices: [msg`y = x`, msg`y = x²`, msg`y = |x|`, msg`y = sin x`] },
+    shape: { name: msg`Function`, choices: ['y = x', 'y = x²', 'y = |x|', 'y = sin x'] },
     stretch: { name: msg`a: stretch` },
     right: { name: msg`h: to the right` },
     up: { name: msg`k: up` },
@@ -40,7 +40,7 @@ export const fractionsWords: SimulationWords = {
   title: msg`Fractions`,
   about: msg`Add, subtract and multiply fractions with a picture.`,
   values: {
-    operation: { name: msg`Operation`, choices: [msg`Sum`, msg`Difference`, msg`Product`] },
+    operation: { name: msg`Operation`, choices: [msg`Sum`, msg`Difference of the two`, msg`Product`] },
     firstNumerator: { name: msg`First numerator` },
     firstDenominator: { name: msg`First denominator` },
     secondNumerator: { name: msg`Second numerator` },
@@ -50,7 +50,7 @@ export const fractionsWords: SimulationWords = {
     decimal: { name: msg`Result as a decimal` },
   },
   question: msg`What is 1/2 + 1/3?`,
-  guesses: [msg`2/5`, msg`1/5`, msg`5/6`],
+  guesses: ['2/5', '1/5', '5/6'],
   explanation: msg`Only equal parts can be counted together. Halves and thirds become sixths: 3/6 + 2/6 = 5/6.`,
   law: 'a/b + c/d = (a·d + c·b) / (b·d)',
 };
@@ -60,14 +60,14 @@ export const probabilityWords: SimulationWords = {
   about: msg`Compare theory with many throws.`,
   values: {
     dice: { name: msg`Number of dice` },
-    sum: { name: msg`Sum of the points` },
+    sum: { name: msg`Sum shown by the dice` },
     throws: { name: msg`Number of throws` },
     series: { name: msg`Series of throws` },
     theory: { name: msg`Probability of this sum` },
     frequency: { name: msg`Relative frequency` },
   },
   question: msg`Two dice are thrown. Which sum is the most frequent?`,
-  guesses: [msg`All sums are equally frequent.`, msg`7`, msg`12`],
+  guesses: [msg`All sums are equally frequent.`, '7', '12'],
   explanation: msg`A sum of 7 comes in 6 of the 36 equally likely ways, 12 in only one. The more throws, the nearer the frequency comes to the probability.`,
   law: 'P = m / n',
 };
@@ -76,8 +76,8 @@ export const punnettWords: SimulationWords = {
   title: msg`Heredity: Punnett square`,
   about: msg`Which children two parents can have.`,
   values: {
-    mother: { name: msg`Mother`, choices: [msg`AA`, msg`Aa`, msg`aa`] },
-    father: { name: msg`Father`, choices: [msg`AA`, msg`Aa`, msg`aa`] },
+    mother: { name: msg`Mother`, choices: ['AA', 'Aa', 'aa'] },
+    father: { name: msg`Father`, choices: ['AA', 'Aa', 'aa'] },
     children: { name: msg`Number of children` },
     dominant: { name: msg`Expected with the dominant trait` },
     pureDominant: { name: msg`Expected AA` },
@@ -85,7 +85,7 @@ export const punnettWords: SimulationWords = {
     recessive: { name: msg`Expected aa` },
   },
   question: msg`Both parents are Aa. What is the ratio of dominant to recessive among the children?`,
-  guesses: [msg`1 : 1`, msg`3 : 1`, msg`All are dominant.`],
+  guesses: ['1 : 1', '3 : 1', msg`All are dominant.`],
   explanation: msg`Of the four equally likely combinations three have at least one A: AA, Aa, Aa. Only aa shows the recessive trait (Mendel's second law).`,
   law: 'Aa × Aa → 1 AA : 2 Aa : 1 aa',
 };

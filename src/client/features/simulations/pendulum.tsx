@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import css from './simulations.module.css';
+import css from './pictures.module.css';
 import { at, type ViewProps } from './view.ts';
 
 /** Pixels of a metre. */

@@ -1,5 +1,5 @@
 /** Axes with ticks and labels, and curves on them. */
-import css from './simulations.module.css';
+import css from './pictures.module.css';
 import { shortNumber } from './view.ts';
 
 export interface Axis {

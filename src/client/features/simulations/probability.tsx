@@ -1,5 +1,5 @@
 import { throwDice, waysOfSum } from '#domain/simulations/mathematics.ts';
-import css from './simulations.module.css';
+import css from './pictures.module.css';
 import { at, shortNumber, type ViewProps } from './view.ts';
 
 /** Columns: how often each sum came; lines: how often it is expected. */

@@ -1,5 +1,5 @@
 import { cross, genotypes } from '#domain/simulations/biology.ts';
-import css from './simulations.module.css';
+import css from './pictures.module.css';
 import { at, type ViewProps } from './view.ts';
 
 const letter = (isDominant: boolean | undefined) => (isDominant ? 'A' : 'a');

@@ -1,10 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 
+/** A plain string is the same in every language: a formula, a symbol, a number. */
+export type Word = MessageDescriptor | string;
+
 export interface ValueWords {
-  name: MessageDescriptor;
-  unit?: MessageDescriptor;
+  name: Word;
+  unit?: Word;
   /** Of a choice, in the order of its values. */
-  choices?: readonly MessageDescriptor[];
+  choices?: readonly Word[];
 }
 
 export interface SimulationWords {
@@ -14,7 +17,7 @@ export interface SimulationWords {
   values: Readonly<Record<string, ValueWords>>;
   /** What is predicted before trying; the right guess is in the domain. */
   question: MessageDescriptor;
-  guesses: readonly MessageDescriptor[];
+  guesses: readonly Word[];
   explanation: MessageDescriptor;
   /** Written as formulas are, in no language. */
   law: string;
