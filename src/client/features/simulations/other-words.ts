@@ -86,6 +86,6 @@ export const punnettWords: SimulationWords = {
   },
   question: msg`Both parents are Aa. What is the ratio of dominant to recessive among the children?`,
   guesses: ['1 : 1', '3 : 1', msg`All are dominant.`],
-  explanation: msg`Of the four equally likely combinations three have at least one A: AA, Aa, Aa. Only aa shows the recessive trait (Mendel's second law).`,
+  explanation: msg`Of the four equally likely combinations three have a dominant allele: AA, Aa, Aa. Only aa shows the recessive trait (Mendel's second law).`,
   law: 'Aa × Aa → 1 AA : 2 Aa : 1 aa',
 };
