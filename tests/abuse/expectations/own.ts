@@ -90,7 +90,13 @@ export const own: Readonly<Record<string, Row>> = {
   // No note is what a foreign test and none have.
   ownNote: { call: 'GET /api/notes/{attemptId}', rate: 'read', door: everybody },
   // "All teacher, employee and student roles" (specification P§6).
-  simulationResults: { call: 'GET /api/simulations/results', rate: 'read', door: ['ST', ...organisers], behalf: true, waits: true },
+  simulationResults: {
+    call: 'GET /api/simulations/results',
+    rate: 'read',
+    door: ['ST', ...organisers],
+    behalf: true,
+    waits: true,
+  },
   favouriteList: { call: 'GET /api/favourites', rate: 'read', door: everybody },
   // With an upload: with somebody else's it is refused as with none.
   reportProblem: { call: 'POST /api/problems', rate: 'write', door: everybody, reach: ['ST.own'], absent: '422 VALIDATION' },
