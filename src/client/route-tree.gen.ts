@@ -41,6 +41,7 @@ import { Route as ProfileIndexRouteImport } from './routes/student/online/profil
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
 import { Route as ScheduleDateRouteImport } from './routes/student/offline/schedule/$date';
+import { Route as SimulationIndexRouteImport } from './routes/student/offline/simulation/index';
 import { Route as StudentStatisticIndexRouteImport } from './routes/student/online/student-statistic/index';
 import { Route as TestingIndexRouteImport } from './routes/student/start/testing/index';
 import { Route as PublicCertificateIndexRouteImport } from './routes/visitor/online/_public/certificate/index';
@@ -75,6 +76,8 @@ import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offli
 import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
+import { Route as SimulationCategoryIdIndexRouteImport } from './routes/student/offline/simulation/$categoryId/index';
+import { Route as SimulationCategoryIdLessonIdRouteImport } from './routes/student/offline/simulation/$categoryId/$lessonId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -302,6 +305,11 @@ const ScheduleDateRoute = ScheduleDateRouteImport.update({
   path: '/schedule/$date',
   getParentRoute: () => appRoute,
 } as any);
+const SimulationIndexRoute = SimulationIndexRouteImport.update({
+  id: '/simulation/',
+  path: '/simulation/',
+  getParentRoute: () => appRoute,
+} as any);
 const StudentStatisticIndexRoute = StudentStatisticIndexRouteImport.update({
   id: '/student-statistic/',
   path: '/student-statistic/',
@@ -479,6 +487,18 @@ const HomeworkControlListRoute = HomeworkControlListRouteImport.update({
   path: '/homework/control/list',
   getParentRoute: () => appRoute,
 } as any);
+const SimulationCategoryIdIndexRoute =
+  SimulationCategoryIdIndexRouteImport.update({
+    id: '/simulation/$categoryId/',
+    path: '/simulation/$categoryId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const SimulationCategoryIdLessonIdRoute =
+  SimulationCategoryIdLessonIdRouteImport.update({
+    id: '/simulation/$categoryId/$lessonId',
+    path: '/simulation/$categoryId/$lessonId',
+    getParentRoute: () => appRoute,
+  } as any);
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -915,6 +935,7 @@ export interface FileRoutesByFullPath {
   '/homework/': typeof HomeworkIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
+  '/simulation/': typeof SimulationIndexRoute;
   '/student-statistic/': typeof StudentStatisticIndexRoute;
   '/testing/': typeof TestingIndexRoute;
   '/certificate/': typeof PublicCertificateIndexRoute;
@@ -938,6 +959,7 @@ export interface FileRoutesByFullPath {
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
+  '/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages/': typeof ContentPagesIndexRoute;
@@ -945,6 +967,7 @@ export interface FileRoutesByFullPath {
   '/pisa/': typeof PisaIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/chat/': typeof ControlChatIndexRoute;
+  '/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -1044,6 +1067,7 @@ export interface FileRoutesByTo {
   '/homework': typeof HomeworkIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
+  '/simulation': typeof SimulationIndexRoute;
   '/student-statistic': typeof StudentStatisticIndexRoute;
   '/testing': typeof TestingIndexRoute;
   '/certificate': typeof PublicCertificateIndexRoute;
@@ -1067,6 +1091,7 @@ export interface FileRoutesByTo {
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
+  '/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages': typeof ContentPagesIndexRoute;
@@ -1074,6 +1099,7 @@ export interface FileRoutesByTo {
   '/pisa': typeof PisaIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/chat': typeof ControlChatIndexRoute;
+  '/simulation/$categoryId': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -1179,6 +1205,7 @@ export interface FileRoutesById {
   '/_app/homework/': typeof HomeworkIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
+  '/_app/simulation/': typeof SimulationIndexRoute;
   '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
   '/_app/testing/': typeof TestingIndexRoute;
   '/_public/certificate/': typeof PublicCertificateIndexRoute;
@@ -1202,6 +1229,7 @@ export interface FileRoutesById {
   '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/_app/homework/control/list': typeof HomeworkControlListRoute;
+  '/_app/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
@@ -1209,6 +1237,7 @@ export interface FileRoutesById {
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/_app/control/chat/': typeof ControlChatIndexRoute;
+  '/_app/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -1315,6 +1344,7 @@ export interface FileRouteTypes {
     | '/homework/'
     | '/profile/'
     | '/schedule/'
+    | '/simulation/'
     | '/student-statistic/'
     | '/testing/'
     | '/certificate/'
@@ -1338,6 +1368,7 @@ export interface FileRouteTypes {
     | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
+    | '/simulation/$categoryId/$lessonId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages/'
@@ -1345,6 +1376,7 @@ export interface FileRouteTypes {
     | '/pisa/'
     | '/certification/$certId/'
     | '/control/chat/'
+    | '/simulation/$categoryId/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
     | '/content-pages/new/$kind'
@@ -1444,6 +1476,7 @@ export interface FileRouteTypes {
     | '/homework'
     | '/profile'
     | '/schedule'
+    | '/simulation'
     | '/student-statistic'
     | '/testing'
     | '/certificate'
@@ -1467,6 +1500,7 @@ export interface FileRouteTypes {
     | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
+    | '/simulation/$categoryId/$lessonId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages'
@@ -1474,6 +1508,7 @@ export interface FileRouteTypes {
     | '/pisa'
     | '/certification/$certId'
     | '/control/chat'
+    | '/simulation/$categoryId'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
     | '/content-pages/new/$kind'
@@ -1578,6 +1613,7 @@ export interface FileRouteTypes {
     | '/_app/homework/'
     | '/_app/profile/'
     | '/_app/schedule/'
+    | '/_app/simulation/'
     | '/_app/student-statistic/'
     | '/_app/testing/'
     | '/_public/certificate/'
@@ -1601,6 +1637,7 @@ export interface FileRouteTypes {
     | '/_app/chat/chat/$teacherId'
     | '/_app/homework/assigned/$answerId'
     | '/_app/homework/control/list'
+    | '/_app/simulation/$categoryId/$lessonId'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
     | '/_app/_staff/content-pages/'
@@ -1608,6 +1645,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa/'
     | '/_app/certification/$certId/'
     | '/_app/control/chat/'
+    | '/_app/simulation/$categoryId/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
     | '/_app/_staff/content-pages/new/$kind'
@@ -1917,6 +1955,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScheduleDateRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/simulation/': {
+      id: '/_app/simulation/';
+      path: '/simulation';
+      fullPath: '/simulation/';
+      preLoaderRoute: typeof SimulationIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/student-statistic/': {
       id: '/_app/student-statistic/';
       path: '/student-statistic';
@@ -2153,6 +2198,20 @@ declare module '@tanstack/react-router' {
       path: '/homework/control/list';
       fullPath: '/homework/control/list';
       preLoaderRoute: typeof HomeworkControlListRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/simulation/$categoryId/': {
+      id: '/_app/simulation/$categoryId/';
+      path: '/simulation/$categoryId';
+      fullPath: '/simulation/$categoryId/';
+      preLoaderRoute: typeof SimulationCategoryIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/simulation/$categoryId/$lessonId': {
+      id: '/_app/simulation/$categoryId/$lessonId';
+      path: '/simulation/$categoryId/$lessonId';
+      fullPath: '/simulation/$categoryId/$lessonId';
+      preLoaderRoute: typeof SimulationCategoryIdLessonIdRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/student-statistic/$accessPeriodId/': {
@@ -2912,16 +2971,19 @@ interface appRouteChildren {
   HomeworkIndexRoute: typeof HomeworkIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
+  SimulationIndexRoute: typeof SimulationIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
   ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
+  SimulationCategoryIdLessonIdRoute: typeof SimulationCategoryIdLessonIdRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   ControlChatIndexRoute: typeof ControlChatIndexRoute;
+  SimulationCategoryIdIndexRoute: typeof SimulationCategoryIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
   ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
@@ -2950,17 +3012,20 @@ const appRouteChildren: appRouteChildren = {
   HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
+  SimulationIndexRoute: SimulationIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
+  SimulationCategoryIdLessonIdRoute: SimulationCategoryIdLessonIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
   ControlChatIndexRoute: ControlChatIndexRoute,
+  SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
