@@ -132,7 +132,7 @@ function EditForm({ found }: { found: Found }) {
           )}
         </Group>
       </Stack>
-      <LeaveGuard thing={t`Homework`} isDirty={isDirty || uploads.items.length > 0} />
+      <LeaveGuard thing={t`Homework`} isDirty={isDirty} />
     </form>
   );
 }
