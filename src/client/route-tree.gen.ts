@@ -41,6 +41,7 @@ import { Route as ProfileIndexRouteImport } from './routes/student/online/profil
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
 import { Route as ScheduleDateRouteImport } from './routes/student/offline/schedule/$date';
+import { Route as SimulationIndexRouteImport } from './routes/student/offline/simulation/index';
 import { Route as StudentStatisticIndexRouteImport } from './routes/student/online/student-statistic/index';
 import { Route as TestingIndexRouteImport } from './routes/student/start/testing/index';
 import { Route as PublicCertificateIndexRouteImport } from './routes/visitor/online/_public/certificate/index';
@@ -75,6 +76,8 @@ import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offli
 import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
+import { Route as SimulationCategoryIdIndexRouteImport } from './routes/student/offline/simulation/$categoryId/index';
+import { Route as SimulationCategoryIdLessonIdRouteImport } from './routes/student/offline/simulation/$categoryId/$lessonId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -113,6 +116,7 @@ import { Route as ControlSchedulesWeeksIndexRouteImport } from './routes/staff/o
 import { Route as ControlSchedulesWeeksWeekIdRouteImport } from './routes/staff/online/control/schedules/weeks/$weekId';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
+import { Route as HomeworkControlHomeworkIdEditRouteImport } from './routes/staff/online/homework/control/$homeworkId/edit';
 import { Route as HomeworkControlScheduleIdCreateRouteImport } from './routes/staff/online/homework/control/$scheduleId/create';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
 import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/staff/online/statistic/department/$flowId/index';
@@ -304,6 +308,11 @@ const ScheduleDateRoute = ScheduleDateRouteImport.update({
   path: '/schedule/$date',
   getParentRoute: () => appRoute,
 } as any);
+const SimulationIndexRoute = SimulationIndexRouteImport.update({
+  id: '/simulation/',
+  path: '/simulation/',
+  getParentRoute: () => appRoute,
+} as any);
 const StudentStatisticIndexRoute = StudentStatisticIndexRouteImport.update({
   id: '/student-statistic/',
   path: '/student-statistic/',
@@ -481,6 +490,18 @@ const HomeworkControlListRoute = HomeworkControlListRouteImport.update({
   path: '/homework/control/list',
   getParentRoute: () => appRoute,
 } as any);
+const SimulationCategoryIdIndexRoute =
+  SimulationCategoryIdIndexRouteImport.update({
+    id: '/simulation/$categoryId/',
+    path: '/simulation/$categoryId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const SimulationCategoryIdLessonIdRoute =
+  SimulationCategoryIdLessonIdRouteImport.update({
+    id: '/simulation/$categoryId/$lessonId',
+    path: '/simulation/$categoryId/$lessonId',
+    getParentRoute: () => appRoute,
+  } as any);
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -695,6 +716,12 @@ const ExamEditorExamsEditIdRoute = ExamEditorExamsEditIdRouteImport.update({
   path: '/exams/edit/$id',
   getParentRoute: () => ExamEditorRoute,
 } as any);
+const HomeworkControlHomeworkIdEditRoute =
+  HomeworkControlHomeworkIdEditRouteImport.update({
+    id: '/homework/control/$homeworkId/edit',
+    path: '/homework/control/$homeworkId/edit',
+    getParentRoute: () => staffRoute,
+  } as any);
 const HomeworkControlScheduleIdCreateRoute =
   HomeworkControlScheduleIdCreateRouteImport.update({
     id: '/homework/control/$scheduleId/create',
@@ -928,6 +955,7 @@ export interface FileRoutesByFullPath {
   '/homework/': typeof HomeworkIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
+  '/simulation/': typeof SimulationIndexRoute;
   '/student-statistic/': typeof StudentStatisticIndexRoute;
   '/testing/': typeof TestingIndexRoute;
   '/certificate/': typeof PublicCertificateIndexRoute;
@@ -951,6 +979,7 @@ export interface FileRoutesByFullPath {
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
+  '/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages/': typeof ContentPagesIndexRoute;
@@ -958,6 +987,7 @@ export interface FileRoutesByFullPath {
   '/pisa/': typeof PisaIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/chat/': typeof ControlChatIndexRoute;
+  '/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -989,6 +1019,7 @@ export interface FileRoutesByFullPath {
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
@@ -1059,6 +1090,7 @@ export interface FileRoutesByTo {
   '/homework': typeof HomeworkIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
+  '/simulation': typeof SimulationIndexRoute;
   '/student-statistic': typeof StudentStatisticIndexRoute;
   '/testing': typeof TestingIndexRoute;
   '/certificate': typeof PublicCertificateIndexRoute;
@@ -1082,6 +1114,7 @@ export interface FileRoutesByTo {
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
+  '/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages': typeof ContentPagesIndexRoute;
@@ -1089,6 +1122,7 @@ export interface FileRoutesByTo {
   '/pisa': typeof PisaIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/chat': typeof ControlChatIndexRoute;
+  '/simulation/$categoryId': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -1120,6 +1154,7 @@ export interface FileRoutesByTo {
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
@@ -1196,6 +1231,7 @@ export interface FileRoutesById {
   '/_app/homework/': typeof HomeworkIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
+  '/_app/simulation/': typeof SimulationIndexRoute;
   '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
   '/_app/testing/': typeof TestingIndexRoute;
   '/_public/certificate/': typeof PublicCertificateIndexRoute;
@@ -1219,6 +1255,7 @@ export interface FileRoutesById {
   '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/_app/homework/control/list': typeof HomeworkControlListRoute;
+  '/_app/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
@@ -1226,6 +1263,7 @@ export interface FileRoutesById {
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/_app/control/chat/': typeof ControlChatIndexRoute;
+  '/_app/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -1257,6 +1295,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/_app/_staff/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/_app/_staff/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
@@ -1334,6 +1373,7 @@ export interface FileRouteTypes {
     | '/homework/'
     | '/profile/'
     | '/schedule/'
+    | '/simulation/'
     | '/student-statistic/'
     | '/testing/'
     | '/certificate/'
@@ -1357,6 +1397,7 @@ export interface FileRouteTypes {
     | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
+    | '/simulation/$categoryId/$lessonId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages/'
@@ -1364,6 +1405,7 @@ export interface FileRouteTypes {
     | '/pisa/'
     | '/certification/$certId/'
     | '/control/chat/'
+    | '/simulation/$categoryId/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
     | '/content-pages/new/$kind'
@@ -1395,6 +1437,7 @@ export interface FileRouteTypes {
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/homework/control/$homeworkId/edit'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
     | '/statistic/department/$flowId/$'
@@ -1465,6 +1508,7 @@ export interface FileRouteTypes {
     | '/homework'
     | '/profile'
     | '/schedule'
+    | '/simulation'
     | '/student-statistic'
     | '/testing'
     | '/certificate'
@@ -1488,6 +1532,7 @@ export interface FileRouteTypes {
     | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
+    | '/simulation/$categoryId/$lessonId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages'
@@ -1495,6 +1540,7 @@ export interface FileRouteTypes {
     | '/pisa'
     | '/certification/$certId'
     | '/control/chat'
+    | '/simulation/$categoryId'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
     | '/content-pages/new/$kind'
@@ -1526,6 +1572,7 @@ export interface FileRouteTypes {
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/homework/control/$homeworkId/edit'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
     | '/statistic/department/$flowId/$'
@@ -1601,6 +1648,7 @@ export interface FileRouteTypes {
     | '/_app/homework/'
     | '/_app/profile/'
     | '/_app/schedule/'
+    | '/_app/simulation/'
     | '/_app/student-statistic/'
     | '/_app/testing/'
     | '/_public/certificate/'
@@ -1624,6 +1672,7 @@ export interface FileRouteTypes {
     | '/_app/chat/chat/$teacherId'
     | '/_app/homework/assigned/$answerId'
     | '/_app/homework/control/list'
+    | '/_app/simulation/$categoryId/$lessonId'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
     | '/_app/_staff/content-pages/'
@@ -1631,6 +1680,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa/'
     | '/_app/certification/$certId/'
     | '/_app/control/chat/'
+    | '/_app/simulation/$categoryId/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
     | '/_app/_staff/content-pages/new/$kind'
@@ -1662,6 +1712,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/schedules/weeks/$weekId'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
+    | '/_app/_staff/homework/control/$homeworkId/edit'
     | '/_app/_staff/homework/control/$scheduleId/create'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/statistic/department/$flowId/$'
@@ -1942,6 +1993,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScheduleDateRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/simulation/': {
+      id: '/_app/simulation/';
+      path: '/simulation';
+      fullPath: '/simulation/';
+      preLoaderRoute: typeof SimulationIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/student-statistic/': {
       id: '/_app/student-statistic/';
       path: '/student-statistic';
@@ -2178,6 +2236,20 @@ declare module '@tanstack/react-router' {
       path: '/homework/control/list';
       fullPath: '/homework/control/list';
       preLoaderRoute: typeof HomeworkControlListRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/simulation/$categoryId/': {
+      id: '/_app/simulation/$categoryId/';
+      path: '/simulation/$categoryId';
+      fullPath: '/simulation/$categoryId/';
+      preLoaderRoute: typeof SimulationCategoryIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/simulation/$categoryId/$lessonId': {
+      id: '/_app/simulation/$categoryId/$lessonId';
+      path: '/simulation/$categoryId/$lessonId';
+      fullPath: '/simulation/$categoryId/$lessonId';
+      preLoaderRoute: typeof SimulationCategoryIdLessonIdRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/student-statistic/$accessPeriodId/': {
@@ -2445,6 +2517,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/exam-editor/exams/edit/$id';
       preLoaderRoute: typeof ExamEditorExamsEditIdRouteImport;
       parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/homework/control/$homeworkId/edit': {
+      id: '/_app/_staff/homework/control/$homeworkId/edit';
+      path: '/homework/control/$homeworkId/edit';
+      fullPath: '/homework/control/$homeworkId/edit';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdEditRouteImport;
+      parentRoute: typeof staffRoute;
     };
     '/_app/_staff/homework/control/$scheduleId/create': {
       id: '/_app/_staff/homework/control/$scheduleId/create';
@@ -2846,6 +2925,7 @@ interface staffRouteChildren {
   ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
   ControlSchedulesSubstitutionsAbsenceIdRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
+  HomeworkControlHomeworkIdEditRoute: typeof HomeworkControlHomeworkIdEditRoute;
   HomeworkControlScheduleIdCreateRoute: typeof HomeworkControlScheduleIdCreateRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   StatisticDepartmentFlowIdSplatRoute: typeof StatisticDepartmentFlowIdSplatRoute;
@@ -2901,6 +2981,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesSubstitutionsAbsenceIdRoute:
     ControlSchedulesSubstitutionsAbsenceIdRoute,
   ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
+  HomeworkControlHomeworkIdEditRoute: HomeworkControlHomeworkIdEditRoute,
   HomeworkControlScheduleIdCreateRoute: HomeworkControlScheduleIdCreateRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   StatisticDepartmentFlowIdSplatRoute: StatisticDepartmentFlowIdSplatRoute,
@@ -2955,16 +3036,19 @@ interface appRouteChildren {
   HomeworkIndexRoute: typeof HomeworkIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
+  SimulationIndexRoute: typeof SimulationIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
   ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
+  SimulationCategoryIdLessonIdRoute: typeof SimulationCategoryIdLessonIdRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   ControlChatIndexRoute: typeof ControlChatIndexRoute;
+  SimulationCategoryIdIndexRoute: typeof SimulationCategoryIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
   ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
@@ -2993,17 +3077,20 @@ const appRouteChildren: appRouteChildren = {
   HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
+  SimulationIndexRoute: SimulationIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
+  SimulationCategoryIdLessonIdRoute: SimulationCategoryIdLessonIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
   ControlChatIndexRoute: ControlChatIndexRoute,
+  SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,

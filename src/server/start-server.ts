@@ -52,6 +52,7 @@ import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
 import { homeworkHandlers } from './areas/homework/handlers.ts';
+import { simulationHandlers } from './areas/simulations/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { statisticHandlers } from './areas/statistics/handlers.ts';
@@ -244,6 +245,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     groupHandlers,
     scheduleHandlers,
     homeworkHandlers,
+    simulationHandlers,
     plansHandlers,
     subgroupHandlers,
     transferHandlers,
