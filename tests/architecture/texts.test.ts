@@ -73,7 +73,7 @@ const latinWords = new Set([
 ]);
 
 /** Texts that are the same in all languages. */
-const sameEverywhere = new Set<string>([]);
+const sameEverywhere = new Set<string>(['PISA 2025']);
 
 const russianLetters = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
 const letters: Readonly<Record<Translated, Set<string>>> = {

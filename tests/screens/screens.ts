@@ -51,6 +51,10 @@ async function verdict(page: Page): Promise<void> {
   await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', /^(?!checking)/, { timeout: 60_000 });
 }
 
+function statisticRow(page: Page): Promise<void> {
+  return expect(page.getByTestId('statistic-row').first()).toBeVisible();
+}
+
 function unitRow(page: Page): Promise<void> {
   return expect(page.getByTestId('row').first()).toBeVisible();
 }
@@ -293,6 +297,7 @@ export const screens: readonly Screen[] = [
   },
   ...levels.flatMap(({ who, path, route }): Screen[] => [
     { route, name: `statistics-${who}`, as: [who], path: `${path}/1` },
+    { route: `${route}/$`, name: `statistics-drill-${who}`, as: [who], path: `${path}/1/diagnostic`, ready: statisticRow },
     { route: `${route}/assign/$kind`, name: `assign-${who}`, as: [who], path: `${path}/1/assign/diagnostic`, ready: placeRow },
   ]),
   {

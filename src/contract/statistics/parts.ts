@@ -1,7 +1,7 @@
 /** What statistics of all places share (specification P§7). */
 import * as v from 'valibot';
 import { administrativeWorkers } from '#domain/person/role.ts';
-import { statisticKinds } from '#domain/statistics/kinds.ts';
+import { statisticKinds, statisticTypes } from '#domain/statistics/kinds.ts';
 import { pathId } from '#contract/ids.ts';
 
 export const statisticReaders = [...administrativeWorkers] as const;
@@ -12,7 +12,7 @@ const smallNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)
 export const statisticQuery = v.strictObject({
   kind: v.picklist(statisticKinds),
   /** Where the kind has types; left out: all of them. */
-  testingType: v.optional(v.picklist(['input', 'output', 'ent', 'timss-4', 'timss-8'])),
+  testingType: v.optional(v.picklist(statisticTypes)),
   /** 1 to 12; left out: all of them. */
   parallel: v.optional(v.pipe(smallNumber, v.minValue(1), v.maxValue(12))),
   /** The calendar year in which the school year begins; left out: the flow's, or the newest one with results. */

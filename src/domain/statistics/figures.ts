@@ -1,6 +1,6 @@
 /** Figures of statistics and what they stand on. */
 
-/** Fewer results are not told above the school: they would tell of persons. */
+/** Fewer results are not shown above the school: they would be those of persons. */
 export const fewestShown = 5;
 
 /** Sums of results; `percent` in hundredths, whole. */

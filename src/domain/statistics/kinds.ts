@@ -13,8 +13,11 @@ export const statisticKinds = [
 ] as const;
 export type StatisticKind = (typeof statisticKinds)[number];
 
+export const statisticTypes = ['input', 'output', 'ent', 'timss-4', 'timss-8'] as const;
+export type StatisticType = (typeof statisticTypes)[number];
+
 /** Types that an address has after the kind; of none there is no such part. */
-export const kindTypes: Readonly<Record<StatisticKind, readonly string[]>> = {
+export const kindTypes: Readonly<Record<StatisticKind, readonly StatisticType[]>> = {
   'practicum-lessons': [],
   practicum: [],
   timss: [],

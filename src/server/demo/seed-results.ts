@@ -1,5 +1,5 @@
 /** Facts and roll-ups of what the demo's students have sat, as the job would write them. */
-import { refreshInside } from '#server/areas/statistics/services.ts';
+import { refreshInside } from '#server/areas/statistics/refresh.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export async function seedResults(tx: Queryable): Promise<void> {

@@ -54,8 +54,8 @@ export const results: Readonly<Record<string, Row>> = {
   classResultHeader: { ...ofClass, call: `${root}/{accessPeriodId}/classes/{groupId}/header` },
   classResult: { ...ofClass, call: `${root}/{accessPeriodId}/classes/{groupId}/result` },
   // Statistics by place (P§6: a worker their own place and below; of a school also its management).
-  countryInfo: { call: `GET /api/statistics/country-info`, rate: 'read', door: ['CTRWRKR'], behalf: true },
-  regionInfo: { call: `GET /api/statistics/region-info/{regionId}`, rate: 'read', door: ['RGNWRKR', 'CTRWRKR'], behalf: true },
+  countryInfo: { call: `GET /api/statistics/country-info`, rate: 'read', door: ['CTR'], behalf: true },
+  regionInfo: { call: `GET /api/statistics/region-info/{regionId}`, rate: 'read', door: ['RGN', 'CTR'], behalf: true },
   departmentSchools: {
     call: `GET /api/statistics/department-schools/{departmentId}`,
     rate: 'read',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { StatisticKind } from '#domain/statistics/kinds.ts';
+import type { StatisticKind, StatisticType } from '#domain/statistics/kinds.ts';
 
 export const drillKinds: Readonly<Record<StatisticKind, MessageDescriptor>> = {
   'practicum-lessons': msg`Practicum lessons`,
@@ -13,7 +13,7 @@ export const drillKinds: Readonly<Record<StatisticKind, MessageDescriptor>> = {
   'timss-testing': msg`TIMSS testing by grades`,
 };
 
-export const drillTypes: Readonly<Record<string, MessageDescriptor>> = {
+export const drillTypes: Readonly<Record<StatisticType, MessageDescriptor>> = {
   input: msg`at the beginning`,
   output: msg`at the end`,
   ent: msg`Unified national testing`,

@@ -29,6 +29,20 @@ test('a department’s places begin with the school; its period pages are the sa
   expect(parseDrill('timss-school-period/timss-8', 'country')).toBeNull();
 });
 
+test('a place may be looked at before a type or a grade is chosen', () => {
+  expect(parseDrill('testing/all/all/2/3', 'country')).toEqual({
+    kind: 'testing',
+    type: null,
+    parallel: null,
+    regionId: 2,
+    departmentId: 3,
+  });
+  for (const address of ['testing/all/all/2', 'testing/input/all/2', 'testing/all/9/2', 'testing/all/9', 'diagnostic/all/2']) {
+    const path = parseDrill(address, 'country');
+    expect(path && formatDrill(path, 'country')).toBe(address);
+  }
+});
+
 test('what is no address is none', () => {
   for (const address of [
     '',

@@ -1,21 +1,24 @@
 /** Addresses of statistics (specification P§2): kind, its type and parallel, then places from below one's own down to a student. */
-import { isKind, kindTypes, type StatisticKind } from '#domain/statistics/kinds.ts';
+import { isKind, kindTypes, type StatisticKind, type StatisticType } from '#domain/statistics/kinds.ts';
 
 export type StatisticBase = 'country' | 'region' | 'department';
 
 export interface DrillPath {
   kind: StatisticKind;
-  type: string | null;
+  type: StatisticType | null;
   parallel: number | null;
-  regionId?: number;
-  departmentId?: number;
-  schoolId?: number;
-  periodId?: number;
-  groupId?: number;
-  contingentId?: number;
+  regionId?: number | undefined;
+  departmentId?: number | undefined;
+  schoolId?: number | undefined;
+  periodId?: number | undefined;
+  groupId?: number | undefined;
+  contingentId?: number | undefined;
 }
 
 const places = ['regionId', 'departmentId', 'schoolId', 'periodId', 'groupId', 'contingentId'] as const;
+/** Stands in an address for a type or a grade that is not chosen, where places follow. */
+const all = 'all';
+
 const placesOf = { country: places, region: places.slice(1), department: places.slice(2) } as const;
 
 /** Other names of the same pages, of a department's worker. */
@@ -34,12 +37,13 @@ export function parseDrill(rest: string, base: StatisticBase): DrillPath | null 
   if (kind === undefined) return null;
   const path: DrillPath = { kind, type: null, parallel: null };
   if (kindTypes[kind].length > 0 && parts.length > 0) {
-    const type = parts.shift() ?? '';
-    if (!kindTypes[kind].includes(type)) return null;
-    path.type = type;
+    const part = parts.shift();
+    path.type = kindTypes[kind].find((type) => type === part) ?? null;
+    if (path.type === null && part !== all) return null;
     if (kind === 'testing' && parts.length > 0) {
-      const parallel = idOf(parts.shift() ?? '');
-      if (parallel === null || parallel > 12) return null;
+      const part = parts.shift() ?? '';
+      const parallel = part === all ? null : idOf(part);
+      if (part !== all && (parallel === null || parallel > 12)) return null;
       path.parallel = parallel;
     }
   }
@@ -58,21 +62,12 @@ function idOf(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The part of the address after the flow. Places need a type before them, where the kind has any. */
+/** The part of the address after the flow. */
 export function formatDrill(path: DrillPath, base: StatisticBase): string {
   const ids = placesOf[base].map((name) => path[name]);
   const end = ids.indexOf(undefined);
-  return [path.kind, path.type, path.kind === 'testing' ? path.parallel : null, ...(end < 0 ? ids : ids.slice(0, end))]
-    .filter((part) => part !== null)
-    .join('/');
-}
-
-/** With another type or parallel; of kinds with types, those that an address needs before places are filled in. */
-export function withPlaces(path: DrillPath): DrillPath {
-  const [firstType] = kindTypes[path.kind];
-  return {
-    ...path,
-    type: path.type ?? firstType ?? null,
-    parallel: path.kind === 'testing' ? (path.parallel ?? 9) : null,
-  };
+  const given = end < 0 ? ids : ids.slice(0, end);
+  const parallel = path.kind === 'testing' ? (path.parallel ?? (given.length > 0 ? all : null)) : null;
+  const isTypeNeeded = kindTypes[path.kind].length > 0 && (given.length > 0 || parallel !== null);
+  return [path.kind, path.type ?? (isTypeNeeded ? all : null), parallel, ...given].filter((part) => part !== null).join('/');
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { StatisticView } from '#contract/statistics/parts.ts';
 import { countryInfo, departmentSchools, groupsPeriodInfo, regionInfo, schoolInfo } from '#contract/statistics/statistics.ts';
 import { read } from '#client/api/request.ts';
 import type { DrillPath, StatisticBase } from './drill-path.ts';
-
-const endpoints = { countryInfo, regionInfo, departmentSchools, schoolInfo, groupsPeriodInfo };
 
 /** Which call an address means. @param ownId of the worker's place, where the address names none */
 export function drillCall(
@@ -15,26 +15,45 @@ export function drillCall(
   const { kind, type, parallel, schoolId, periodId } = path;
   const regionId = path.regionId ?? (base === 'region' ? ownId : null);
   const departmentId = path.departmentId ?? (base === 'department' ? ownId : null);
-  const query: Record<string, string> = {
+  const query = {
     kind,
     flowId: String(flowId),
     ...(type !== null && { testingType: type }),
     ...(parallel !== null && { parallel: String(parallel) }),
     ...(year !== undefined && { year: String(year) }),
   };
-  const of = (name: keyof typeof endpoints, params: Record<string, number>) => ({ endpoint: endpoints[name], params, query });
-  if (schoolId !== undefined && periodId !== undefined) return of('groupsPeriodInfo', { schoolId, periodId });
-  if (schoolId !== undefined) return of('schoolInfo', { schoolId });
-  if (departmentId !== null) return of('departmentSchools', { departmentId });
-  if (regionId !== null) return of('regionInfo', { regionId });
-  return of('countryInfo', {});
+  const { endpoint, params, load } = placeOf();
+  return { endpoint, params, query, load };
+
+  function placeOf() {
+    if (schoolId !== undefined && periodId !== undefined) {
+      const params = { schoolId, periodId };
+      return of(groupsPeriodInfo, params, async (signal) => read(groupsPeriodInfo, { params, query, signal }));
+    }
+    if (schoolId !== undefined) {
+      const params = { schoolId };
+      return of(schoolInfo, params, async (signal) => read(schoolInfo, { params, query, signal }));
+    }
+    if (departmentId !== null) {
+      const params = { departmentId };
+      return of(departmentSchools, params, async (signal) => read(departmentSchools, { params, query, signal }));
+    }
+    if (regionId !== null) {
+      const params = { regionId };
+      return of(regionInfo, params, async (signal) => read(regionInfo, { params, query, signal }));
+    }
+    return of(countryInfo, {}, async (signal) => read(countryInfo, { query, signal }));
+  }
 }
 
-export function drillQuery({ endpoint, params, query }: ReturnType<typeof drillCall>) {
+function of(endpoint: Endpoint, params: Record<string, number>, load: (signal: AbortSignal) => Promise<StatisticView>) {
+  return { endpoint, params, load };
+}
+
+export function drillQuery({ endpoint, params, query, load }: ReturnType<typeof drillCall>) {
   return queryOptions({
     queryKey: ['statistics', endpoint.name, params, query],
-    queryFn: ({ signal }) =>
-      read(endpoint as typeof schoolInfo, { params: params as { schoolId: number }, query: query as never, signal }),
+    queryFn: async ({ signal }) => load(signal),
     staleTime: 20_000,
   });
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Breadcrumbs, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Breadcrumbs, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { StatisticView } from '#contract/statistics/parts.ts';
@@ -12,7 +12,7 @@ import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
-import { formatDrill, withPlaces, type DrillPath, type StatisticBase } from './drill-path.ts';
+import { formatDrill, type DrillPath, type StatisticBase } from './drill-path.ts';
 import { drillKinds, drillTypes } from './drill-labels.ts';
 import { drillCall, drillQuery } from './drill-queries.ts';
 import { DrillTable } from './drill-table.tsx';
@@ -45,29 +45,76 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
           formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
         />
       </Group>
-      <Group gap="sm">
-        {kindTypes[path.kind].map((type) => (
-          <Anchor
-            key={type}
-            fw={path.type === type ? 700 : 400}
-            aria-current={path.type === type || undefined}
-            renderRoot={(props) => <Link {...props} to={to({ ...withPlaces(path), type })} search={{ year }} />}
-          >
-            {drillTypes[type] ? i18n._(drillTypes[type]) : type}
-          </Anchor>
-        ))}
-        <SelectFilter
-          name={t`School year`}
-          label={t`Newest school year`}
-          value={year === undefined ? '' : String(year)}
-          choices={query.data?.years.map((one) => ({ value: String(one), label: formatSchoolYear(one) })) ?? []}
-          onChange={(value) => state.change({ year: value && Number(value) })}
-        />
+      <Group gap="md">
+        {kindTypes[path.kind].length > 0 && (
+          <Choices
+            label={t`Kind of test`}
+            choices={[
+              { label: t`All`, to: to({ ...path, type: null }), isChosen: path.type === null },
+              ...kindTypes[path.kind].map((type) => ({
+                label: i18n._(drillTypes[type]),
+                to: to({ ...path, type }),
+                isChosen: path.type === type,
+              })),
+            ]}
+            year={year}
+          />
+        )}
+        {path.kind === 'testing' && (
+          <Choices
+            label={t`Grades`}
+            choices={[
+              { label: t`All grades`, to: to({ ...path, parallel: null }), isChosen: path.parallel === null },
+              ...grades.map((grade) => ({
+                label: String(grade),
+                to: to({ ...path, parallel: grade }),
+                isChosen: path.parallel === grade,
+              })),
+            ]}
+            year={year}
+          />
+        )}
+        {query.data && query.data.years.length > 0 && (
+          <SelectFilter
+            name={t`School year`}
+            label={t`Newest school year`}
+            value={year === undefined ? '' : String(year)}
+            choices={query.data.years.map((one) => ({ value: String(one), label: formatSchoolYear(one) }))}
+            onChange={(value) => state.change({ year: value && Number(value) })}
+          />
+        )}
       </Group>
       <Loaded query={query} height={520}>
-        {(view) => <View view={view} path={path} base={base} to={to} />}
+        {(view) => <View view={view} path={path} base={base} to={to} year={year} />}
       </Loaded>
     </Stack>
+  );
+}
+
+const grades = Array.from({ length: 11 }, (_, index) => index + 1);
+
+interface ChoicesProps {
+  label: string;
+  choices: readonly { label: string; to: string; isChosen: boolean }[];
+  year: number | undefined;
+}
+
+/** Links, so each choice has an address of its own. */
+function Choices({ label, choices, year }: ChoicesProps) {
+  return (
+    <Group component="nav" aria-label={label} gap={4}>
+      {choices.map(({ label: name, to, isChosen }) => (
+        <Button
+          key={to}
+          size="compact-md"
+          variant={isChosen ? 'light' : 'subtle'}
+          aria-current={isChosen || undefined}
+          renderRoot={(props) => <Link {...props} to={to} search={{ year }} />}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
   );
 }
 
@@ -76,6 +123,7 @@ interface ViewProps {
   path: DrillPath;
   base: StatisticBase;
   to: (path: DrillPath) => string;
+  year: number | undefined;
 }
 
 const levelKeys = {
@@ -86,16 +134,14 @@ const levelKeys = {
   group: 'groupId',
 } as const;
 
-function View({ view, path, base, to }: ViewProps) {
+function View({ view, path, base, to, year }: ViewProps) {
   const { t } = useLingui();
-  const { kind, type, parallel } = withPlaces(path);
+  const { kind, type, parallel } = path;
   const own = view.trail.findIndex(({ level }) => level === base);
   const steps = view.trail.slice(Math.max(0, own));
   const pathOf = (upTo: number): DrillPath => {
     const ids = steps.slice(1, upTo + 1).map(({ level, id }) => [levelKeys[level as keyof typeof levelKeys], id] as const);
-    return ids.length === 0
-      ? { kind, type: path.type, parallel: path.parallel }
-      : { kind, type, parallel, ...Object.fromEntries(ids) };
+    return { kind, type, parallel, ...Object.fromEntries(ids) };
   };
   const trend = view.trend.map((one, index) => ({
     ...one,
@@ -114,33 +160,33 @@ function View({ view, path, base, to }: ViewProps) {
               {name}
             </Text>
           ) : (
-            <Anchor key={`${level} ${id}`} renderRoot={(props) => <Link {...props} to={to(pathOf(index))} />}>
+            <Anchor key={`${level} ${id}`} renderRoot={(props) => <Link {...props} to={to(pathOf(index))} search={{ year }} />}>
               {name}
             </Anchor>
           ),
         )}
       </Breadcrumbs>
-      <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Figures`}>
-        <FigureTiles figures={view.figures} />
-      </Paper>
-      {view.figures.due === 0 && (
+      {view.years.length === 0 ? (
+        <Text c="dimmed" py="xl">
+          <Trans>There are no results of this kind yet.</Trans>
+        </Text>
+      ) : (
+        <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Figures`}>
+          <FigureTiles figures={view.figures} />
+        </Paper>
+      )}
+      {view.years.length > 0 && view.figures.due === 0 && (
         <Text c="dimmed">
           <Trans>No results of this kind here in this school year.</Trans>
         </Text>
       )}
-      {view.rows.length > 0 && (
+      {view.years.length > 0 && view.rows.length > 0 && (
         <Paper component="section" withBorder p="lg" radius="lg">
           <DrillTable
             label={t`Below this place`}
             rows={view.rows}
             linkOf={(row) =>
-              to({
-                ...pathOf(steps.length - 1),
-                kind,
-                type,
-                parallel,
-                [levelKeys[row.level as keyof typeof levelKeys]]: row.id,
-              })
+to({ ...pathOf(steps.length - 1), [levelKeys[row.level as keyof typeof levelKeys]]: row.id })
             }
           />
         </Paper>

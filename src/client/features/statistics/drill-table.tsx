@@ -16,7 +16,7 @@ interface DrillTableProps {
   linkOf?: (row: Shown) => string;
 }
 
-/** Rows with a bar each: chart and table in one, so nothing is told by colour alone. */
+/** Rows with a bar each: chart and table in one, so nothing is shown by colour alone. */
 export function DrillTable({ label, rows, linkOf }: DrillTableProps) {
   const { t } = useLingui();
   return (

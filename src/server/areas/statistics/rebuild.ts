@@ -1,4 +1,4 @@
-/** Makes facts and roll-ups again from the rows they are derived from, and says what differs from those that were there. */
+/** Makes facts and roll-ups again from the rows they are derived from, and counts what differs from those that were there. */
 import type postgres from 'postgres';
 import type { Queryable } from '#server/storage/database.ts';
 import { lock, refreshInside } from './refresh.ts';

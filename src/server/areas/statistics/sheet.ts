@@ -1,4 +1,4 @@
-/** A place's rows as a table file. Figures that may not be told are empty cells. */
+/** A place's rows as a table file. Figures that may not be shown are empty cells. */
 import type { StatisticFigures, StatisticView } from '#contract/statistics/parts.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#server/http/messages.ts';

@@ -1,8 +1,8 @@
 import { Navigate, notFound } from '@tanstack/react-router';
 import { useUser } from '#client/api/signed-in.tsx';
+import { DrillClass } from '#client/features/statistics/drill-class.tsx';
 import { DrillScreen } from '#client/features/statistics/drill-screen.tsx';
-import { parseDrill, type StatisticBase } from '#client/features/statistics/drill-path.ts';
-import { PlaceResultScreen } from '#client/features/statistics/result-screen.tsx';
+import { formatDrill, parseDrill, type StatisticBase } from '#client/features/statistics/drill-path.ts';
 
 interface DrillPageProps {
   base: StatisticBase;
@@ -23,6 +23,7 @@ export function DrillPage({ base, flowId, rest }: DrillPageProps) {
   const path = parseDrill(rest, base);
   if (path === null) return null;
   const { periodId, groupId, contingentId } = path;
+  const root = `${roots[base]}/${flowId}`;
   if (periodId !== undefined && contingentId !== undefined)
     return (
       <Navigate
@@ -32,7 +33,7 @@ export function DrillPage({ base, flowId, rest }: DrillPageProps) {
       />
     );
   if (periodId !== undefined && groupId !== undefined)
-    return <PlaceResultScreen place={{ accessPeriodId: periodId, groupId }} />;
+    return <DrillClass periodId={periodId} groupId={groupId} up={`${root}/${formatDrill({ ...path, groupId: undefined }, base)}`} />;
   const ownId = base === 'region' ? user.regionId : base === 'department' ? user.departmentId : null;
-  return <DrillScreen base={base} root={`${roots[base]}/${flowId}`} flowId={flowId} path={path} ownId={ownId} />;
+  return <DrillScreen base={base} root={root} flowId={flowId} path={path} ownId={ownId} />;
 }

@@ -1,2 +1,0 @@
-/** What other areas and the demo use. */
-export { refreshInside } from './refresh.ts';
