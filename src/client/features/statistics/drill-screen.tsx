@@ -185,9 +185,7 @@ function View({ view, path, base, to, year }: ViewProps) {
           <DrillTable
             label={t`Below this place`}
             rows={view.rows}
-            linkOf={(row) =>
-to({ ...pathOf(steps.length - 1), [levelKeys[row.level as keyof typeof levelKeys]]: row.id })
-            }
+            linkOf={(row) => to({ ...pathOf(steps.length - 1), [levelKeys[row.level as keyof typeof levelKeys]]: row.id })}
           />
         </Paper>
       )}

@@ -33,7 +33,9 @@ export function DrillPage({ base, flowId, rest }: DrillPageProps) {
       />
     );
   if (periodId !== undefined && groupId !== undefined)
-    return <DrillClass periodId={periodId} groupId={groupId} up={`${root}/${formatDrill({ ...path, groupId: undefined }, base)}`} />;
+    return (
+      <DrillClass periodId={periodId} groupId={groupId} up={`${root}/${formatDrill({ ...path, groupId: undefined }, base)}`} />
+    );
   const ownId = base === 'region' ? user.regionId : base === 'department' ? user.departmentId : null;
   return <DrillScreen base={base} root={root} flowId={flowId} path={path} ownId={ownId} />;
 }
