@@ -1,4 +1,4 @@
-/** Statistics from the country down: sums, scope, what may be told, and recounts. */
+/** Statistics from the country down: sums, scope, what may be shown, and recounts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StatisticView } from '#contract/statistics/parts.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
