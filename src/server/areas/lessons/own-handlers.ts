@@ -67,13 +67,11 @@ export function lessonOwnHandlers({ storage: { sql } }: Services): Handler[] {
       const { uuid, kind, subject, version, document, results, ...run } = row;
       const { title, summary, duration, settings } = document;
       const isOver = run.state === 'finished' || run.state === 'archived';
+      const pages = shownPages(document, isOver);
+      const lesson = { uuid, kind, version, title, summary, duration, subject, lang: settings.lang, pages };
       return {
         data: {
-          lesson: {
-            ...{ uuid, kind, version, title, summary, duration, subject },
-            lang: settings.lang,
-            pages: shownPages(document, isOver),
-          },
+          lesson,
           run: { ...run, results: (results ?? []).map((result) => ({ ...result, earned: isOver ? result.earned : null })) },
         },
       };
