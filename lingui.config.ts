@@ -71,6 +71,9 @@ const schedule = ['src/client/features/schedule/**'];
 /** Homework of both sides. */
 const homework = ['src/client/features/homework/**'];
 
+/** Simulators. */
+const simulations = ['src/client/features/simulations/**'];
+
 /** Messages between students and staff. */
 const chat = ['src/client/features/chat/**'];
 
@@ -125,6 +128,7 @@ const config: LinguiConfig = {
         ...schedule,
         ...homework,
         ...chat,
+        ...simulations,
         ...review,
         ...kit,
       ],
@@ -146,6 +150,7 @@ const config: LinguiConfig = {
     { path: 'locales/people/{locale}', include: people, exclude: notTexts },
     { path: 'locales/schedule/{locale}', include: schedule, exclude: notTexts },
     { path: 'locales/homework/{locale}', include: homework, exclude: notTexts },
+    { path: 'locales/simulations/{locale}', include: simulations, exclude: notTexts },
     { path: 'locales/chat/{locale}', include: chat, exclude: notTexts },
     { path: 'locales/review/{locale}', include: review, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },

@@ -41,6 +41,7 @@ import { Route as ProfileIndexRouteImport } from './routes/student/online/profil
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
 import { Route as ScheduleDateRouteImport } from './routes/student/offline/schedule/$date';
+import { Route as SimulationIndexRouteImport } from './routes/student/offline/simulation/index';
 import { Route as StudentStatisticIndexRouteImport } from './routes/student/online/student-statistic/index';
 import { Route as TestingIndexRouteImport } from './routes/student/start/testing/index';
 import { Route as PublicCertificateIndexRouteImport } from './routes/visitor/online/_public/certificate/index';
@@ -75,6 +76,8 @@ import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offli
 import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
+import { Route as SimulationCategoryIdIndexRouteImport } from './routes/student/offline/simulation/$categoryId/index';
+import { Route as SimulationCategoryIdLessonIdRouteImport } from './routes/student/offline/simulation/$categoryId/$lessonId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -112,6 +115,7 @@ import { Route as ControlSchedulesWeeksIndexRouteImport } from './routes/staff/o
 import { Route as ControlSchedulesWeeksWeekIdRouteImport } from './routes/staff/online/control/schedules/weeks/$weekId';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
+import { Route as HomeworkControlHomeworkIdEditRouteImport } from './routes/staff/online/homework/control/$homeworkId/edit';
 import { Route as HomeworkControlScheduleIdCreateRouteImport } from './routes/staff/online/homework/control/$scheduleId/create';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
 import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/staff/online/statistic/department/$flowId/index';
@@ -301,6 +305,11 @@ const ScheduleDateRoute = ScheduleDateRouteImport.update({
   path: '/schedule/$date',
   getParentRoute: () => appRoute,
 } as any);
+const SimulationIndexRoute = SimulationIndexRouteImport.update({
+  id: '/simulation/',
+  path: '/simulation/',
+  getParentRoute: () => appRoute,
+} as any);
 const StudentStatisticIndexRoute = StudentStatisticIndexRouteImport.update({
   id: '/student-statistic/',
   path: '/student-statistic/',
@@ -478,6 +487,18 @@ const HomeworkControlListRoute = HomeworkControlListRouteImport.update({
   path: '/homework/control/list',
   getParentRoute: () => appRoute,
 } as any);
+const SimulationCategoryIdIndexRoute =
+  SimulationCategoryIdIndexRouteImport.update({
+    id: '/simulation/$categoryId/',
+    path: '/simulation/$categoryId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const SimulationCategoryIdLessonIdRoute =
+  SimulationCategoryIdLessonIdRouteImport.update({
+    id: '/simulation/$categoryId/$lessonId',
+    path: '/simulation/$categoryId/$lessonId',
+    getParentRoute: () => appRoute,
+  } as any);
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -687,6 +708,12 @@ const ExamEditorExamsEditIdRoute = ExamEditorExamsEditIdRouteImport.update({
   path: '/exams/edit/$id',
   getParentRoute: () => ExamEditorRoute,
 } as any);
+const HomeworkControlHomeworkIdEditRoute =
+  HomeworkControlHomeworkIdEditRouteImport.update({
+    id: '/homework/control/$homeworkId/edit',
+    path: '/homework/control/$homeworkId/edit',
+    getParentRoute: () => staffRoute,
+  } as any);
 const HomeworkControlScheduleIdCreateRoute =
   HomeworkControlScheduleIdCreateRouteImport.update({
     id: '/homework/control/$scheduleId/create',
@@ -908,6 +935,7 @@ export interface FileRoutesByFullPath {
   '/homework/': typeof HomeworkIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
+  '/simulation/': typeof SimulationIndexRoute;
   '/student-statistic/': typeof StudentStatisticIndexRoute;
   '/testing/': typeof TestingIndexRoute;
   '/certificate/': typeof PublicCertificateIndexRoute;
@@ -931,6 +959,7 @@ export interface FileRoutesByFullPath {
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
+  '/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages/': typeof ContentPagesIndexRoute;
@@ -938,6 +967,7 @@ export interface FileRoutesByFullPath {
   '/pisa/': typeof PisaIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/chat/': typeof ControlChatIndexRoute;
+  '/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -968,6 +998,7 @@ export interface FileRoutesByFullPath {
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
@@ -1036,6 +1067,7 @@ export interface FileRoutesByTo {
   '/homework': typeof HomeworkIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
+  '/simulation': typeof SimulationIndexRoute;
   '/student-statistic': typeof StudentStatisticIndexRoute;
   '/testing': typeof TestingIndexRoute;
   '/certificate': typeof PublicCertificateIndexRoute;
@@ -1059,6 +1091,7 @@ export interface FileRoutesByTo {
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
+  '/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/content-pages': typeof ContentPagesIndexRoute;
@@ -1066,6 +1099,7 @@ export interface FileRoutesByTo {
   '/pisa': typeof PisaIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/chat': typeof ControlChatIndexRoute;
+  '/simulation/$categoryId': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -1096,6 +1130,7 @@ export interface FileRoutesByTo {
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
@@ -1170,6 +1205,7 @@ export interface FileRoutesById {
   '/_app/homework/': typeof HomeworkIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
+  '/_app/simulation/': typeof SimulationIndexRoute;
   '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
   '/_app/testing/': typeof TestingIndexRoute;
   '/_public/certificate/': typeof PublicCertificateIndexRoute;
@@ -1193,6 +1229,7 @@ export interface FileRoutesById {
   '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/_app/homework/control/list': typeof HomeworkControlListRoute;
+  '/_app/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
@@ -1200,6 +1237,7 @@ export interface FileRoutesById {
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/_app/control/chat/': typeof ControlChatIndexRoute;
+  '/_app/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
@@ -1230,6 +1268,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/_app/_staff/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/_app/_staff/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
@@ -1305,6 +1344,7 @@ export interface FileRouteTypes {
     | '/homework/'
     | '/profile/'
     | '/schedule/'
+    | '/simulation/'
     | '/student-statistic/'
     | '/testing/'
     | '/certificate/'
@@ -1328,6 +1368,7 @@ export interface FileRouteTypes {
     | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
+    | '/simulation/$categoryId/$lessonId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages/'
@@ -1335,6 +1376,7 @@ export interface FileRouteTypes {
     | '/pisa/'
     | '/certification/$certId/'
     | '/control/chat/'
+    | '/simulation/$categoryId/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
     | '/content-pages/new/$kind'
@@ -1365,6 +1407,7 @@ export interface FileRouteTypes {
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/homework/control/$homeworkId/edit'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId/'
@@ -1433,6 +1476,7 @@ export interface FileRouteTypes {
     | '/homework'
     | '/profile'
     | '/schedule'
+    | '/simulation'
     | '/student-statistic'
     | '/testing'
     | '/certificate'
@@ -1456,6 +1500,7 @@ export interface FileRouteTypes {
     | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
+    | '/simulation/$categoryId/$lessonId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/content-pages'
@@ -1463,6 +1508,7 @@ export interface FileRouteTypes {
     | '/pisa'
     | '/certification/$certId'
     | '/control/chat'
+    | '/simulation/$categoryId'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
     | '/content-pages/new/$kind'
@@ -1493,6 +1539,7 @@ export interface FileRouteTypes {
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/homework/control/$homeworkId/edit'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
     | '/control/groups/$groupId'
@@ -1566,6 +1613,7 @@ export interface FileRouteTypes {
     | '/_app/homework/'
     | '/_app/profile/'
     | '/_app/schedule/'
+    | '/_app/simulation/'
     | '/_app/student-statistic/'
     | '/_app/testing/'
     | '/_public/certificate/'
@@ -1589,6 +1637,7 @@ export interface FileRouteTypes {
     | '/_app/chat/chat/$teacherId'
     | '/_app/homework/assigned/$answerId'
     | '/_app/homework/control/list'
+    | '/_app/simulation/$categoryId/$lessonId'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
     | '/_app/_staff/content-pages/'
@@ -1596,6 +1645,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa/'
     | '/_app/certification/$certId/'
     | '/_app/control/chat/'
+    | '/_app/simulation/$categoryId/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
     | '/_app/_staff/content-pages/new/$kind'
@@ -1626,6 +1676,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/schedules/weeks/$weekId'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
+    | '/_app/_staff/homework/control/$homeworkId/edit'
     | '/_app/_staff/homework/control/$scheduleId/create'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/'
@@ -1904,6 +1955,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScheduleDateRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/simulation/': {
+      id: '/_app/simulation/';
+      path: '/simulation';
+      fullPath: '/simulation/';
+      preLoaderRoute: typeof SimulationIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/student-statistic/': {
       id: '/_app/student-statistic/';
       path: '/student-statistic';
@@ -2140,6 +2198,20 @@ declare module '@tanstack/react-router' {
       path: '/homework/control/list';
       fullPath: '/homework/control/list';
       preLoaderRoute: typeof HomeworkControlListRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/simulation/$categoryId/': {
+      id: '/_app/simulation/$categoryId/';
+      path: '/simulation/$categoryId';
+      fullPath: '/simulation/$categoryId/';
+      preLoaderRoute: typeof SimulationCategoryIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/simulation/$categoryId/$lessonId': {
+      id: '/_app/simulation/$categoryId/$lessonId';
+      path: '/simulation/$categoryId/$lessonId';
+      fullPath: '/simulation/$categoryId/$lessonId';
+      preLoaderRoute: typeof SimulationCategoryIdLessonIdRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/student-statistic/$accessPeriodId/': {
@@ -2400,6 +2472,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/exam-editor/exams/edit/$id';
       preLoaderRoute: typeof ExamEditorExamsEditIdRouteImport;
       parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/homework/control/$homeworkId/edit': {
+      id: '/_app/_staff/homework/control/$homeworkId/edit';
+      path: '/homework/control/$homeworkId/edit';
+      fullPath: '/homework/control/$homeworkId/edit';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdEditRouteImport;
+      parentRoute: typeof staffRoute;
     };
     '/_app/_staff/homework/control/$scheduleId/create': {
       id: '/_app/_staff/homework/control/$scheduleId/create';
@@ -2786,6 +2865,7 @@ interface staffRouteChildren {
   ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
   ControlSchedulesSubstitutionsAbsenceIdRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
+  HomeworkControlHomeworkIdEditRoute: typeof HomeworkControlHomeworkIdEditRoute;
   HomeworkControlScheduleIdCreateRoute: typeof HomeworkControlScheduleIdCreateRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
@@ -2838,6 +2918,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesSubstitutionsAbsenceIdRoute:
     ControlSchedulesSubstitutionsAbsenceIdRoute,
   ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
+  HomeworkControlHomeworkIdEditRoute: HomeworkControlHomeworkIdEditRoute,
   HomeworkControlScheduleIdCreateRoute: HomeworkControlScheduleIdCreateRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
@@ -2890,16 +2971,19 @@ interface appRouteChildren {
   HomeworkIndexRoute: typeof HomeworkIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
+  SimulationIndexRoute: typeof SimulationIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
   ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
+  SimulationCategoryIdLessonIdRoute: typeof SimulationCategoryIdLessonIdRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   ControlChatIndexRoute: typeof ControlChatIndexRoute;
+  SimulationCategoryIdIndexRoute: typeof SimulationCategoryIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
   ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
@@ -2928,17 +3012,20 @@ const appRouteChildren: appRouteChildren = {
   HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
+  SimulationIndexRoute: SimulationIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
+  SimulationCategoryIdLessonIdRoute: SimulationCategoryIdLessonIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
   ControlChatIndexRoute: ControlChatIndexRoute,
+  SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,

@@ -34,6 +34,7 @@ import { Route as ProfileIndexRouteImport } from './routes/student/online/profil
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
 import { Route as ScheduleDateRouteImport } from './routes/student/offline/schedule/$date';
+import { Route as SimulationIndexRouteImport } from './routes/student/offline/simulation/index';
 import { Route as StudentStatisticIndexRouteImport } from './routes/student/online/student-statistic/index';
 import { Route as TestingIndexRouteImport } from './routes/student/start/testing/index';
 import { Route as PublicCertificateIndexRouteImport } from './routes/visitor/online/_public/certificate/index';
@@ -49,6 +50,8 @@ import { Route as CertificationCertIdIndexRouteImport } from './routes/student/s
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
 import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
+import { Route as SimulationCategoryIdIndexRouteImport } from './routes/student/offline/simulation/$categoryId/index';
+import { Route as SimulationCategoryIdLessonIdRouteImport } from './routes/student/offline/simulation/$categoryId/$lessonId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
@@ -179,6 +182,11 @@ const ScheduleDateRoute = ScheduleDateRouteImport.update({
   path: '/schedule/$date',
   getParentRoute: () => appRoute,
 });
+const SimulationIndexRoute = SimulationIndexRouteImport.update({
+  id: '/simulation/',
+  path: '/simulation/',
+  getParentRoute: () => appRoute,
+});
 const StudentStatisticIndexRoute = StudentStatisticIndexRouteImport.update({
   id: '/student-statistic/',
   path: '/student-statistic/',
@@ -257,6 +265,18 @@ const HomeworkAssignedAnswerIdRoute =
     path: '/homework/assigned/$answerId',
     getParentRoute: () => appRoute,
   });
+const SimulationCategoryIdIndexRoute =
+  SimulationCategoryIdIndexRouteImport.update({
+    id: '/simulation/$categoryId/',
+    path: '/simulation/$categoryId/',
+    getParentRoute: () => appRoute,
+  });
+const SimulationCategoryIdLessonIdRoute =
+  SimulationCategoryIdLessonIdRouteImport.update({
+    id: '/simulation/$categoryId/$lessonId',
+    path: '/simulation/$categoryId/$lessonId',
+    getParentRoute: () => appRoute,
+  });
 const StudentStatisticAccessPeriodIdIndexRoute =
   StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -307,15 +327,18 @@ const appRouteChildren = {
   HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
+  SimulationIndexRoute: SimulationIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
+  SimulationCategoryIdLessonIdRoute: SimulationCategoryIdLessonIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
+  SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,

@@ -45,3 +45,6 @@ export const lessonAuthors = teachingStaff;
 
 /** Who reads lessons with their keys: authors, and the country's worker, who approves. */
 export const lessonReaders = [...teachingStaff, 'CTRWRKR'] as const;
+
+/** Who works with simulators: "all teacher, employee and student roles" (specification P§6). */
+export const simulationReaders = ['ST', ...teachingStaff, ...administrativeWorkers] as const;

@@ -332,6 +332,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   },
   commandKey: { by: 'ST.own', make: () => at('/api/commands/key') },
   ownNote: { by: 'ST.own', make: () => at(`/api/notes/${randomUUID()}`) },
+  simulationResults: { by: 'ST.own', make: () => at('/api/simulations/results') },
   favouriteList: { by: 'ST.own', make: () => at('/api/favourites') },
   uploadStart: {
     need: 'half',

@@ -171,6 +171,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   notificationRead: everybody,
   ownSettings: everybody,
   ownSchedule: [...students, ...staff],
+  simulationResults: [...students, ...organisers],
   homeworkOwnList: students,
   homeworkOwnRead: students,
   homeworkFilters: staff,

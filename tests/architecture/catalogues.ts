@@ -39,6 +39,8 @@ import { messages as reviewRu } from '../../locales/review/ru.po';
 import { messages as resultsKk } from '../../locales/results/kk.po';
 import { messages as resultsRu } from '../../locales/results/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
+import { messages as simulationsKk } from '../../locales/simulations/kk.po';
+import { messages as simulationsRu } from '../../locales/simulations/ru.po';
 import { messages as uploadsKk } from '../../locales/uploads/kk.po';
 import { messages as uploadsRu } from '../../locales/uploads/ru.po';
 import { messages as serverKk } from '../../locales/server/kk.po';
@@ -84,6 +86,7 @@ function pathsOf(locale: Translated): string[] {
     'schedule',
     'homework',
     'chat',
+    'simulations',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -179,6 +182,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...scheduleKk,
     ...homeworkKk,
     ...chatKk,
+    ...simulationsKk,
     ...kitKk,
   },
   ru: {
@@ -203,6 +207,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...scheduleRu,
     ...homeworkRu,
     ...chatRu,
+    ...simulationsRu,
     ...kitRu,
   },
 };

@@ -16,6 +16,7 @@ import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as reviewEn } from '../../locales/review/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
 import { messages as homeworkEn } from '../../locales/homework/en.po';
+import { messages as simulationsEn } from '../../locales/simulations/en.po';
 import { messages as chatEn } from '../../locales/chat/en.po';
 import { messages as scheduleEn } from '../../locales/schedule/en.po';
 import { messages as waitingEn } from '../../locales/waiting/en.po';
@@ -30,9 +31,16 @@ const latinWords = new Set([
   'docx',
   'Word',
   'csv',
+  'CSV',
   'XML',
   'ZIP',
   'UTF',
+  'NaOH',
+  'pH',
+  'AA',
+  'Aa',
+  'aa',
+  ...'ahkxy',
   ...'EHMNORTVWXYZ',
   'QTI',
   'Moodle',
@@ -129,6 +137,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...scheduleEn,
       ...homeworkEn,
       ...chatEn,
+      ...simulationsEn,
       ...waitingEn,
       ...fieldsEn,
       ...uploadsEn,

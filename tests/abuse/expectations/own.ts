@@ -1,5 +1,5 @@
 /** What belongs to oneself: profile, sessions, password, certificates, uploads, reports of problems (specification P§4, P§7, P§9). */
-import { everybody, staff, type Row } from '../row.ts';
+import { everybody, organisers, staff, type Row } from '../row.ts';
 
 export const own: Readonly<Record<string, Row>> = {
   jobList: { call: 'GET /api/jobs', rate: 'read', door: everybody, behalf: true },
@@ -89,6 +89,14 @@ export const own: Readonly<Record<string, Row>> = {
   commandKey: { call: 'GET /api/commands/key', rate: 'read', door: everybody },
   // No note is what a foreign test and none have.
   ownNote: { call: 'GET /api/notes/{attemptId}', rate: 'read', door: everybody },
+  // "All teacher, employee and student roles" (specification P§6).
+  simulationResults: {
+    call: 'GET /api/simulations/results',
+    rate: 'read',
+    door: ['ST', ...organisers],
+    behalf: true,
+    waits: true,
+  },
   favouriteList: { call: 'GET /api/favourites', rate: 'read', door: everybody },
   // With an upload: with somebody else's it is refused as with none.
   reportProblem: { call: 'POST /api/problems', rate: 'write', door: everybody, reach: ['ST.own'], absent: '422 VALIDATION' },

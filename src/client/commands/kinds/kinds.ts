@@ -4,9 +4,10 @@ import { favourite } from './favourite.ts';
 import { homeworkKinds } from './homework.ts';
 import { ownNote } from './own-note.ts';
 import { ownSetting } from './own-setting.ts';
+import { simulationTask } from './simulation.ts';
 
 const kinds = new Map<string, ClientKind>(
-  [favourite, ownNote, ownSetting, ...chatKinds, ...homeworkKinds].map((kind) => [kind.kind, kind]),
+  [favourite, ownNote, ownSetting, simulationTask, ...chatKinds, ...homeworkKinds].map((kind) => [kind.kind, kind]),
 );
 
 /** Undefined: of a newer build. Its command stays on the device and is listed without its content. */

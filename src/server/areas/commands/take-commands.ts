@@ -8,13 +8,20 @@ import { homeworkHandlers } from './kinds/homework.ts';
 import { lessonStepHandler } from './kinds/lesson.ts';
 import { ownNoteHandler } from './kinds/own-note.ts';
 import { ownSettingHandler } from './kinds/own-setting.ts';
+import { simulationTaskHandler } from './kinds/simulation.ts';
 import { createPostgresCommandLog } from './postgres-command-log.ts';
 
 /** Every kind that this server knows. */
 const kinds = new Map(
-  [ownNoteHandler, favouriteHandler, ownSettingHandler, ...homeworkHandlers, ...chatHandlersOfCommands, lessonStepHandler].map(
-    (handler) => [handler.kind.kind, handler],
-  ),
+  [
+    ownNoteHandler,
+    favouriteHandler,
+    ownSettingHandler,
+    ...homeworkHandlers,
+    ...chatHandlersOfCommands,
+    simulationTaskHandler,
+    lessonStepHandler,
+  ].map((handler) => [handler.kind.kind, handler]),
 );
 
 /** The key that seals a person's commands on their devices. */

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { categoryIds, simulationsOf, type SimulationCategory } from '#domain/simulations/catalogue.ts';
+import type { SimulationId } from '#domain/simulations/simulation.ts';
+import { cx } from '#ui/cx.ts';
+import rows from '#ui/linked-rows.module.css';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { categoryWords } from './all-words.ts';
+import { resultsQuery } from './queries.ts';
+import css from './simulations.module.css';
+import { useSimulationWords } from './use-words.ts';
+
+/** All simulators by category, or those of one (specification P§2 "simulation"). */
+export function SimulationList({ category }: { category: SimulationCategory | null }) {
+  const { t, i18n } = useLingui();
+  const { data } = useQuery(resultsQuery);
+  const bestOf = (id: SimulationId) => data?.results.find(({ simulation }) => simulation === id);
+  return (
+    <div className={css['page']} data-testid="simulations">
+      <PageHeading title={category ? i18n._(categoryWords[category]) : t`Simulation`} />
+      {category === null && (
+        <p className={css['about']}>
+          <Trans>Predict, try, explain: experiments that work without a network, too.</Trans>
+        </p>
+      )}
+      {(category ? [category] : categoryIds).map((one) => (
+        <section key={one}>
+          {category === null && (
+            <h2 className={css['category']}>
+              <Link to="/simulation/$categoryId" params={{ categoryId: one }}>
+                {i18n._(categoryWords[one])}
+              </Link>
+            </h2>
+          )}
+          <ul className={rows['list']}>
+            {simulationsOf(one).map((id) => (
+              <Row key={id} id={id} category={one} best={bestOf(id) ?? null} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {category && (
+        <p>
+          <Link to="/simulation">
+            <Trans>All simulators</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  id: SimulationId;
+  category: SimulationCategory;
+  best: { best: number; of: number } | null;
+}
+
+function Row({ id, category, best }: RowProps) {
+  const { words, say } = useSimulationWords(id);
+  return (
+    <li className={cx(rows['row'], css['row'])} data-testid="simulation-row">
+      <span className={rows['words']}>
+        <Link className={rows['link']} to="/simulation/$categoryId/$lessonId" params={{ categoryId: category, lessonId: id }}>
+          {say(words.title)}
+        </Link>
+        <span className={css['about']}>{say(words.about)}</span>
+      </span>
+      {best && (
+        <span className={css['best']}>
+          <Best points={`${best.best} / ${best.of}`} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Best({ points }: { points: string }) {
+  return <Trans>Best: {points}</Trans>;
+}
