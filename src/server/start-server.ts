@@ -52,6 +52,7 @@ import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
 import { homeworkHandlers } from './areas/homework/handlers.ts';
+import { lessonHandlers } from './areas/lessons/handlers.ts';
 import { simulationHandlers } from './areas/simulations/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
@@ -245,6 +246,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     groupHandlers,
     scheduleHandlers,
     homeworkHandlers,
+    lessonHandlers,
     simulationHandlers,
     plansHandlers,
     subgroupHandlers,

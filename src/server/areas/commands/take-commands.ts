@@ -5,6 +5,7 @@ import { executeCommands, type CommandCall } from './execute.ts';
 import { chatHandlersOfCommands } from './kinds/chat.ts';
 import { favouriteHandler } from './kinds/favourite.ts';
 import { homeworkHandlers } from './kinds/homework.ts';
+import { lessonStepHandler } from './kinds/lesson.ts';
 import { ownNoteHandler } from './kinds/own-note.ts';
 import { ownSettingHandler } from './kinds/own-setting.ts';
 import { simulationTaskHandler } from './kinds/simulation.ts';
@@ -19,6 +20,7 @@ const kinds = new Map(
     ...homeworkHandlers,
     ...chatHandlersOfCommands,
     simulationTaskHandler,
+    lessonStepHandler,
   ].map((handler) => [handler.kind.kind, handler]),
 );
 
