@@ -70,6 +70,7 @@ import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index'
 import { Route as TestingAppointmentAccessRouteImport } from './routes/staff/online/testing-appointment/access';
 import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/online/testing-appointment/students';
 import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
+import { Route as CatalogMyCoursesIndexRouteImport } from './routes/staff/offline/catalog/my-courses/index';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
 import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
@@ -99,6 +100,9 @@ import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staf
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as CatalogMyCoursesCourseIdIndexRouteImport } from './routes/staff/offline/catalog/my-courses/$courseId/index';
+import { Route as CatalogMyCoursesCourseIdLessonIdRouteImport } from './routes/staff/offline/catalog/my-courses/$courseId/$lessonId';
+import { Route as ContentSimulatorLessonIndexRouteImport } from './routes/student/offline/content/simulator/lesson/index';
 import { Route as ControlChatGroupIdDotuserIdRouteImport } from './routes/staff/offline/control/chat/$groupId.$userId';
 import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
 import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
@@ -119,6 +123,7 @@ import { Route as HomeworkControlScheduleIdCreateRouteImport } from './routes/st
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
 import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/staff/online/statistic/department/$flowId/index';
 import { Route as StatisticRegionFlowIdIndexRouteImport } from './routes/staff/online/statistic/region/$flowId/index';
+import { Route as ContentSimulatorLessonCourseIdLessonIdRouteImport } from './routes/student/offline/content/simulator/lesson/$courseId/$lessonId';
 import { Route as ControlGroupsGroupIdSubgroupsIndexRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/index';
 import { Route as ControlGroupsGroupIdSubgroupsSubjectIdRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/$subjectId';
 import { Route as ControlKtpGroupIdCalendarPlanIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/index';
@@ -453,6 +458,11 @@ const TestingAppointmentTeachersRoute =
     path: '/testing-appointment/teachers',
     getParentRoute: () => staffRoute,
   } as any);
+const CatalogMyCoursesIndexRoute = CatalogMyCoursesIndexRouteImport.update({
+  id: '/catalog/my-courses/',
+  path: '/catalog/my-courses/',
+  getParentRoute: () => appRoute,
+} as any);
 const CertificationCertIdIndexRoute =
   CertificationCertIdIndexRouteImport.update({
     id: '/certification/$certId/',
@@ -613,6 +623,24 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   path: '/statistic/$flowId/',
   getParentRoute: () => staffRoute,
 } as any);
+const CatalogMyCoursesCourseIdIndexRoute =
+  CatalogMyCoursesCourseIdIndexRouteImport.update({
+    id: '/catalog/my-courses/$courseId/',
+    path: '/catalog/my-courses/$courseId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const CatalogMyCoursesCourseIdLessonIdRoute =
+  CatalogMyCoursesCourseIdLessonIdRouteImport.update({
+    id: '/catalog/my-courses/$courseId/$lessonId',
+    path: '/catalog/my-courses/$courseId/$lessonId',
+    getParentRoute: () => appRoute,
+  } as any);
+const ContentSimulatorLessonIndexRoute =
+  ContentSimulatorLessonIndexRouteImport.update({
+    id: '/content/simulator/lesson/',
+    path: '/content/simulator/lesson/',
+    getParentRoute: () => appRoute,
+  } as any);
 const ControlChatGroupIdDotuserIdRoute =
   ControlChatGroupIdDotuserIdRouteImport.update({
     id: '/control/chat/$groupId/$userId',
@@ -730,6 +758,12 @@ const StatisticRegionFlowIdIndexRoute =
     id: '/statistic/region/$flowId/',
     path: '/statistic/region/$flowId/',
     getParentRoute: () => staffRoute,
+  } as any);
+const ContentSimulatorLessonCourseIdLessonIdRoute =
+  ContentSimulatorLessonCourseIdLessonIdRouteImport.update({
+    id: '/content/simulator/lesson/$courseId/$lessonId',
+    path: '/content/simulator/lesson/$courseId/$lessonId',
+    getParentRoute: () => appRoute,
   } as any);
 const ControlGroupsGroupIdSubgroupsIndexRoute =
   ControlGroupsGroupIdSubgroupsIndexRouteImport.update({
@@ -958,6 +992,7 @@ export interface FileRoutesByFullPath {
   '/content-pages/': typeof ContentPagesIndexRoute;
   '/exam-editor/': typeof ExamEditorIndexRoute;
   '/pisa/': typeof PisaIndexRoute;
+  '/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/chat/': typeof ControlChatIndexRoute;
   '/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
@@ -971,6 +1006,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
@@ -984,6 +1020,8 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/catalog/my-courses/$courseId/': typeof CatalogMyCoursesCourseIdIndexRoute;
+  '/content/simulator/lesson/': typeof ContentSimulatorLessonIndexRoute;
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
@@ -993,6 +1031,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1089,6 +1128,7 @@ export interface FileRoutesByTo {
   '/content-pages': typeof ContentPagesIndexRoute;
   '/exam-editor': typeof ExamEditorIndexRoute;
   '/pisa': typeof PisaIndexRoute;
+  '/catalog/my-courses': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/chat': typeof ControlChatIndexRoute;
   '/simulation/$categoryId': typeof SimulationCategoryIdIndexRoute;
@@ -1102,6 +1142,7 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
@@ -1115,6 +1156,8 @@ export interface FileRoutesByTo {
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/catalog/my-courses/$courseId': typeof CatalogMyCoursesCourseIdIndexRoute;
+  '/content/simulator/lesson': typeof ContentSimulatorLessonIndexRoute;
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
@@ -1124,6 +1167,7 @@ export interface FileRoutesByTo {
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1226,6 +1270,7 @@ export interface FileRoutesById {
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
   '/_app/_staff/exam-editor/': typeof ExamEditorIndexRoute;
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
+  '/_app/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/_app/control/chat/': typeof ControlChatIndexRoute;
   '/_app/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
@@ -1239,6 +1284,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
@@ -1252,6 +1298,8 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/catalog/my-courses/$courseId/': typeof CatalogMyCoursesCourseIdIndexRoute;
+  '/_app/content/simulator/lesson/': typeof ContentSimulatorLessonIndexRoute;
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/_app/_staff/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
@@ -1261,6 +1309,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/_app/_staff/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/_app/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1364,6 +1413,7 @@ export interface FileRouteTypes {
     | '/content-pages/'
     | '/exam-editor/'
     | '/pisa/'
+    | '/catalog/my-courses/'
     | '/certification/$certId/'
     | '/control/chat/'
     | '/simulation/$categoryId/'
@@ -1377,6 +1427,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
@@ -1390,6 +1441,8 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
+    | '/catalog/my-courses/$courseId/'
+    | '/content/simulator/lesson/'
     | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
     | '/control/homework/create/$scheduleId'
@@ -1399,6 +1452,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
+    | '/content/simulator/lesson/$courseId/$lessonId'
     | '/control/groups/$groupId/'
     | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
@@ -1495,6 +1549,7 @@ export interface FileRouteTypes {
     | '/content-pages'
     | '/exam-editor'
     | '/pisa'
+    | '/catalog/my-courses'
     | '/certification/$certId'
     | '/control/chat'
     | '/simulation/$categoryId'
@@ -1508,6 +1563,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
@@ -1521,6 +1577,8 @@ export interface FileRouteTypes {
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
+    | '/catalog/my-courses/$courseId'
+    | '/content/simulator/lesson'
     | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
     | '/control/homework/create/$scheduleId'
@@ -1530,6 +1588,7 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
+    | '/content/simulator/lesson/$courseId/$lessonId'
     | '/control/groups/$groupId'
     | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
@@ -1631,6 +1690,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/content-pages/'
     | '/_app/_staff/exam-editor/'
     | '/_app/_staff/pisa/'
+    | '/_app/catalog/my-courses/'
     | '/_app/certification/$certId/'
     | '/_app/control/chat/'
     | '/_app/simulation/$categoryId/'
@@ -1644,6 +1704,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/catalog/my-courses/$courseId/$lessonId'
     | '/_app/control/chat/$groupId/$userId'
     | '/_app/homework/control/$homeworkId/preview'
     | '/_app/homework/control/assigned/$answerId'
@@ -1657,6 +1718,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
+    | '/_app/catalog/my-courses/$courseId/'
+    | '/_app/content/simulator/lesson/'
     | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
     | '/_app/_staff/control/homework/create/$scheduleId'
@@ -1666,6 +1729,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id'
     | '/_app/_staff/homework/control/$scheduleId/create'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
+    | '/_app/content/simulator/lesson/$courseId/$lessonId'
     | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
@@ -2145,6 +2209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TestingAppointmentTeachersRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/catalog/my-courses/': {
+      id: '/_app/catalog/my-courses/';
+      path: '/catalog/my-courses';
+      fullPath: '/catalog/my-courses/';
+      preLoaderRoute: typeof CatalogMyCoursesIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/certification/$certId/': {
       id: '/_app/certification/$certId/';
       path: '/certification/$certId';
@@ -2348,6 +2419,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/catalog/my-courses/$courseId/': {
+      id: '/_app/catalog/my-courses/$courseId/';
+      path: '/catalog/my-courses/$courseId';
+      fullPath: '/catalog/my-courses/$courseId/';
+      preLoaderRoute: typeof CatalogMyCoursesCourseIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/catalog/my-courses/$courseId/$lessonId': {
+      id: '/_app/catalog/my-courses/$courseId/$lessonId';
+      path: '/catalog/my-courses/$courseId/$lessonId';
+      fullPath: '/catalog/my-courses/$courseId/$lessonId';
+      preLoaderRoute: typeof CatalogMyCoursesCourseIdLessonIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/content/simulator/lesson/': {
+      id: '/_app/content/simulator/lesson/';
+      path: '/content/simulator/lesson';
+      fullPath: '/content/simulator/lesson/';
+      preLoaderRoute: typeof ContentSimulatorLessonIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/control/chat/$groupId/$userId': {
       id: '/_app/control/chat/$groupId/$userId';
       path: '/control/chat/$groupId/$userId';
@@ -2487,6 +2579,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/statistic/region/$flowId/';
       preLoaderRoute: typeof StatisticRegionFlowIdIndexRouteImport;
       parentRoute: typeof staffRoute;
+    };
+    '/_app/content/simulator/lesson/$courseId/$lessonId': {
+      id: '/_app/content/simulator/lesson/$courseId/$lessonId';
+      path: '/content/simulator/lesson/$courseId/$lessonId';
+      fullPath: '/content/simulator/lesson/$courseId/$lessonId';
+      preLoaderRoute: typeof ContentSimulatorLessonCourseIdLessonIdRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/_staff/control/groups/$groupId/subgroups/': {
       id: '/_app/_staff/control/groups/$groupId/subgroups/';
@@ -2959,17 +3058,22 @@ interface appRouteChildren {
   SimulationCategoryIdLessonIdRoute: typeof SimulationCategoryIdLessonIdRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
+  CatalogMyCoursesIndexRoute: typeof CatalogMyCoursesIndexRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   ControlChatIndexRoute: typeof ControlChatIndexRoute;
   SimulationCategoryIdIndexRoute: typeof SimulationCategoryIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  CatalogMyCoursesCourseIdLessonIdRoute: typeof CatalogMyCoursesCourseIdLessonIdRoute;
   ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
   HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
   HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
+  CatalogMyCoursesCourseIdIndexRoute: typeof CatalogMyCoursesCourseIdIndexRoute;
+  ContentSimulatorLessonIndexRoute: typeof ContentSimulatorLessonIndexRoute;
   HomeworkControlHomeworkIdIndexRoute: typeof HomeworkControlHomeworkIdIndexRoute;
   ScheduleLessonScheduleIdIndexRoute: typeof ScheduleLessonScheduleIdIndexRoute;
+  ContentSimulatorLessonCourseIdLessonIdRoute: typeof ContentSimulatorLessonCourseIdLessonIdRoute;
 }
 
 const appRouteChildren: appRouteChildren = {
@@ -3001,18 +3105,24 @@ const appRouteChildren: appRouteChildren = {
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,
+  CatalogMyCoursesIndexRoute: CatalogMyCoursesIndexRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
   ControlChatIndexRoute: ControlChatIndexRoute,
   SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  CatalogMyCoursesCourseIdLessonIdRoute: CatalogMyCoursesCourseIdLessonIdRoute,
   ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
   HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
   HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
+  CatalogMyCoursesCourseIdIndexRoute: CatalogMyCoursesCourseIdIndexRoute,
+  ContentSimulatorLessonIndexRoute: ContentSimulatorLessonIndexRoute,
   HomeworkControlHomeworkIdIndexRoute: HomeworkControlHomeworkIdIndexRoute,
   ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
+  ContentSimulatorLessonCourseIdLessonIdRoute:
+    ContentSimulatorLessonCourseIdLessonIdRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

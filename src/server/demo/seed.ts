@@ -12,6 +12,7 @@ import type { Setting } from './school.ts';
 import { addSchoolYear, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
 import { seedResets } from './seed-resets.ts';
+import { seedLessonCourses } from './seed-lesson-courses.ts';
 import { seedHomework } from './seed-homework.ts';
 import { seedChat } from './seed-chat.ts';
 import { seedPlans } from './seed-plans.ts';
@@ -92,6 +93,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedAssignments(tx, now);
     await seedResets(tx, now);
     await seedPages(tx, now);
+    await seedLessonCourses(tx);
     await tx`insert into demo_state ${tx({ id: 1, school_id: 1, size, seed, anchored_at: now })}`;
     return true;
   });

@@ -66,7 +66,7 @@ function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; c
         </div>
         <div>
           <dt>
-            <Trans>Exam passed</Trans>
+            {certificate.of === 'course' ? <Trans>Course finished</Trans> : <Trans>Exam passed</Trans>}
           </dt>
           <dd lang={localeTag(forLang)}>{title}</dd>
         </div>
