@@ -113,7 +113,9 @@ test('an archived course is gone, but what was learned without a network counts'
   const other = await signIn(server.url, 'lead1');
   await server.sql`update content_course set state = 'archived' where id = ${course.id}`;
   expect((await read(other)).status).toBe(404);
-  expect(await send(other, { ...step({ isFinished: true }), stream: randomUUID(), seq: 1 })).toMatchObject([{ fate: 'applied' }]);
+  expect(await send(other, { ...step({ isFinished: true }), stream: randomUUID(), seq: 1 })).toMatchObject([
+    { fate: 'applied' },
+  ]);
   await server.sql`update content_course set state = 'draft' where id = ${course.id}`;
   expect(await send(other, { ...step({}), stream: randomUUID(), seq: 1 })).toMatchObject([
     { fate: 'refused', code: 'NOT_FOUND' },

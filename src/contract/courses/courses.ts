@@ -55,18 +55,18 @@ const shared = {
   scope: 'Published courses: teachers’ for teachers, students’ for students; one’s own progress.',
 } as const;
 
-export const courseList = defineEndpoint({
+export const ownCourses = defineEndpoint({
   ...shared,
-  name: 'courseList',
+  name: 'ownCourses',
   path: '/api/courses',
   summary: 'One’s courses with their lessons and one’s progress',
   rate: 'read',
   data: v.object({ courses: v.array(courseSummary) }),
 });
 
-export const courseRead = defineEndpoint({
+export const ownCourse = defineEndpoint({
   ...shared,
-  name: 'courseRead',
+  name: 'ownCourse',
   path: '/api/courses/{courseId}',
   summary: 'A course with all its pages, so that it can be held without a network',
   rate: 'read',
@@ -75,11 +75,11 @@ export const courseRead = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const courseCertificate = defineEndpoint({
+export const ownCourseCertificate = defineEndpoint({
   ...shared,
   access: teachingStaff,
   scope: 'One’s own, once all lessons are finished.',
-  name: 'courseCertificate',
+  name: 'ownCourseCertificate',
   path: '/api/courses/{courseId}/certificate',
   summary: 'The certificate of a finished course as a PDF in the language of the call',
   rate: 'write',

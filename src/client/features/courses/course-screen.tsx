@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { courseCertificate, type Course, type CourseLanguage } from '#contract/courses/courses.ts';
+import { ownCourseCertificate, type Course, type CourseLanguage } from '#contract/courses/courses.ts';
 import { inLanguage, localeTag } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
@@ -93,7 +93,7 @@ function ChangeLanguage({ courseId, lessons, language }: ChangeLanguageProps) {
 function Certificate({ course, isFinished }: { course: Course; isFinished: boolean }) {
   const download = useMutation({
     mutationFn: async () => {
-      const { pdf, fileName } = await request(courseCertificate, { params: { courseId: course.id } });
+      const { pdf, fileName } = await request(ownCourseCertificate, { params: { courseId: course.id } });
       saveFile({ fileName, type: 'application/pdf', bytes: pdf });
     },
   });

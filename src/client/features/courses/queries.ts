@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { courseList, courseRead } from '#contract/courses/courses.ts';
+import { ownCourses, ownCourse } from '#contract/courses/courses.ts';
 import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
-const kept = { list: keepSealed(courseList), course: keepSealed(courseRead) };
+const kept = { list: keepSealed(ownCourses), course: keepSealed(ownCourse) };
 
 /** Whatever the device has is shown at once, and asked for again. */
 const fresh = { staleTime: 0, meta: { isPersisted: false } } as const;
@@ -11,7 +11,7 @@ const fresh = { staleTime: 0, meta: { isPersisted: false } } as const;
 export const coursesQuery = queryOptions({
   ...fresh,
   queryKey: ['courses', 'list'],
-  queryFn: ({ signal }) => read(courseList, { signal }),
+  queryFn: ({ signal }) => read(ownCourses, { signal }),
   persister: kept.list.persisterFn,
 });
 
@@ -20,6 +20,6 @@ export const courseQuery = (courseId: number) =>
   queryOptions({
     ...fresh,
     queryKey: ['courses', courseId],
-    queryFn: ({ signal }) => read(courseRead, { params: { courseId }, signal }),
+    queryFn: ({ signal }) => read(ownCourse, { params: { courseId }, signal }),
     persister: kept.course.persisterFn,
   });

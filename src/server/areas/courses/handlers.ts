@@ -1,4 +1,4 @@
-import { courseCertificate, courseList, courseRead } from '#contract/courses/courses.ts';
+import { ownCourseCertificate, ownCourses, ownCourse } from '#contract/courses/courses.ts';
 import { createCertificateCodes, drawCourseCertificate, issueCertificates } from '#server/areas/profile/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
@@ -8,7 +8,7 @@ import { loadCourses } from './load-courses.ts';
 export function courseLessonHandlers({ storage: { sql }, config }: Services): Handler[] {
   const codeOf = createCertificateCodes(config.secret);
   return [
-    handle(courseList, async ({ actor }) => {
+    handle(ownCourses, async ({ actor }) => {
       const courses = await loadCourses(sql, actor, { courseId: null, codeOf });
       const withoutPages = courses.map(({ lessons, ...course }) => ({
         ...course,
@@ -17,12 +17,12 @@ export function courseLessonHandlers({ storage: { sql }, config }: Services): Ha
       return { data: { courses: withoutPages } };
     }),
 
-    handle(courseRead, async ({ params, actor }) => {
+    handle(ownCourse, async ({ params, actor }) => {
       const [course] = await loadCourses(sql, actor, { courseId: params.courseId, codeOf });
       return course ? { data: course } : fail('NOT_FOUND');
     }),
 
-    handle(courseCertificate, async ({ params, actor, language, request }) => {
+    handle(ownCourseCertificate, async ({ params, actor, language, request }) => {
       // Of an archived course as well: it was earned.
       const [completion] = await sql<{ id: string }[]>`
         select id from course_completion where person_id = ${actor.personId} and course_id = ${params.courseId}`;

@@ -19,11 +19,7 @@ function SimulatorLessonPage() {
       courseId={courseId}
       lessonId={lessonId}
       simulator={(id) => <SimulationPart id={id} />}
-      back={(words) => (
-        <Link to="/content/simulator/lesson">
-          {words}
-        </Link>
-      )}
+      back={(words) => <Link to="/content/simulator/lesson">{words}</Link>}
       toLesson={(next, words) => (
         <Link to="/content/simulator/lesson/$courseId/$lessonId" params={{ courseId, lessonId: next }}>
           {words}
