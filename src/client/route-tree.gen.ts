@@ -119,6 +119,7 @@ import { Route as ControlSchedulesWeeksIndexRouteImport } from './routes/staff/o
 import { Route as ControlSchedulesWeeksWeekIdRouteImport } from './routes/staff/online/control/schedules/weeks/$weekId';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
+import { Route as HomeworkControlHomeworkIdEditRouteImport } from './routes/staff/online/homework/control/$homeworkId/edit';
 import { Route as HomeworkControlScheduleIdCreateRouteImport } from './routes/staff/online/homework/control/$scheduleId/create';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
 import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/staff/online/statistic/department/$flowId/index';
@@ -735,6 +736,12 @@ const ExamEditorExamsEditIdRoute = ExamEditorExamsEditIdRouteImport.update({
   path: '/exams/edit/$id',
   getParentRoute: () => ExamEditorRoute,
 } as any);
+const HomeworkControlHomeworkIdEditRoute =
+  HomeworkControlHomeworkIdEditRouteImport.update({
+    id: '/homework/control/$homeworkId/edit',
+    path: '/homework/control/$homeworkId/edit',
+    getParentRoute: () => staffRoute,
+  } as any);
 const HomeworkControlScheduleIdCreateRoute =
   HomeworkControlScheduleIdCreateRouteImport.update({
     id: '/homework/control/$scheduleId/create',
@@ -1029,6 +1036,7 @@ export interface FileRoutesByFullPath {
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
@@ -1165,6 +1173,7 @@ export interface FileRoutesByTo {
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
@@ -1307,6 +1316,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/_app/_staff/homework/control/$homeworkId/edit': typeof HomeworkControlHomeworkIdEditRoute;
   '/_app/_staff/homework/control/$scheduleId/create': typeof HomeworkControlScheduleIdCreateRoute;
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
@@ -1450,6 +1460,7 @@ export interface FileRouteTypes {
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/homework/control/$homeworkId/edit'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
     | '/content/simulator/lesson/$courseId/$lessonId'
@@ -1586,6 +1597,7 @@ export interface FileRouteTypes {
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/homework/control/$homeworkId/edit'
     | '/homework/control/$scheduleId/create'
     | '/statistic/$flowId/assign/$kind'
     | '/content/simulator/lesson/$courseId/$lessonId'
@@ -1727,6 +1739,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/schedules/weeks/$weekId'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
+    | '/_app/_staff/homework/control/$homeworkId/edit'
     | '/_app/_staff/homework/control/$scheduleId/create'
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/content/simulator/lesson/$courseId/$lessonId'
@@ -2552,6 +2565,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorExamsEditIdRouteImport;
       parentRoute: typeof ExamEditorRoute;
     };
+    '/_app/_staff/homework/control/$homeworkId/edit': {
+      id: '/_app/_staff/homework/control/$homeworkId/edit';
+      path: '/homework/control/$homeworkId/edit';
+      fullPath: '/homework/control/$homeworkId/edit';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdEditRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/homework/control/$scheduleId/create': {
       id: '/_app/_staff/homework/control/$scheduleId/create';
       path: '/homework/control/$scheduleId/create';
@@ -2944,6 +2964,7 @@ interface staffRouteChildren {
   ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
   ControlSchedulesSubstitutionsAbsenceIdRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
+  HomeworkControlHomeworkIdEditRoute: typeof HomeworkControlHomeworkIdEditRoute;
   HomeworkControlScheduleIdCreateRoute: typeof HomeworkControlScheduleIdCreateRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
@@ -2996,6 +3017,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesSubstitutionsAbsenceIdRoute:
     ControlSchedulesSubstitutionsAbsenceIdRoute,
   ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
+  HomeworkControlHomeworkIdEditRoute: HomeworkControlHomeworkIdEditRoute,
   HomeworkControlScheduleIdCreateRoute: HomeworkControlScheduleIdCreateRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,

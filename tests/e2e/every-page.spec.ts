@@ -1,15 +1,13 @@
 /** Every page of the route tree, by the list of tests/screens; what else can be seen on the way through a test is in every-screen.spec.ts. */
-import { expect, test } from '../support/journey.ts';
+import { expect, onlineTest } from '../support/journey.ts';
 import { Inspector } from '../support/inspector.ts';
+import { isOfToday, isWhole } from '../support/looks.ts';
 import { screens } from '../screens/screens.ts';
 import { visitorOf, Visitors } from '../screens/visitor.ts';
 
-// The longest of all: every worker takes a part. Half of the pages each day, in one of the two ways; all of them in both with SCREENS=all.
-test.describe.configure({ mode: 'parallel' });
+// The longest of all: every worker takes a part. A third of the pages each day, in one of the two ways; all of them in both with SCREENS=all.
+onlineTest.describe.configure({ mode: 'parallel' });
 const parts = 3;
-const isWhole = process.env['SCREENS'] === 'all';
-/** Today's half: 0 or 1. `SCREENS=0` and `SCREENS=1` name one. */
-const half = Number(process.env['SCREENS'] ?? Math.floor(Date.now() / 86_400_000)) % 2;
 const looks = [
   { colorScheme: 'light', language: 'kz' },
   { colorScheme: 'dark', language: 'ru' },
@@ -20,27 +18,27 @@ const byVisitor = screens.toSorted((a, b) => visitorOf(a).localeCompare(visitorO
 
 for (const [turn, { colorScheme, language }] of looks.entries()) {
   const seen = byVisitor.filter(
-    (_, index) => isWhole || (index % looks.length === turn && Math.floor(index / looks.length) % 2 === half),
+    (_, index) => isWhole || (index % looks.length === turn && isOfToday(Math.floor(index / looks.length))),
   );
   for (let part = 0; part < parts; part += 1) {
     const own = seen.slice(Math.floor((seen.length * part) / parts), Math.floor((seen.length * (part + 1)) / parts));
-    test(`every page, ${colorScheme} and in ${language}, part ${part + 1}: accessible (WCAG 2.2 AA), named, nothing wider than 360, 768, 1366 px`, async ({
-      browser,
-      school,
-    }) => {
-      test.setTimeout(60_000 + own.length * 8000);
-      const visitors = new Visitors(browser, school);
-      const faults: string[] = [];
-      for (const screen of own) {
-        const who = screen.as[0] ?? null;
-        const { page } = await visitors.at(screen, who, language, { colorScheme, reducedMotion: 'reduce' });
-        const inspector = new Inspector(page);
-        await inspector.looksAt(screen.name);
-        faults.push(...inspector.faults);
-        await expect.soft(page, screen.name).toHaveTitle(/^\S.* · Synaq$/);
-      }
-      await visitors.leave();
-      expect(faults).toEqual([]);
-    });
+    onlineTest(
+      `every page, ${colorScheme} and in ${language}, part ${part + 1}: accessible (WCAG 2.2 AA), named, nothing wider than 360, 768, 1366 px`,
+      async ({ browser, school }) => {
+        onlineTest.setTimeout(60_000 + own.length * 8000);
+        const visitors = new Visitors(browser, school);
+        const faults: string[] = [];
+        for (const screen of own) {
+          const who = screen.as[0] ?? null;
+          const { page } = await visitors.at(screen, who, language, { colorScheme, reducedMotion: 'reduce' });
+          const inspector = new Inspector(page);
+          await inspector.looksAt(screen.name);
+          faults.push(...inspector.faults);
+          await expect.soft(page, screen.name).toHaveTitle(/^\S.* · Synaq$/);
+        }
+        await visitors.leave();
+        expect(faults).toEqual([]);
+      },
+    );
   }
 }

@@ -1,5 +1,6 @@
 /** A student hands in a homework; the network is pulled, and the page is closed before it returns. */
-import { expect, test } from '../support/journey.ts';
+import { givenHomework } from '../support/homework-works.ts';
+import { expect, onlineTest, test } from '../support/journey.ts';
 import { smallJpeg } from '../support/jpeg.ts';
 import { Student } from '../support/student.ts';
 
@@ -28,4 +29,21 @@ test('what a student hands in without a network survives the page and arrives on
   await expect(version).toContainText('The steppe is wide.');
   await expect(version.locator('img')).toHaveAttribute('src', /^\/uploads\//);
   await expect(waiting).toHaveCount(0);
+});
+
+onlineTest('a given homework is changed: its words, its due time, a file', async ({ school, browser }) => {
+  const given = await givenHomework(school.url, school.examiner.sql, 1);
+  const teacher = await Student.signIn(browser, school, given.teacherLogin, { language: 'ru' });
+  const { page } = teacher;
+  await teacher.goes(`/homework/control/${given.homeworkId}`);
+  await page.locator('main a[href$="/edit"]').click();
+  const form = page.getByTestId('edit-homework');
+  await form.getByRole('textbox').first().fill('Chapter 12, with drawings');
+  await page.getByTestId('upload-input').setInputFiles({ name: 'chapter.jpg', mimeType: 'image/jpeg', buffer: smallJpeg });
+  await page.getByTestId('save-homework').click();
+  await expect(page.getByTestId('works')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapter 12, with drawings');
+  await page.locator('main a[href$="/edit"]').click();
+  await expect(form.locator('a[href^="/uploads/"]')).toHaveText('chapter.jpg');
+  await teacher.leaves();
 });

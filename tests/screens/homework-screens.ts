@@ -51,6 +51,17 @@ export const homeworkScreens: readonly Screen[] = [
     },
   },
   {
+    route: '/homework/control/$homeworkId/edit',
+    name: 'edit-homework',
+    as: ['director'],
+    path: list,
+    ready: async (page) => {
+      await openWorks(page);
+      await page.locator('main a[href$="/edit"]').click();
+      await expect(page.getByTestId('save-homework')).toBeVisible();
+    },
+  },
+  {
     route: '/homework/control/assigned/$answerId',
     name: 'review',
     as: ['director'],

@@ -17,11 +17,10 @@ async function openAbsence(page: Page): Promise<void> {
   await expect(page.getByTestId('lesson').first()).toBeVisible();
 }
 
-/** A tab that nobody brings shows the lesson. */
 async function openLessonTab(page: Page): Promise<void> {
   await openLesson(page);
-  await page.goto(`${page.url()}/theme`);
-  await expect(page.getByTestId('lesson-page')).toBeVisible();
+  await page.locator('main nav a[href$="/homework"]').click();
+  await expect(page.getByTestId('lesson-homework')).toBeVisible();
 }
 
 function lesson(page: Page): Promise<void> {

@@ -38,6 +38,8 @@ const row = v.object({
   title: v.string(),
   kind: v.picklist(homeworkKinds),
   isDraft: v.boolean(),
+  /** Of the lesson that it was given at; null where that is gone or another class's. */
+  scheduleId: v.nullable(v.string()),
   dueAt: v.number(),
   /** The day that it is due on, DD.MM.YYYY. */
   date: v.object({ label: v.string() }),

@@ -9,6 +9,8 @@ const shared = { tag: 'homework', access: ['ST'], scope: 'One’s own; what is n
 const row = v.object({
   answerId: v.string(),
   homeworkId: v.string(),
+  /** Of the lesson that it was given at; null where that is gone or another class's. */
+  scheduleId: v.nullable(v.string()),
   title: v.string(),
   subject: v.object({ id: v.number(), title: v.string() }),
   teacher: v.string(),

@@ -224,14 +224,6 @@ describe('tests to sit', () => {
 });
 
 describe('seeding', () => {
-  test('the same seed gives the same country, another seed another one', async () => {
-    const [same, other] = [await freshDatabase(), await freshDatabase()];
-    await seedDemo(same, small);
-    await seedDemo(other, { ...small, seed: 8 });
-    expect(await fingerprint(same)).toBe(await fingerprint(template));
-    expect(await fingerprint(other)).not.toBe(await fingerprint(template));
-  });
-
   test('a second start changes nothing, and of two at once one seeds', async () => {
     const sql = await freshDatabase();
     const results = await Promise.all([seedDemo(sql, small), seedDemo(sql, small)]);
@@ -241,7 +233,7 @@ describe('seeding', () => {
     expect(await fingerprint(sql)).toBe(before);
   });
 
-  test('cut in the middle it leaves an empty database, which the next start fills', async () => {
+  test('cut in the middle it leaves an empty database, which the next start with the same seed fills with the same country', async () => {
     const sql = await freshDatabase();
     // The bank comes after the country, and finds a table that is no longer as it should be.
     await sql`alter table media rename to media_away`;
@@ -252,7 +244,7 @@ describe('seeding', () => {
     expect(await fingerprint(sql)).toBe(await fingerprint(template));
   });
 
-  test('killed in the middle it leaves an empty database, which the next start fills', async () => {
+  test('killed in the middle it leaves an empty database, which the next start with another seed fills with another country', async () => {
     const sql = await freshDatabase();
     const [row] = await sql<{ database: string }[]>`select current_database() as database`;
     const own = { ...connection, database: row?.database ?? '' };
@@ -268,8 +260,8 @@ describe('seeding', () => {
       await exited;
     });
     await expect.poll(() => waitingFor(sql, 'media'), { timeout: 20_000 }).toBe(0);
-    expect(await seedDemo(sql, small)).toBe(true);
-    expect(await fingerprint(sql)).toBe(await fingerprint(template));
+    expect(await seedDemo(sql, { ...small, seed: 8 })).toBe(true);
+    expect(await fingerprint(sql)).not.toBe(await fingerprint(template));
   });
 
   test('a database with data of its own is refused and left alone', async () => {

@@ -61,6 +61,9 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
           <Link to="/homework/control/$homeworkId/preview" params={{ homeworkId }} className={buttonClass('quiet')}>
             <Trans>As students see it</Trans>
           </Link>
+          <Link to="/homework/control/$homeworkId/edit" params={{ homeworkId }} className={buttonClass('quiet')}>
+            <Trans>Change</Trans>
+          </Link>
           <RemoveHomework homeworkId={homeworkId} title={homework.title} />
         </div>
       </div>

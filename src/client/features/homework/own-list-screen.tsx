@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { localDay } from '#domain/exam/local-time.ts';
 import type { OwnHomeworkRow } from '#contract/homework/own.ts';
-import { cx } from '#ui/cx.ts';
-import { formatDateTimeAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { useMinute } from '#ui/use-minute.ts';
 import css from './homework.module.css';
+import { OwnRow } from './own-row.tsx';
 import { PageState } from './page-state.tsx';
 import { ownListQuery } from './queries.ts';
-import { StateWord } from './state-word.tsx';
 
 /** One's homework: what is to be done first, then what came back, then the rest (specification P§2 "homework/list"). */
 export function OwnListScreen() {
@@ -67,35 +64,9 @@ function Part({ title, items, utcOffsetMinutes, isLate }: PartProps) {
       </h2>
       <ul className={rows['list']}>
         {items.map((row) => (
-          <li key={row.answerId} className={cx(rows['row'], css['row'])} data-testid="homework-row">
-            <span className={rows['words']}>
-              <Link className={rows['link']} to="/homework/assigned/$answerId" params={{ answerId: row.answerId }}>
-                {row.title}
-              </Link>
-              <span className={css['about']}>{[row.subject.title, row.teacher].join(' · ')}</span>
-            </span>
-            <span className={css['end']}>
-              {row.mark === null ? <StateWord state={row.state} /> : <Mark mark={row.mark} points={row.points} />}
-              <time className={cx(css['about'], isLate && css['late'])} dateTime={new Date(row.dueAt).toISOString()}>
-                <Due at={formatDateTimeAt(row.dueAt, utcOffsetMinutes)} />
-              </time>
-            </span>
-          </li>
+          <OwnRow key={row.answerId} row={row} utcOffsetMinutes={utcOffsetMinutes} isLate={isLate} />
         ))}
       </ul>
     </section>
-  );
-}
-
-function Due({ at }: { at: string }) {
-  return <Trans>By {at}</Trans>;
-}
-
-function Mark({ mark, points }: { mark: number; points: number }) {
-  return (
-    <strong className={css['mark']}>
-      {mark}
-      <small> / {points}</small>
-    </strong>
   );
 }

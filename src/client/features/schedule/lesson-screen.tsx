@@ -56,7 +56,7 @@ export function LessonScreen({ lessonId, tab, tabs, groupId, renderActions }: Le
           <AsOf at={asOf} />
         </p>
       )}
-      {shown.length > 0 && <Tabs lessonId={lessonId} groupId={groupId} open={open?.id ?? null} tabs={shown} />}
+      {shown.length > 0 && <Tabs lessonId={lessonId} groupId={groupId} tabs={shown} />}
       {open ? <open.Panel lesson={lesson} /> : <Facts lesson={lesson} groupId={groupId} />}
       {!open && renderActions?.(lesson)}
     </div>
@@ -66,17 +66,17 @@ export function LessonScreen({ lessonId, tab, tabs, groupId, renderActions }: Le
 interface TabsProps {
   lessonId: string;
   groupId: string | null;
-  open: string | null;
   tabs: readonly LessonTab[];
 }
 
-function Tabs({ lessonId, groupId, open, tabs }: TabsProps) {
+function Tabs({ lessonId, groupId, tabs }: TabsProps) {
   const { t, i18n } = useLingui();
   const all = [{ id: null, label: t`Lesson` }, ...tabs.map(({ id, label }) => ({ id, label: i18n._(label) }))];
   return (
     <nav className={css['tabs']} aria-label={t`Parts of the lesson`}>
       {all.map(({ id, label }) => {
-        const look = { className: css['tab'], 'aria-current': id === open ? ('page' as const) : undefined, replace: true };
+        // Exact: the address of the lesson begins those of its tabs.
+        const look = { className: css['tab'], activeOptions: { exact: true }, replace: true };
         const own = { scheduleId: lessonId, ...(id !== null && { tab: id }) };
         if (groupId === null)
           return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { isFieldCode } from '#domain/fields/codes.ts';
@@ -83,7 +84,8 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     setErrors({});
     try {
       const result = await options.save(checked.output, anyway);
-      setSaved(values);
+      // At once: where `onSaved` leads to another page, nothing may ask about unsaved text.
+      flushSync(() => setSaved(values));
       void options.refresh();
       const text = typeof options.success === 'string' ? options.success : options.success(result);
       notify({ kind: 'success', text, lifeMs: options.noticeMs });

@@ -36,6 +36,7 @@ interface ListRow {
   title: string;
   kind: HomeworkKind;
   isDraft: boolean;
+  scheduleId: string | null;
   dueAt: number;
   subjectId: number;
   subject: string;
@@ -58,7 +59,8 @@ function workFacts(sql: Queryable) {
 async function loadRows(sql: Queryable, actor: Actor, language: Language, now: number): Promise<ListRow[]> {
   const moment = assignedMoment(sql, now);
   const rows = await sql<ListRow[]>`
-    select h.uuid, h.title, h.kind, h.published_at is null as "isDraft", ${epoch(sql, sql`h.due_at`)} as "dueAt", h.subject_id as "subjectId",
+    select h.uuid, h.title, h.kind, h.published_at is null as "isDraft", h.lesson_uuid as "scheduleId",
+      ${epoch(sql, sql`h.due_at`)} as "dueAt", h.subject_id as "subjectId",
       ${subjectName(sql, language)} as subject, h.group_id as "groupId", ${groupLabel(sql)} as "group", h.part,
       (select concat_ws(' ', p.surname, p.firstname) from person p where p.id = h.teacher_id) as teacher, c.utc_offset_minutes as "offset",
       (select count(distinct x.id)::int from (
@@ -140,7 +142,7 @@ export async function loadOwnRows(
   now: number,
 ): Promise<OwnHomeworkRow[]> {
   const rows = await sql<OwnRow[]>`
-    select homework_answer_id(h.uuid, ${personId}::int) as "answerId", h.uuid as "homeworkId", h.title,
+    select homework_answer_id(h.uuid, ${personId}::int) as "answerId", h.uuid as "homeworkId", h.lesson_uuid as "scheduleId", h.title,
       json_build_object('id', s.id, 'title', ${subjectName(sql, language)}) as subject,
       (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = h.teacher_id) as teacher,
       ${epoch(sql, sql`h.due_at`)} as "dueAt", h.points, h.archived_at is not null as "isRemoved",

@@ -276,3 +276,16 @@ test('the answer to a publication is shown, unless one has typed on', async () =
   world.page.accept({ id: 7, revision: 3, fields: cleaned, full: null });
   expect(opened(world).fields.content.prompt).toBe('<p>9</p>');
 });
+
+test('a retry that comes at once, while the device still writes, is not lost', async () => {
+  const world = new World(false);
+  world.fate = 'request lost';
+  world.types('prompt', 5);
+  world.fire();
+  while (opened(world).line !== 'offline') await turns(1);
+  world.fate = 'arrives';
+  world.fire();
+  await turns(50);
+  expect(world.server?.fields.content.prompt).toBe('<p>5</p>');
+  expect(opened(world).line).toBe('rest');
+});

@@ -130,7 +130,6 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       if (isReleased) return;
       // What is refused did not arrive, unless it had gone out before.
       if (outcome.outcome === 'refused' && isFirstTime) sent = sent.filter((one) => one !== fields);
-      const isTypedOn = outcome.outcome === 'refused' && state.fields !== fields;
       if (outcome.outcome === 'conflict' && copy !== null) {
         if (!(await reread(copy.id))) return;
       } else if (outcome.outcome === 'saved') {
@@ -141,14 +140,19 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
           sent = [];
           set({ copy: outcome.copy, base: fields });
         }
-      } else if (!isTypedOn) {
-        stopBy(outcome);
+      } else {
+        // Before the retry is planned: one that came during the write would find this round under way, and be lost.
         await persist();
-        return;
+        if (isReleased) return;
+        if (outcome.outcome !== 'refused' || state.fields === fields) {
+          stopBy(outcome);
+          return;
+        }
       }
       await persist();
       // What was typed meanwhile rests, too, before it goes out.
-      if (((outcome.outcome === 'saved' && copy !== null) || isTypedOn) && !isUrgent && isPending()) {
+      const isResting = outcome.outcome === 'refused' || (outcome.outcome === 'saved' && copy !== null);
+      if (isResting && !isUrgent && isPending()) {
         set({ line: 'waiting' });
         sendIn(restMs);
         return;

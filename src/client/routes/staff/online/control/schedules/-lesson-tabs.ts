@@ -1,4 +1,5 @@
+import { lessonHomeworkTab } from '#client/features/homework/lesson-homework.tsx';
 import type { LessonTab } from '#client/features/schedule/lesson-tabs.ts';
 
 /** Of a lesson of the school, in their order: each area adds its own. */
-export const lessonTabs: readonly LessonTab[] = [];
+export const lessonTabs: readonly LessonTab[] = [lessonHomeworkTab];

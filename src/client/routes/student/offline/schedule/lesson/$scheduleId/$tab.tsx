@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { scheduleReaders } from '#contract/readers.ts';
+import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
 import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { LessonScreen } from '#client/features/schedule/lesson-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_app/schedule/lesson/$scheduleId/$tab')({
   beforeLoad: guard(scheduleReaders),
   loader: ({ params }) => {
     checkLessonId(params);
-    return loadScheduleTexts();
+    return Promise.all([loadHomeworkTexts(), loadScheduleTexts()]);
   },
   component: LessonPage,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { homeworkGivers, scheduleReaders } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
+import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
 import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { GiveHomeworkLink } from '#client/features/schedule/give-homework-link.tsx';
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_app/schedule/lesson/$scheduleId/')({
   beforeLoad: guard(scheduleReaders),
   loader: ({ params }) => {
     checkLessonId(params);
-    return loadScheduleTexts();
+    return Promise.all([loadHomeworkTexts(), loadScheduleTexts()]);
   },
   component: LessonPage,
 });

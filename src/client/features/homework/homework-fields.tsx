@@ -1,0 +1,183 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core';
+import type { ShownFile } from '#contract/homework/parts.ts';
+import type { Criterion } from '#domain/homework/homework.ts';
+import { UploadField } from '#client/uploads/upload-field.tsx';
+import type { Uploads } from '#client/uploads/use-uploads.ts';
+import { MomentInput } from '#client/kit/dates/moment-input.tsx';
+import { CheckInput, DigitsInput, SelectInput, TextInput } from '#client/kit/form/fields.tsx';
+import type { RecordForm } from '#client/kit/form/use-record-form.ts';
+import { RubricFields } from './rubric-fields.tsx';
+
+/** One class that may get it: chosen or not, until when. */
+export interface Target {
+  group_id: number;
+  subgroup_id: number | null;
+  label: string;
+  isChosen: boolean;
+  /** It was given to this class already. */
+  isFixed: boolean;
+  /** `YYYY-MM-DD HH:mm` of the school. */
+  due: string;
+}
+
+export interface HomeworkValues {
+  title: string;
+  body: string;
+  kind: 'text' | 'files';
+  points: string;
+  lateRule: 'accept' | 'refuse';
+  resubmission: 'any' | 'returned' | 'never';
+  isPublished: boolean;
+  rubric: readonly Criterion[];
+  /** Files that it has already. */
+  files: readonly ShownFile[];
+  targets: readonly Target[];
+}
+
+interface HomeworkFieldsProps {
+  form: RecordForm<HomeworkValues>;
+  uploads: Uploads;
+  /** What students see already cannot become a draft again. */
+  isPublished?: boolean;
+}
+
+/** What a homework is made of, for giving it and for changing it. */
+export function HomeworkFields({ form, uploads, isPublished = false }: HomeworkFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextInput form={form} name="title" label={t`Title`} most={200} />
+      <TextInput form={form} name="body" label={t`What is to be done`} most={10_000} isLong isOptional />
+      <KeptFiles form={form} />
+      <UploadField label={t`Files for the students`} uploads={uploads} />
+      <TargetFields form={form} />
+      <SelectInput
+        form={form}
+        name="kind"
+        label={t`What they hand in`}
+        choices={[
+          { value: 'files', label: t`Text, photos and files` },
+          { value: 'text', label: t`Text only` },
+        ]}
+      />
+      <MarkFields form={form} />
+      <SelectInput
+        form={form}
+        name="lateRule"
+        label={t`After the due time`}
+        choices={[
+          { value: 'accept', label: t`Late work is taken and marked as late` },
+          { value: 'refuse', label: t`Late work is not taken` },
+        ]}
+      />
+      <SelectInput
+        form={form}
+        name="resubmission"
+        label={t`Sending again`}
+        choices={[
+          { value: 'any', label: t`At any time` },
+          { value: 'returned', label: t`Only after it came back` },
+          { value: 'never', label: t`Never` },
+        ]}
+      />
+      {!isPublished && (
+        <CheckInput
+          form={form}
+          name="isPublished"
+          label={t`Students see it at once`}
+          hint={t`Otherwise it stays a draft that only the teachers see.`}
+        />
+      )}
+    </>
+  );
+}
+
+/** Files that are at the homework already, each to be taken off. */
+function KeptFiles({ form }: { form: RecordForm<HomeworkValues> }) {
+  const { t } = useLingui();
+  const { files } = form.values;
+  const error = form.errors.files;
+  if (files.length === 0 && error === undefined) return null;
+  return (
+    <Fieldset legend={t`Files that it has`}>
+      <Stack gap="xs">
+        {files.map(({ uploadId, name, url }) => (
+          <Group key={uploadId} justify="space-between" wrap="nowrap">
+            <Text component="a" href={url} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Text>
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              color="red"
+              aria-label={t`Take off ${name}`}
+              onClick={() =>
+                form.set(
+                  'files',
+                  files.filter((file) => file.uploadId !== uploadId),
+                )
+              }
+            >
+              ×
+            </ActionIcon>
+          </Group>
+        ))}
+        {error !== undefined && (
+          <Text c="red" size="sm" role="alert">
+            {error}
+          </Text>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** One mark, or criteria with points of their own. */
+function MarkFields({ form }: { form: RecordForm<HomeworkValues> }) {
+  const { t } = useLingui();
+  const { rubric } = form.values;
+  return (
+    <>
+      <RubricFields value={rubric} error={form.errors.rubric} onChange={(next) => form.set('rubric', next)} />
+      {rubric.length === 0 && <DigitsInput form={form} name="points" label={t`Highest mark`} digits={3} isRequired />}
+    </>
+  );
+}
+
+/** The classes, each with its due time: the beginning of its next lesson until somebody says otherwise. */
+function TargetFields({ form }: { form: RecordForm<HomeworkValues> }) {
+  const { t } = useLingui();
+  const { targets } = form.values;
+  const change = (index: number, part: Partial<Target>) =>
+    form.set(
+      'targets',
+      targets.map((target, place) => (place === index ? { ...target, ...part } : target)),
+    );
+  return (
+    <Fieldset legend={t`For whom, until when`}>
+      <Stack>
+        {targets.map((target, index) => (
+          <Stack key={`${String(target.group_id)} ${String(target.subgroup_id)}`} gap="xs">
+            {!target.isFixed && (
+              <Checkbox
+                label={target.label}
+                checked={target.isChosen}
+                data-testid="target"
+                onChange={({ currentTarget }) => change(index, { isChosen: currentTarget.checked })}
+              />
+            )}
+            {target.isChosen && (
+              <MomentInput label={t`Due: ${target.label}`} value={target.due} onChange={(due) => change(index, { due })} />
+            )}
+          </Stack>
+        ))}
+        {form.errors.targets !== undefined && (
+          <Text c="red" size="sm" role="alert">
+            {form.errors.targets}
+          </Text>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { OwnHomeworkRow } from '#contract/homework/own.ts';
+import { cx } from '#ui/cx.ts';
+import { formatDateTimeAt } from '#ui/format.ts';
+import rows from '#ui/linked-rows.module.css';
+import css from './homework.module.css';
+import { StateWord } from './state-word.tsx';
+
+interface OwnRowProps {
+  row: OwnHomeworkRow;
+  utcOffsetMinutes: number;
+  isLate?: boolean | undefined;
+}
+
+/** One homework of a student, with the way to it. */
+export function OwnRow({ row, utcOffsetMinutes, isLate }: OwnRowProps) {
+  return (
+    <li className={cx(rows['row'], css['row'])} data-testid="homework-row">
+      <span className={rows['words']}>
+        <Link className={rows['link']} to="/homework/assigned/$answerId" params={{ answerId: row.answerId }}>
+          {row.title}
+        </Link>
+        <span className={css['about']}>{[row.subject.title, row.teacher].join(' · ')}</span>
+      </span>
+      <span className={css['end']}>
+        {row.mark === null ? <StateWord state={row.state} /> : <Mark mark={row.mark} points={row.points} />}
+        <time className={cx(css['about'], isLate && css['late'])} dateTime={new Date(row.dueAt).toISOString()}>
+          <Due at={formatDateTimeAt(row.dueAt, utcOffsetMinutes)} />
+        </time>
+      </span>
+    </li>
+  );
+}
+
+function Due({ at }: { at: string }) {
+  return <Trans>By {at}</Trans>;
+}
+
+function Mark({ mark, points }: { mark: number; points: number }) {
+  return (
+    <strong className={css['mark']}>
+      {mark}
+      <small> / {points}</small>
+    </strong>
+  );
+}
