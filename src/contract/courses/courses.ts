@@ -1,4 +1,4 @@
-/** Courses of lessons, and how far oneself is. Progress is told by a command (`commands/kinds/course-lesson.ts`). */
+/** Courses of lessons, and how far oneself is. Progress is reported by a command (`commands/kinds/course-lesson.ts`). */
 import * as v from 'valibot';
 import { simulationIds } from '#domain/simulations/simulation.ts';
 import { bilingual } from '#domain/language.ts';

@@ -9,7 +9,7 @@ import type { Language } from '#domain/language.ts';
 import { translate } from '#server/http/messages.ts';
 import { packageRoot } from '#server/package-root.ts';
 import { certificateDate } from './certificate-date.ts';
-import type { CertificatePerson } from './issued-certificates.ts';
+import type { CertificatePerson } from './certificate-person.ts';
 import { certificateTexts } from './texts.ts';
 
 const page = { width: 841.89, height: 595.28 };

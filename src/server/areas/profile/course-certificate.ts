@@ -4,7 +4,7 @@ import type { VerifiedCertificate } from '#contract/certifications/verify-certif
 import type { Language } from '#domain/language.ts';
 import { certificateDate } from './certificate-date.ts';
 import { drawCertificate } from './certificate-pdf.ts';
-import type { CertificatePerson } from './issued-certificates.ts';
+import type { CertificatePerson } from './certificate-person.ts';
 
 interface Row extends CertificatePerson {
   title: string;

@@ -9,6 +9,7 @@ import type { VerifiedCertificate } from '#contract/certifications/verify-certif
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { certificateDate } from './certificate-date.ts';
+import type { CertificatePerson } from './certificate-person.ts';
 import { findCourseCertificate } from './course-certificate.ts';
 
 export interface IssuedCertificate {
@@ -30,13 +31,6 @@ export async function issueCertificates(sql: Queryable, certificates: readonly I
 /** Does the finished attempt `a` certify? As SQL. */
 export function certifies(sql: Queryable): Fragment {
   return sql`(a.passed = 1 or exists (select from certificate c where c.attempt_id = a.id and c.revoked_at is null))`;
-}
-
-/** What a certificate says of its person, as it is printed; of somebody who left the school as well. */
-export interface CertificatePerson {
-  name: string;
-  position: string | null;
-  school: string | null;
 }
 
 /** @param attemptId the school is the one that had it sat, or their own where it was open to everybody. */
