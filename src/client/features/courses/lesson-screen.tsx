@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { Course, CourseLanguage, Lesson } from '#contract/courses/courses.ts';
 import { inLanguage, localeTag } from '#domain/language.ts';
 import type { SimulationId } from '#domain/simulations/simulation.ts';
@@ -20,11 +20,10 @@ import { courseQuery } from './queries.ts';
 interface LessonScreenProps {
   courseId: number;
   lessonId: number;
-  /** Features do not know each other: the route brings the simulator. */
-  simulator: (id: SimulationId) => ReactNode;
-  /** Links back to the course, and to a lesson of it. */
-  back: (words: ReactNode) => ReactNode;
-  toLesson: (lessonId: number, words: ReactNode) => ReactNode;
+  /** Features do not know each other: the route brings the simulator, and the links to the course and to a lesson of it. */
+  Simulator: ComponentType<{ id: SimulationId }>;
+  CourseLink: ComponentType<{ courseId: number; children: ReactNode }>;
+  LessonLink: ComponentType<{ courseId: number; lessonId: number; children: ReactNode }>;
 }
 
 /** A lesson of a course, page by page (specification P§2 "catalog/my-courses/{courseId}/{lessonId}", "content/simulator/lesson/..."). */
@@ -37,13 +36,19 @@ export function LessonScreen(props: LessonScreenProps) {
   );
 }
 
-function Found({ course, lessonId, simulator, back, toLesson }: LessonScreenProps & { course: Course }) {
+function Found({ course, lessonId, Simulator, CourseLink, LessonLink }: LessonScreenProps & { course: Course }) {
   const lessons = withSteps(course.lessons, useCommands());
   const index = lessons.findIndex(({ id }) => id === lessonId);
   const lesson = lessons[index];
   const next = lessons[index + 1];
   const language = languageOf(lessons);
-  const toCourse = <p className={css['about']}>{back(<Trans>All lessons</Trans>)}</p>;
+  const toCourse = (
+    <p className={css['about']}>
+      <CourseLink courseId={course.id}>
+        <Trans>All lessons</Trans>
+      </CourseLink>
+    </p>
+  );
   if (!lesson)
     return (
       <>
@@ -60,8 +65,12 @@ function Found({ course, lessonId, simulator, back, toLesson }: LessonScreenProp
         <PageHeading title={inLanguage(lesson.title, language ?? storedLanguage())} />
       </div>
       {lesson.progress && language ? (
-        <Pages key={lesson.id} courseId={course.id} lesson={lesson} language={language} simulator={simulator}>
-          {next ? toLesson(next.id, <Trans>Next lesson</Trans>) : null}
+        <Pages key={lesson.id} courseId={course.id} lesson={lesson} language={language} Simulator={Simulator}>
+          {next && (
+            <LessonLink courseId={course.id} lessonId={next.id}>
+              <Trans>Next lesson</Trans>
+            </LessonLink>
+          )}
         </Pages>
       ) : (
         <Start courseId={course.id} lesson={lesson} language={language} />
@@ -102,12 +111,12 @@ interface PagesProps {
   courseId: number;
   lesson: Lesson;
   language: CourseLanguage;
-  simulator: LessonScreenProps['simulator'];
+  Simulator: LessonScreenProps['Simulator'];
   /** The way on, once the lesson is finished. */
   children: ReactNode;
 }
 
-function Pages({ courseId, lesson, language, simulator, children }: PagesProps) {
+function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) {
   const queue = useQueue();
   const views = useCommands();
   const count = lesson.pages.length + (lesson.simulation ? 1 : 0);
@@ -128,7 +137,11 @@ function Pages({ courseId, lesson, language, simulator, children }: PagesProps) 
   return (
     <>
       <section className={text ? css['sheet'] : css['page']} lang={text && localeTag(language)} data-testid="lesson-page">
-        {text ? <RichText html={text[language]} className={css['text']} /> : lesson.simulation && simulator(lesson.simulation)}
+        {text ? (
+          <RichText html={text[language]} className={css['text']} />
+        ) : (
+          lesson.simulation && <Simulator id={lesson.simulation} />
+        )}
       </section>
       <div className={css['actions']}>
         {page > 0 && (

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { teachingStaff } from '#domain/person/role.ts';
 import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { LessonScreen } from '#client/features/courses/lesson-screen.tsx';
@@ -14,22 +15,21 @@ export const Route = createFileRoute('/_app/catalog/my-courses/$courseId/$lesson
 });
 
 function CourseLessonPage() {
-  const { courseId, lessonId } = Route.useParams();
+  return <LessonScreen {...Route.useParams()} Simulator={SimulationPart} CourseLink={CourseLink} LessonLink={LessonLink} />;
+}
+
+function CourseLink({ courseId, children }: { courseId: number; children: ReactNode }) {
   return (
-    <LessonScreen
-      courseId={courseId}
-      lessonId={lessonId}
-      simulator={(id) => <SimulationPart id={id} />}
-      back={(words) => (
-        <Link to="/catalog/my-courses/$courseId" params={{ courseId }}>
-          {words}
-        </Link>
-      )}
-      toLesson={(next, words) => (
-        <Link to="/catalog/my-courses/$courseId/$lessonId" params={{ courseId, lessonId: next }}>
-          {words}
-        </Link>
-      )}
-    />
+    <Link to="/catalog/my-courses/$courseId" params={{ courseId }}>
+      {children}
+    </Link>
+  );
+}
+
+function LessonLink({ courseId, lessonId, children }: { courseId: number; lessonId: number; children: ReactNode }) {
+  return (
+    <Link to="/catalog/my-courses/$courseId/$lessonId" params={{ courseId, lessonId }}>
+      {children}
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { LessonScreen } from '#client/features/courses/lesson-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
@@ -13,18 +14,17 @@ export const Route = createFileRoute('/_app/content/simulator/lesson/$courseId/$
 });
 
 function SimulatorLessonPage() {
-  const { courseId, lessonId } = Route.useParams();
+  return <LessonScreen {...Route.useParams()} Simulator={SimulationPart} CourseLink={CourseLink} LessonLink={LessonLink} />;
+}
+
+function CourseLink({ children }: { children: ReactNode }) {
+  return <Link to="/content/simulator/lesson">{children}</Link>;
+}
+
+function LessonLink({ courseId, lessonId, children }: { courseId: number; lessonId: number; children: ReactNode }) {
   return (
-    <LessonScreen
-      courseId={courseId}
-      lessonId={lessonId}
-      simulator={(id) => <SimulationPart id={id} />}
-      back={(words) => <Link to="/content/simulator/lesson">{words}</Link>}
-      toLesson={(next, words) => (
-        <Link to="/content/simulator/lesson/$courseId/$lessonId" params={{ courseId, lessonId: next }}>
-          {words}
-        </Link>
-      )}
-    />
+    <Link to="/content/simulator/lesson/$courseId/$lessonId" params={{ courseId, lessonId }}>
+      {children}
+    </Link>
   );
 }
