@@ -40,6 +40,12 @@ export const chatReaders = ['ST', ...teachingStaff] as const;
 /** Who proposes and decides that a student goes to another school. */
 export const transferKeepers = [...management, ...administrativeWorkers] as const;
 
+/** Who writes lessons. */
+export const lessonAuthors = teachingStaff;
+
+/** Who reads lessons with their keys: authors, and the country's worker, who approves. */
+export const lessonReaders = [...teachingStaff, 'CTRWRKR'] as const;
+
 /** Who works with simulators: "all teacher, employee and student roles" (specification P§6). */
 export const simulationReaders = ['ST', ...teachingStaff, ...administrativeWorkers] as const;
 

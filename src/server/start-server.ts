@@ -53,6 +53,7 @@ import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
 import { homeworkHandlers } from './areas/homework/handlers.ts';
 import { courseLessonHandlers } from './areas/courses/handlers.ts';
+import { lessonHandlers } from './areas/lessons/handlers.ts';
 import { simulationHandlers } from './areas/simulations/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
@@ -243,6 +244,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     groupHandlers,
     scheduleHandlers,
     homeworkHandlers,
+    lessonHandlers,
     simulationHandlers,
     courseLessonHandlers,
     plansHandlers,

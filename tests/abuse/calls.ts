@@ -8,6 +8,7 @@ import { appointmentCalls } from './appointment-calls.ts';
 import { assignmentCalls } from './assignment-calls.ts';
 import { bankCalls } from './bank-calls.ts';
 import { homeworkCalls } from './homework-calls.ts';
+import { lessonCalls } from './lesson-calls.ts';
 import { planCalls } from './plan-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
@@ -317,6 +318,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   ...peopleCalls,
   ...scheduleCalls,
   ...homeworkCalls,
+  ...lessonCalls,
   ...planCalls,
   sendCommands: {
     need: 'person',

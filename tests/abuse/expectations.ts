@@ -6,6 +6,7 @@ import { bank } from './expectations/bank.ts';
 import { certifications } from './expectations/certifications.ts';
 import { control } from './expectations/control.ts';
 import { homework } from './expectations/homework.ts';
+import { lessons } from './expectations/lessons.ts';
 import { own } from './expectations/own.ts';
 import { people } from './expectations/people.ts';
 import { plans } from './expectations/plans.ts';
@@ -28,6 +29,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...assignment,
   ...people,
   ...homework,
+  ...lessons,
   ...plans,
   ...certifications,
   ...schedule,

@@ -13,6 +13,7 @@ import { buildOperation, createApiClient, type ApiClient } from '../support/api-
 import type { Country } from '../abuse/country.ts';
 import { bankCalls } from '../abuse/bank-calls.ts';
 import { homeworkCalls } from '../abuse/homework-calls.ts';
+import { lessonCalls } from '../abuse/lesson-calls.ts';
 import { peopleCalls } from '../abuse/people-calls.ts';
 import { planCalls } from '../abuse/plan-calls.ts';
 import { scheduleCalls } from '../abuse/schedule-calls.ts';
@@ -223,7 +224,7 @@ describe('whatever is sent', () => {
   const nowhere = new Proxy<Record<string, number>>({}, { get: () => 2_000_000_000 });
   const valid: Record<string, (sitting: Sitting) => Record<string, unknown>> = {
     ...Object.fromEntries(
-      Object.entries({ ...bankCalls, ...peopleCalls, ...planCalls, ...homeworkCalls, ...scheduleCalls }).map(
+      Object.entries({ ...bankCalls, ...peopleCalls, ...planCalls, ...homeworkCalls, ...lessonCalls, ...scheduleCalls }).map(
         ([name, { make }]) => [name, () => (make(nowhere, {} as Country).body ?? {}) as Record<string, unknown>],
       ),
     ),

@@ -6,6 +6,7 @@ import { chatHandlersOfCommands } from './kinds/chat.ts';
 import { courseLessonHandler } from './kinds/course-lesson.ts';
 import { favouriteHandler } from './kinds/favourite.ts';
 import { homeworkHandlers } from './kinds/homework.ts';
+import { lessonStepHandler } from './kinds/lesson.ts';
 import { ownNoteHandler } from './kinds/own-note.ts';
 import { ownSettingHandler } from './kinds/own-setting.ts';
 import { simulationTaskHandler } from './kinds/simulation.ts';
@@ -21,6 +22,7 @@ const kinds = new Map(
     ...chatHandlersOfCommands,
     simulationTaskHandler,
     courseLessonHandler,
+    lessonStepHandler,
   ].map((handler) => [handler.kind.kind, handler]),
 );
 

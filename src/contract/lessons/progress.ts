@@ -1,0 +1,97 @@
+/** How far students have come in a lesson of the schedule (specification P§2 "lesson progress", E§7 "Monitoring reset history"). */
+import * as v from 'valibot';
+import { lessonKinds } from '#domain/lessons/document.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { pathId, recordId, uuid } from '#contract/ids.ts';
+import { lessonAuthors } from '#contract/readers.ts';
+import { shownLesson } from './player.ts';
+import { runResult, runStates } from './runs.ts';
+
+const shared = {
+  tag: 'lessons',
+  access: lessonAuthors,
+  scope:
+    'Lessons of the schedule that one gives, or whose subject one teaches to the class; the school’s management: of the school.',
+} as const;
+const params = v.strictObject({ scheduleId: uuid, lessonId: uuid });
+
+const student = v.object({
+  id: v.number(),
+  name: v.string(),
+  state: v.picklist(runStates),
+  startedAt: v.nullable(v.number()),
+  finishedAt: v.nullable(v.number()),
+  /** How often it was reset. */
+  round: v.number(),
+  results: v.array(v.object({ moduleId: v.string(), earned: v.number(), max: v.number() })),
+});
+export type ProgressStudent = v.InferOutput<typeof student>;
+
+const progress = v.object({
+  lesson: v.object({ uuid: v.string(), title: v.string(), kind: v.picklist(lessonKinds) }),
+  group: v.string(),
+  date: v.string(),
+  /** Tasks of what is published now, in their order. */
+  modules: v.array(v.object({ id: v.string(), title: v.string(), max: v.number() })),
+  students: v.array(student),
+});
+export type LessonProgress = v.InferOutput<typeof progress>;
+
+export const lessonProgress = defineEndpoint({
+  ...shared,
+  name: 'lessonProgress',
+  method: 'GET',
+  path: '/api/lesson-progress/{scheduleId}/{lessonId}',
+  summary: 'Students of the class with what they have done in a lesson, by name',
+  rate: 'read',
+  params,
+  data: progress,
+  errors: ['NOT_FOUND'],
+});
+
+const oneParams = v.strictObject({ ...params.entries, userId: pathId });
+
+export const lessonAnswers = defineEndpoint({
+  ...shared,
+  name: 'lessonAnswers',
+  method: 'GET',
+  path: '/api/lesson-progress/{scheduleId}/{lessonId}/{userId}',
+  summary: 'A student’s answers beside what is right, and the earlier rounds that were reset',
+  rate: 'read',
+  params: oneParams,
+  data: v.object({
+    lesson: shownLesson,
+    student,
+    results: v.array(v.object({ ...runResult.entries, isCorrect: v.boolean(), right: v.unknown() })),
+    resets: v.array(v.object({ at: v.number(), by: v.string(), earned: v.number(), max: v.number() })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const lessonReset = defineEndpoint({
+  ...shared,
+  name: 'lessonReset',
+  method: 'POST',
+  path: '/api/lesson-progress/{scheduleId}/{lessonId}/reset',
+  summary: 'Let students begin again. What they did stays in the history',
+  rate: 'write',
+  idempotent: false,
+  params,
+  body: v.strictObject({ students: v.pipe(v.array(recordId), v.minLength(1), v.maxLength(60)) }),
+  data: v.object({ /** Of those who had begun. */ reset: v.number() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const lessonArchive = defineEndpoint({
+  ...shared,
+  name: 'lessonArchive',
+  method: 'POST',
+  path: '/api/lesson-progress/{scheduleId}/{lessonId}/archive',
+  summary: 'Put work of students away, or take it out again',
+  rate: 'write',
+  idempotent: true,
+  params,
+  body: v.strictObject({ students: v.pipe(v.array(recordId), v.minLength(1), v.maxLength(60)), isArchived: v.boolean() }),
+  data: v.object({ changed: v.number() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/** `new`: nobody has begun it. `archived`: the teacher has put it away. */
+export const runStates = ['new', 'started', 'finished', 'archived'] as const;
+export type RunState = (typeof runStates)[number];
+
+/** Of one task. */
+export const runResult = v.object({
+  moduleId: v.string(),
+  answer: v.unknown(),
+  /** Null: it is shown when the lesson is finished. */
+  earned: v.nullable(v.number()),
+  max: v.number(),
+});
+export type RunResult = v.InferOutput<typeof runResult>;

@@ -1,0 +1,65 @@
+/** Who reads which lesson. Conditions are over `d`: a row of `lesson_document`. */
+import { isOneOf, management } from '#domain/person/role.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
+
+/** What a theme of a calendar plan names as `entity_kind`, with the lesson as `entity_id`. */
+export const themeEntity = 'lesson-document';
+
+export function isOwn(sql: Queryable, { personId }: Actor): Fragment {
+  return sql`(d.owner_id = ${personId} and d.removed_at is null)`;
+}
+
+export function isOfSchool(sql: Queryable, { schoolId }: Actor): Fragment {
+  return sql`(d.share <> 'none' and d.school_id = ${schoolId} and d.removed_at is null)`;
+}
+
+export function isOfCountry(sql: Queryable): Fragment {
+  return sql`(d.share = 'country' and d.approved_by is not null and d.removed_at is null)`;
+}
+
+/** What was given to the country's library, approved or not: its worker's. */
+export function isForCountry(sql: Queryable): Fragment {
+  return sql`(d.share = 'country' and d.removed_at is null)`;
+}
+
+export function mayReadKeyed(sql: Queryable, actor: Actor): Fragment {
+  if (actor.role === 'CTRWRKR') return isForCountry(sql);
+  return sql`(${isOwn(sql, actor)} or ${isOfSchool(sql, actor)} or ${isOfCountry(sql)})`;
+}
+
+/** Lessons `l` of the schedule at which the student has `d`, by the themes of the calendar plan. */
+export function givenAt(sql: Queryable, studentId: number): Fragment {
+  return sql`
+    lesson l join plan_theme t on t.uuid = l.theme_uuid and t.entity_kind = ${themeEntity} and t.entity_id = d.uuid::text
+      join enrolment e on e.group_id = l.group_id and e.person_id = ${studentId} and e.until_at is null
+    where (l.part is null or exists (select from subgroup_member m where m.subgroup_id = l.subgroup_id
+      and m.person_id = ${studentId} and (m.until_on is null or m.until_on > current_date)))`;
+}
+
+/** By the plan while it is published, and whatever was begun. */
+export function mayPlay(sql: Queryable, studentId: number): Fragment {
+  return sql`(d.published is not null and (
+    exists (select from lesson_run r where r.lesson_uuid = d.uuid and r.student_id = ${studentId})
+    or (d.removed_at is null and exists (select from ${givenAt(sql, studentId)}))))`;
+}
+
+/** Over a lesson `l` of the schedule. */
+export function mayFollow(sql: Queryable, { role, schoolId, personId }: Actor): Fragment {
+  if (isOneOf(role, management)) return sql`l.school_id = ${schoolId}`;
+  return sql`(l.school_id = ${schoolId} and (l.teacher_id = ${personId} or exists (
+    select from teaching x where x.person_id = ${personId} and x.group_id = l.group_id and x.subject_id = l.subject_id
+      and (x.subgroup_id is null or l.part is null or x.subgroup_id = l.subgroup_id)
+      and x.from_on <= current_date and (x.until_on is null or x.until_on > current_date))))`;
+}
+
+/** The id of a round that a student goes through: a device knows it before the server has it. */
+export function runId(sql: Queryable, lesson: Fragment, student: Fragment, round: Fragment): Fragment {
+  return sql`md5(${lesson}::text || ':' || ${student}::text || ':' || ${round}::text)::uuid`;
+}
+
+/** How often a lesson was reset for a student. */
+export function roundOf(sql: Queryable, lesson: Fragment, student: Fragment): Fragment {
+  return sql`(select count(*)::int from lesson_reset z where z.lesson_uuid = ${lesson} and z.student_id = ${student})`;
+}

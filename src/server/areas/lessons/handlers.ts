@@ -1,0 +1,9 @@
+import type { Handler } from '#server/http/handler.ts';
+import type { Services } from '#server/services.ts';
+import { lessonAuthorHandlers } from './author-handlers.ts';
+import { lessonOwnHandlers } from './own-handlers.ts';
+import { lessonProgressHandlers } from './progress-handlers.ts';
+
+export function lessonHandlers(services: Services): Handler[] {
+  return [...lessonAuthorHandlers(services), ...lessonOwnHandlers(services), ...lessonProgressHandlers(services)];
+}

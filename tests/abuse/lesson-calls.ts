@@ -1,0 +1,35 @@
+/** How the endpoints of lessons are called when nothing is wrong with the call. No record is there. */
+import { blankLesson } from '#domain/lessons/document.ts';
+import type { Sample } from './calls.ts';
+import type { Call } from './wire.ts';
+import type { Caller } from './row.ts';
+
+const nowhere = '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e';
+
+function at(path: string, body?: unknown, by: Caller = 'DCR.own'): Sample {
+  const call: Call = body === undefined ? { path } : { path, body };
+  return { by, make: () => call };
+}
+
+const document = blankLesson('lesson', 'kz', 'p1');
+const content = `/api/lesson-content/${nowhere}`;
+const progress = `/api/lesson-progress/${nowhere}/${nowhere}`;
+
+export const lessonCalls: Readonly<Record<string, Sample>> = {
+  lessonContentList: at('/api/lesson-content'),
+  lessonSubjects: at('/api/lesson-content/subjects'),
+  lessonContentRead: at(content),
+  lessonContentAdd: at('/api/lesson-content', { creationId: nowhere, document }),
+  lessonContentSave: at(content, { document, revision: 1 }),
+  lessonContentPublish: at(`${content}/publish`, { revision: 1, isCheck: true }),
+  lessonContentCopy: at(`${content}/copy`, { creationId: nowhere }),
+  lessonContentShare: at(`${content}/share`, { share: 'none' }),
+  lessonContentApprove: at(`${content}/approval`, { isApproved: true }, 'CTR'),
+  lessonContentRemove: at(content),
+  lessonOwnList: at('/api/lessons-own', undefined, 'ST.own'),
+  lessonPlay: at(`/api/lessons-own/${nowhere}`, undefined, 'ST.own'),
+  lessonProgress: at(progress),
+  lessonAnswers: at(`${progress}/1`),
+  lessonReset: at(`${progress}/reset`, { students: [1] }),
+  lessonArchive: at(`${progress}/archive`, { students: [1], isArchived: true }),
+};

@@ -1,0 +1,283 @@
+/** Lessons: writing and publishing them, going through them by commands, following and resetting. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankLesson, type LessonDocument, type TaskBody } from '#domain/lessons/document.ts';
+import { editLesson } from '#domain/lessons/edit-lesson.ts';
+import type { CommandResult } from '#contract/commands/command.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { LessonRow, lessonContentPublish, OpenedLesson } from '#contract/lessons/authoring.ts';
+import type { OwnLessonRow, PlayedLesson } from '#contract/lessons/player.ts';
+import type { lessonAnswers, LessonProgress } from '#contract/lessons/progress.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { signIn } from '../support/sitting.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let student: ApiClient;
+let stranger: ApiClient;
+let teacher: ApiClient;
+let colleague: ApiClient;
+let foreigner: ApiClient;
+let country: ApiClient;
+let scheduleId: string;
+let themeId: string;
+let subjectId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  student = await signIn(server.url, 'student1');
+  const [row] = await server.sql<{ scheduleId: string; themeId: string; subjectId: number; login: string; schoolId: number }[]>`
+    select l.uuid as "scheduleId", l.theme_uuid as "themeId", l.subject_id as "subjectId", p.login, l.school_id as "schoolId"
+    from lesson l join person p on p.id = l.teacher_id and p.role = 'TCHR'
+    where l.part is null and l.theme_uuid is not null and l.group_id = (select group_id from person where login = 'student1')
+    order by l.date desc, l.uuid limit 1`;
+  if (!row) throw new Error('The demo has no lesson of student1 with a theme');
+  ({ scheduleId, themeId, subjectId } = row);
+  teacher = await signIn(server.url, row.login);
+  const login = async (query: Promise<{ login: string }[]>): Promise<ApiClient> =>
+    signIn(server.url, (await query)[0]?.login ?? '');
+  stranger = await login(server.sql<{ login: string }[]>`
+    select login from person where role = 'ST' and school_id = ${row.schoolId}
+      and group_id <> (select group_id from person where login = 'student1') order by id limit 1`);
+  colleague = await login(server.sql<{ login: string }[]>`
+    select login from person p where role = 'TCHR' and school_id = ${row.schoolId} and login <> ${row.login}
+      and not exists (select from lesson l where l.teacher_id = p.id
+        and l.group_id = (select group_id from person where login = 'student1')) order by id limit 1`);
+  foreigner = await login(server.sql<{ login: string }[]>`
+    select login from person where role = 'TCHR' and school_id <> ${row.schoolId} order by id limit 1`);
+  country = await login(server.sql<{ login: string }[]>`select login from person where role = 'CTRWRKR' order by id limit 1`);
+});
+afterAll(() => server.stop());
+
+const select: TaskBody = { kind: 'select', options: ['5 < 7', '9'], right: 1 };
+const links: TaskBody = {
+  kind: 'connection',
+  left: { a: { content: 'A', val: ['x'] }, b: { content: 'B', val: ['y'] } },
+  right: { x: { content: 'X' }, y: { content: 'Y' } },
+};
+
+function written(
+  bodies: Record<string, TaskBody> = { t1: select, t2: links },
+  over: Partial<LessonDocument> = {},
+): LessonDocument {
+  let lesson: LessonDocument = { ...blankLesson('lesson', 'kz', 'p1'), title: 'Steppe', ...over };
+  lesson = editLesson(lesson, { do: 'settings', settings: { lang: 'kz', subjectId, grade: 9 } });
+  for (const [id, body] of Object.entries(bodies))
+    lesson = editLesson(lesson, {
+      do: 'module-add',
+      pageId: 'p1',
+      after: 'last',
+      module: {
+        type: 'task',
+        id,
+        title: 'Task {n}',
+        number: null,
+        description: '',
+        content: '<p>How many?</p><script>alert(1)</script>',
+        attachments: [],
+        body,
+        hints: { solution: '<p>Count.</p>' },
+        additionalCriterions: { taskTypeId: null, additionalInfo: '', purposes: [], maxMinutes: null },
+      },
+    });
+  return lesson;
+}
+
+async function add(document = written(), by = teacher): Promise<OpenedLesson> {
+  const reply = await by.call<OpenedLesson>('POST', '/api/lesson-content', { creationId: randomUUID(), document });
+  expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
+  return reply.data;
+}
+
+type Published = DataOf<typeof lessonContentPublish>;
+
+async function publish({ uuid, revision }: OpenedLesson, isCheck = false): Promise<Published> {
+  const reply = await teacher.call<Published>('POST', `/api/lesson-content/${uuid}/publish`, { revision, isCheck });
+  expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
+  return reply.data;
+}
+
+/** A published lesson that stands in the plan of the student's class. */
+async function planned(): Promise<OpenedLesson> {
+  const { lesson, published } = await publish(await add());
+  expect(published).toBe(1);
+  await server.sql`
+    update plan_theme set entity_kind = 'lesson-document', entity_id = ${lesson.uuid} where uuid = ${themeId}`;
+  return lesson;
+}
+
+async function play(lessonId: string, by = student): Promise<PlayedLesson> {
+  const reply = await by.call<PlayedLesson>('GET', `/api/lessons-own/${lessonId}`);
+  expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
+  return reply.data;
+}
+
+/** A device: one stream, numbers without gaps. */
+function deviceOf(client: ApiClient) {
+  const stream = randomUUID();
+  let seq = 0;
+  return async ({ lesson, run }: PlayedLesson, ...steps: Record<string, unknown>[]): Promise<unknown[]> => {
+    const { runId, round } = run;
+    const of = { runId, round, lessonId: lesson.uuid, version: lesson.version, scheduleId };
+    const commands = steps.map((step) => {
+      seq += 1;
+      return { id: randomUUID(), stream, seq, kind: 'lesson-step', version: 1, body: { ...of, ...step }, madeAt: Date.now() };
+    });
+    const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
+      personId: client.user?.userId ?? 0,
+      commands,
+    });
+    expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
+    return reply.data.results.map((result) =>
+      result.fate === 'refused' ? `${result.code} ${String(result.field)}` : result.fate,
+    );
+  };
+}
+
+const right = { step: 'answer', moduleId: 't1', answer: { selected: 'o1' } };
+
+async function progress(lessonId: string): Promise<LessonProgress> {
+  return (await teacher.call<LessonProgress>('GET', `/api/lesson-progress/${scheduleId}/${lessonId}`)).data;
+}
+
+test('a lesson is written once for a creation, cleaned, and saved over the version that was seen only', async () => {
+  const body = { creationId: randomUUID(), document: written() };
+  const [first, second] = [
+    await teacher.call<OpenedLesson>('POST', '/api/lesson-content', body),
+    await teacher.call<OpenedLesson>('POST', '/api/lesson-content', body),
+  ];
+  expect(second.data.uuid).toBe(first.data.uuid);
+  expect(JSON.stringify(first.data.document)).not.toContain('<script');
+  const path = `/api/lesson-content/${first.data.uuid}`;
+  const saved = await teacher.call<OpenedLesson>('PUT', path, { document: written({}, { title: 'Sea' }), revision: 1 });
+  expect(saved.data).toMatchObject({ title: 'Sea', revision: 2 });
+  const late = await teacher.call('PUT', path, { document: written(), revision: 1 });
+  expect([late.status, late.code]).toEqual([409, 'EDIT_CONFLICT']);
+});
+
+test('a lesson that breaks a rule of the builder is refused', async () => {
+  const twice = written();
+  const [page] = twice.pages;
+  if (!page) throw new Error('no page');
+  const broken: LessonDocument[] = [
+    { ...twice, pages: [page, { ...page, id: 'p2' }] },
+    { ...twice, duration: 0 },
+    { ...twice, duration: 100_000 },
+    { ...twice, title: 'a\u0000b' },
+    written({ t1: { ...select, right: 7 } }),
+    written({ t1: { ...links, left: { a: { content: '', val: ['gone'] } } } }),
+  ];
+  for (const document of broken) {
+    const reply = await teacher.call('POST', '/api/lesson-content', { creationId: randomUUID(), document });
+    expect([reply.status, reply.code]).toEqual([422, 'VALIDATION']);
+  }
+});
+
+test('nothing is published with errors, and what is published is frozen', async () => {
+  const bad = await publish(await add(written({ t1: { kind: 'select', options: ['one'], right: 0 } }, { title: ' ' })));
+  expect(bad.published).toBeNull();
+  expect(bad.faults.map(({ code }) => code)).toEqual(['no-title', 'task-incomplete']);
+  const good = await add();
+  expect(await publish(good, true)).toMatchObject({ faults: [], published: null });
+  expect((await publish(good)).published).toBe(1);
+  expect((await publish(good)).published).toBe(1);
+});
+
+test('a student sees no key, goes through the lesson, and gets points when it is finished', async () => {
+  const { uuid } = await planned();
+  const own = await student.call<{ rows: OwnLessonRow[] }>('GET', '/api/lessons-own');
+  expect(own.data.rows.find(({ lessonId }) => lessonId === uuid)).toMatchObject({ state: 'new', title: 'Steppe' });
+  const opened = await play(uuid);
+  expect(JSON.stringify(opened)).not.toMatch(/"right":"o1"|pairs|Count\./);
+  expect(JSON.stringify(opened)).toContain('5 &lt; 7');
+  const send = deviceOf(student);
+  const links = { pairs: [{ left: 'a', right: 'x' }] };
+  expect(
+    await send(
+      opened,
+      { step: 'start' },
+      { step: 'answer', moduleId: 't1', answer: { selected: 'o0' } },
+      right,
+      { step: 'answer', moduleId: 't2', answer: links },
+      { step: 'answer', moduleId: 't1', answer: { selected: 'nowhere' } },
+      { step: 'answer', moduleId: 'gone', answer: null },
+    ),
+  ).toEqual(['applied', 'applied', 'applied', 'applied', 'VALIDATION answer', 'VALIDATION moduleId']);
+  expect((await play(uuid)).run).toMatchObject({ state: 'started', results: [{ earned: null }, { earned: null }] });
+  expect(await send(opened, { step: 'finish' }, right)).toEqual(['applied', 'ALREADY_COMPLETED null']);
+  const over = await play(uuid);
+  expect(over.run.state).toBe('finished');
+  expect(over.run.results.find(({ moduleId }) => moduleId === 't1')).toMatchObject({ earned: 1, max: 1 });
+  expect(JSON.stringify(over)).toContain('Count.');
+});
+
+test('a lesson that was begun goes on as it was opened, though it is published again or taken away', async () => {
+  const lesson = await planned();
+  const opened = await play(lesson.uuid);
+  const send = deviceOf(student);
+  await send(opened, { step: 'start' });
+  const path = `/api/lesson-content/${lesson.uuid}`;
+  const document = written({ t9: select });
+  const saved = await teacher.call<OpenedLesson>('PUT', path, { document, revision: lesson.revision });
+  expect((await publish(saved.data)).published).toBe(2);
+  expect((await play(lesson.uuid)).lesson.version).toBe(1);
+  expect((await teacher.call<{ removed: boolean }>('DELETE', path)).data.removed).toBe(true);
+  expect(await send(opened, right)).toEqual(['applied']);
+  expect((await play(lesson.uuid)).run.results).toHaveLength(1);
+});
+
+test('the teacher follows, resets with history, and late steps count for the round that they were made in', async () => {
+  const { uuid } = await planned();
+  const before = await play(uuid);
+  const send = deviceOf(student);
+  await send(before, right);
+  const me = student.user?.userId ?? 0;
+  const row = (await progress(uuid)).students.find(({ id }) => id === me);
+  expect(row).toMatchObject({ state: 'started', round: 0, results: [{ moduleId: 't1', earned: 1, max: 1 }] });
+  const path = `/api/lesson-progress/${scheduleId}/${uuid}`;
+  const answers = await teacher.call<DataOf<typeof lessonAnswers>>('GET', `${path}/${me}`);
+  expect(answers.data.results).toMatchObject([{ isCorrect: true, right: { selected: 'o1' } }]);
+  const reset = { students: [me] };
+  expect((await teacher.call<{ reset: number }>('POST', `${path}/reset`, reset)).data).toEqual({ reset: 1 });
+  expect((await teacher.call<{ reset: number }>('POST', `${path}/reset`, reset)).data).toEqual({ reset: 0 });
+  const again = await play(uuid);
+  expect([again.run.round, again.run.state, again.run.runId === before.run.runId]).toEqual([1, 'new', false]);
+  expect(await send(before, { step: 'finish' })).toEqual(['applied']);
+  expect((await play(uuid)).run.state).toBe('new');
+  const history = await teacher.call<DataOf<typeof lessonAnswers>>('GET', `${path}/${me}`);
+  expect(history.data).toMatchObject({ results: [], resets: [{ earned: 1, max: 1 }] });
+  await send(again, { step: 'start' });
+  const archived = await teacher.call<{ changed: number }>('POST', `${path}/archive`, { ...reset, isArchived: true });
+  expect(archived.data).toEqual({ changed: 1 });
+  expect((await play(uuid)).run.state).toBe('archived');
+});
+
+test('a lesson is its author’s, the school’s when it is given to it, the country’s when that is approved', async () => {
+  const lesson = await planned();
+  const path = `/api/lesson-content/${lesson.uuid}`;
+  const see = async (client: ApiClient) => (await client.call('GET', path)).status;
+  expect([await see(colleague), await see(foreigner), await see(country)]).toEqual([404, 404, 404]);
+  await teacher.call('PUT', `${path}/share`, { share: 'school' });
+  expect([await see(colleague), await see(foreigner), await see(country)]).toEqual([200, 404, 404]);
+  await teacher.call('PUT', `${path}/share`, { share: 'country' });
+  expect([await see(colleague), await see(foreigner), await see(country)]).toEqual([200, 404, 200]);
+  await country.call('PUT', `${path}/approval`, { isApproved: true });
+  expect(await see(foreigner)).toBe(200);
+  const shelf = await foreigner.call<LessonRow[]>('GET', '/api/lesson-content?shelf=country');
+  expect(shelf.data.map(({ uuid }) => uuid)).toEqual([lesson.uuid]);
+  const copy = await foreigner.call<OpenedLesson>('POST', `${path}/copy`, { creationId: randomUUID() });
+  expect(copy.data).toMatchObject({ isOwn: true, published: null, title: 'Steppe' });
+  const theirs = await colleague.call('PUT', path, { document: written(), revision: lesson.revision });
+  expect([theirs.status, theirs.code]).toEqual([404, 'NOT_FOUND']);
+  const followed = await colleague.call('GET', `/api/lesson-progress/${scheduleId}/${lesson.uuid}`);
+  expect(followed.status).toBe(404);
+});
+
+test('what a class does not have is not there for others, and a foreign round takes no step', async () => {
+  const { uuid } = await planned();
+  expect((await stranger.call('GET', `/api/lessons-own/${uuid}`)).status).toBe(404);
+  const opened = await play(uuid);
+  expect(await deviceOf(stranger)(opened, right)).toEqual(['NOT_FOUND null']);
+  const forged = { ...opened, run: { ...opened.run, runId: randomUUID() } };
+  expect(await deviceOf(student)(forged, right)).toEqual(['NOT_FOUND null']);
+});
