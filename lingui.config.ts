@@ -72,8 +72,8 @@ const schedule = ['src/client/features/schedule/**'];
 /** Homework of both sides. */
 const homework = ['src/client/features/homework/**'];
 
-/** Simulators. */
-const simulations = ['src/client/features/simulations/**'];
+/** Simulators, and the courses that they are in. */
+const simulations = ['src/client/features/simulations/**', 'src/client/features/courses/**'];
 
 /** Messages between students and staff. */
 const chat = ['src/client/features/chat/**'];

@@ -70,6 +70,7 @@ import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index'
 import { Route as TestingAppointmentAccessRouteImport } from './routes/staff/online/testing-appointment/access';
 import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/online/testing-appointment/students';
 import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
+import { Route as CatalogMyCoursesIndexRouteImport } from './routes/staff/offline/catalog/my-courses/index';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
 import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
@@ -100,6 +101,9 @@ import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
 import { Route as StatisticFlowIdSplatRouteImport } from './routes/staff/online/statistic/$flowId/$';
+import { Route as CatalogMyCoursesCourseIdIndexRouteImport } from './routes/staff/offline/catalog/my-courses/$courseId/index';
+import { Route as CatalogMyCoursesCourseIdLessonIdRouteImport } from './routes/staff/offline/catalog/my-courses/$courseId/$lessonId';
+import { Route as ContentSimulatorLessonIndexRouteImport } from './routes/student/offline/content/simulator/lesson/index';
 import { Route as ControlChatGroupIdDotuserIdRouteImport } from './routes/staff/offline/control/chat/$groupId.$userId';
 import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
 import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
@@ -123,6 +127,7 @@ import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/sta
 import { Route as StatisticDepartmentFlowIdSplatRouteImport } from './routes/staff/online/statistic/department/$flowId/$';
 import { Route as StatisticRegionFlowIdIndexRouteImport } from './routes/staff/online/statistic/region/$flowId/index';
 import { Route as StatisticRegionFlowIdSplatRouteImport } from './routes/staff/online/statistic/region/$flowId/$';
+import { Route as ContentSimulatorLessonCourseIdLessonIdRouteImport } from './routes/student/offline/content/simulator/lesson/$courseId/$lessonId';
 import { Route as ControlGroupsGroupIdSubgroupsIndexRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/index';
 import { Route as ControlGroupsGroupIdSubgroupsSubjectIdRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/$subjectId';
 import { Route as ControlKtpGroupIdCalendarPlanIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/index';
@@ -457,6 +462,11 @@ const TestingAppointmentTeachersRoute =
     path: '/testing-appointment/teachers',
     getParentRoute: () => staffRoute,
   } as any);
+const CatalogMyCoursesIndexRoute = CatalogMyCoursesIndexRouteImport.update({
+  id: '/catalog/my-courses/',
+  path: '/catalog/my-courses/',
+  getParentRoute: () => appRoute,
+} as any);
 const CertificationCertIdIndexRoute =
   CertificationCertIdIndexRouteImport.update({
     id: '/certification/$certId/',
@@ -622,6 +632,24 @@ const StatisticFlowIdSplatRoute = StatisticFlowIdSplatRouteImport.update({
   path: '/statistic/$flowId/$',
   getParentRoute: () => staffRoute,
 } as any);
+const CatalogMyCoursesCourseIdIndexRoute =
+  CatalogMyCoursesCourseIdIndexRouteImport.update({
+    id: '/catalog/my-courses/$courseId/',
+    path: '/catalog/my-courses/$courseId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const CatalogMyCoursesCourseIdLessonIdRoute =
+  CatalogMyCoursesCourseIdLessonIdRouteImport.update({
+    id: '/catalog/my-courses/$courseId/$lessonId',
+    path: '/catalog/my-courses/$courseId/$lessonId',
+    getParentRoute: () => appRoute,
+  } as any);
+const ContentSimulatorLessonIndexRoute =
+  ContentSimulatorLessonIndexRouteImport.update({
+    id: '/content/simulator/lesson/',
+    path: '/content/simulator/lesson/',
+    getParentRoute: () => appRoute,
+  } as any);
 const ControlChatGroupIdDotuserIdRoute =
   ControlChatGroupIdDotuserIdRouteImport.update({
     id: '/control/chat/$groupId/$userId',
@@ -757,6 +785,12 @@ const StatisticRegionFlowIdSplatRoute =
     id: '/statistic/region/$flowId/$',
     path: '/statistic/region/$flowId/$',
     getParentRoute: () => staffRoute,
+  } as any);
+const ContentSimulatorLessonCourseIdLessonIdRoute =
+  ContentSimulatorLessonCourseIdLessonIdRouteImport.update({
+    id: '/content/simulator/lesson/$courseId/$lessonId',
+    path: '/content/simulator/lesson/$courseId/$lessonId',
+    getParentRoute: () => appRoute,
   } as any);
 const ControlGroupsGroupIdSubgroupsIndexRoute =
   ControlGroupsGroupIdSubgroupsIndexRouteImport.update({
@@ -985,6 +1019,7 @@ export interface FileRoutesByFullPath {
   '/content-pages/': typeof ContentPagesIndexRoute;
   '/exam-editor/': typeof ExamEditorIndexRoute;
   '/pisa/': typeof PisaIndexRoute;
+  '/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/chat/': typeof ControlChatIndexRoute;
   '/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
@@ -999,6 +1034,7 @@ export interface FileRoutesByFullPath {
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
+  '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
@@ -1012,6 +1048,8 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/catalog/my-courses/$courseId/': typeof CatalogMyCoursesCourseIdIndexRoute;
+  '/content/simulator/lesson/': typeof ContentSimulatorLessonIndexRoute;
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
@@ -1024,6 +1062,7 @@ export interface FileRoutesByFullPath {
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
   '/statistic/region/$flowId/$': typeof StatisticRegionFlowIdSplatRoute;
+  '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1120,6 +1159,7 @@ export interface FileRoutesByTo {
   '/content-pages': typeof ContentPagesIndexRoute;
   '/exam-editor': typeof ExamEditorIndexRoute;
   '/pisa': typeof PisaIndexRoute;
+  '/catalog/my-courses': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/chat': typeof ControlChatIndexRoute;
   '/simulation/$categoryId': typeof SimulationCategoryIdIndexRoute;
@@ -1134,6 +1174,7 @@ export interface FileRoutesByTo {
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
+  '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
@@ -1147,6 +1188,8 @@ export interface FileRoutesByTo {
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/catalog/my-courses/$courseId': typeof CatalogMyCoursesCourseIdIndexRoute;
+  '/content/simulator/lesson': typeof ContentSimulatorLessonIndexRoute;
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
@@ -1159,6 +1202,7 @@ export interface FileRoutesByTo {
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
   '/statistic/region/$flowId/$': typeof StatisticRegionFlowIdSplatRoute;
+  '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1261,6 +1305,7 @@ export interface FileRoutesById {
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
   '/_app/_staff/exam-editor/': typeof ExamEditorIndexRoute;
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
+  '/_app/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/_app/control/chat/': typeof ControlChatIndexRoute;
   '/_app/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
@@ -1275,6 +1320,7 @@ export interface FileRoutesById {
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
   '/_app/_staff/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
+  '/_app/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
@@ -1288,6 +1334,8 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/catalog/my-courses/$courseId/': typeof CatalogMyCoursesCourseIdIndexRoute;
+  '/_app/content/simulator/lesson/': typeof ContentSimulatorLessonIndexRoute;
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/_app/_staff/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
@@ -1300,6 +1348,7 @@ export interface FileRoutesById {
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
   '/_app/_staff/statistic/region/$flowId/$': typeof StatisticRegionFlowIdSplatRoute;
+  '/_app/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1403,6 +1452,7 @@ export interface FileRouteTypes {
     | '/content-pages/'
     | '/exam-editor/'
     | '/pisa/'
+    | '/catalog/my-courses/'
     | '/certification/$certId/'
     | '/control/chat/'
     | '/simulation/$categoryId/'
@@ -1417,6 +1467,7 @@ export interface FileRouteTypes {
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/statistic/$flowId/$'
+    | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
@@ -1430,6 +1481,8 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
+    | '/catalog/my-courses/$courseId/'
+    | '/content/simulator/lesson/'
     | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
     | '/control/homework/create/$scheduleId'
@@ -1442,6 +1495,7 @@ export interface FileRouteTypes {
     | '/statistic/$flowId/assign/$kind'
     | '/statistic/department/$flowId/$'
     | '/statistic/region/$flowId/$'
+    | '/content/simulator/lesson/$courseId/$lessonId'
     | '/control/groups/$groupId/'
     | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
@@ -1538,6 +1592,7 @@ export interface FileRouteTypes {
     | '/content-pages'
     | '/exam-editor'
     | '/pisa'
+    | '/catalog/my-courses'
     | '/certification/$certId'
     | '/control/chat'
     | '/simulation/$categoryId'
@@ -1552,6 +1607,7 @@ export interface FileRouteTypes {
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/statistic/$flowId/$'
+    | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
@@ -1565,6 +1621,8 @@ export interface FileRouteTypes {
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
+    | '/catalog/my-courses/$courseId'
+    | '/content/simulator/lesson'
     | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
     | '/control/homework/create/$scheduleId'
@@ -1577,6 +1635,7 @@ export interface FileRouteTypes {
     | '/statistic/$flowId/assign/$kind'
     | '/statistic/department/$flowId/$'
     | '/statistic/region/$flowId/$'
+    | '/content/simulator/lesson/$courseId/$lessonId'
     | '/control/groups/$groupId'
     | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
@@ -1678,6 +1737,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/content-pages/'
     | '/_app/_staff/exam-editor/'
     | '/_app/_staff/pisa/'
+    | '/_app/catalog/my-courses/'
     | '/_app/certification/$certId/'
     | '/_app/control/chat/'
     | '/_app/simulation/$categoryId/'
@@ -1692,6 +1752,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
     | '/_app/_staff/statistic/$flowId/$'
+    | '/_app/catalog/my-courses/$courseId/$lessonId'
     | '/_app/control/chat/$groupId/$userId'
     | '/_app/homework/control/$homeworkId/preview'
     | '/_app/homework/control/assigned/$answerId'
@@ -1705,6 +1766,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
+    | '/_app/catalog/my-courses/$courseId/'
+    | '/_app/content/simulator/lesson/'
     | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
     | '/_app/_staff/control/homework/create/$scheduleId'
@@ -1717,6 +1780,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/statistic/department/$flowId/$'
     | '/_app/_staff/statistic/region/$flowId/$'
+    | '/_app/content/simulator/lesson/$courseId/$lessonId'
     | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
@@ -2196,6 +2260,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TestingAppointmentTeachersRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/catalog/my-courses/': {
+      id: '/_app/catalog/my-courses/';
+      path: '/catalog/my-courses';
+      fullPath: '/catalog/my-courses/';
+      preLoaderRoute: typeof CatalogMyCoursesIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/certification/$certId/': {
       id: '/_app/certification/$certId/';
       path: '/certification/$certId';
@@ -2406,6 +2477,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticFlowIdSplatRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/catalog/my-courses/$courseId/': {
+      id: '/_app/catalog/my-courses/$courseId/';
+      path: '/catalog/my-courses/$courseId';
+      fullPath: '/catalog/my-courses/$courseId/';
+      preLoaderRoute: typeof CatalogMyCoursesCourseIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/catalog/my-courses/$courseId/$lessonId': {
+      id: '/_app/catalog/my-courses/$courseId/$lessonId';
+      path: '/catalog/my-courses/$courseId/$lessonId';
+      fullPath: '/catalog/my-courses/$courseId/$lessonId';
+      preLoaderRoute: typeof CatalogMyCoursesCourseIdLessonIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/content/simulator/lesson/': {
+      id: '/_app/content/simulator/lesson/';
+      path: '/content/simulator/lesson';
+      fullPath: '/content/simulator/lesson/';
+      preLoaderRoute: typeof ContentSimulatorLessonIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/control/chat/$groupId/$userId': {
       id: '/_app/control/chat/$groupId/$userId';
       path: '/control/chat/$groupId/$userId';
@@ -2566,6 +2658,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/statistic/region/$flowId/$';
       preLoaderRoute: typeof StatisticRegionFlowIdSplatRouteImport;
       parentRoute: typeof staffRoute;
+    };
+    '/_app/content/simulator/lesson/$courseId/$lessonId': {
+      id: '/_app/content/simulator/lesson/$courseId/$lessonId';
+      path: '/content/simulator/lesson/$courseId/$lessonId';
+      fullPath: '/content/simulator/lesson/$courseId/$lessonId';
+      preLoaderRoute: typeof ContentSimulatorLessonCourseIdLessonIdRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/_staff/control/groups/$groupId/subgroups/': {
       id: '/_app/_staff/control/groups/$groupId/subgroups/';
@@ -3046,17 +3145,22 @@ interface appRouteChildren {
   SimulationCategoryIdLessonIdRoute: typeof SimulationCategoryIdLessonIdRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
+  CatalogMyCoursesIndexRoute: typeof CatalogMyCoursesIndexRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   ControlChatIndexRoute: typeof ControlChatIndexRoute;
   SimulationCategoryIdIndexRoute: typeof SimulationCategoryIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  CatalogMyCoursesCourseIdLessonIdRoute: typeof CatalogMyCoursesCourseIdLessonIdRoute;
   ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
   HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
   HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
+  CatalogMyCoursesCourseIdIndexRoute: typeof CatalogMyCoursesCourseIdIndexRoute;
+  ContentSimulatorLessonIndexRoute: typeof ContentSimulatorLessonIndexRoute;
   HomeworkControlHomeworkIdIndexRoute: typeof HomeworkControlHomeworkIdIndexRoute;
   ScheduleLessonScheduleIdIndexRoute: typeof ScheduleLessonScheduleIdIndexRoute;
+  ContentSimulatorLessonCourseIdLessonIdRoute: typeof ContentSimulatorLessonCourseIdLessonIdRoute;
 }
 
 const appRouteChildren: appRouteChildren = {
@@ -3088,18 +3192,24 @@ const appRouteChildren: appRouteChildren = {
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
   TestingExamIdResultRoute: TestingExamIdResultRoute,
+  CatalogMyCoursesIndexRoute: CatalogMyCoursesIndexRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
   ControlChatIndexRoute: ControlChatIndexRoute,
   SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  CatalogMyCoursesCourseIdLessonIdRoute: CatalogMyCoursesCourseIdLessonIdRoute,
   ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
   HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
   HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
+  CatalogMyCoursesCourseIdIndexRoute: CatalogMyCoursesCourseIdIndexRoute,
+  ContentSimulatorLessonIndexRoute: ContentSimulatorLessonIndexRoute,
   HomeworkControlHomeworkIdIndexRoute: HomeworkControlHomeworkIdIndexRoute,
   ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
+  ContentSimulatorLessonCourseIdLessonIdRoute:
+    ContentSimulatorLessonCourseIdLessonIdRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

@@ -56,8 +56,10 @@ import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './route
 import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
 import { Route as TestingExamIdResultRouteImport } from './routes/student/offline/testing/$examId/result';
+import { Route as ContentSimulatorLessonIndexRouteImport } from './routes/student/offline/content/simulator/lesson/index';
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
+import { Route as ContentSimulatorLessonCourseIdLessonIdRouteImport } from './routes/student/offline/content/simulator/lesson/$courseId/$lessonId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -299,6 +301,12 @@ const TestingExamIdResultRoute = TestingExamIdResultRouteImport.update({
   path: '/testing/$examId/result',
   getParentRoute: () => appRoute,
 });
+const ContentSimulatorLessonIndexRoute =
+  ContentSimulatorLessonIndexRouteImport.update({
+    id: '/content/simulator/lesson/',
+    path: '/content/simulator/lesson/',
+    getParentRoute: () => appRoute,
+  });
 const ScheduleLessonScheduleIdIndexRoute =
   ScheduleLessonScheduleIdIndexRouteImport.update({
     id: '/schedule/lesson/$scheduleId/',
@@ -309,6 +317,12 @@ const ScheduleLessonScheduleIdTabRoute =
   ScheduleLessonScheduleIdTabRouteImport.update({
     id: '/schedule/lesson/$scheduleId/$tab',
     path: '/schedule/lesson/$scheduleId/$tab',
+    getParentRoute: () => appRoute,
+  });
+const ContentSimulatorLessonCourseIdLessonIdRoute =
+  ContentSimulatorLessonCourseIdLessonIdRouteImport.update({
+    id: '/content/simulator/lesson/$courseId/$lessonId',
+    path: '/content/simulator/lesson/$courseId/$lessonId',
     getParentRoute: () => appRoute,
   });
 
@@ -343,7 +357,10 @@ const appRouteChildren = {
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
+  ContentSimulatorLessonIndexRoute: ContentSimulatorLessonIndexRoute,
   ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
+  ContentSimulatorLessonCourseIdLessonIdRoute:
+    ContentSimulatorLessonCourseIdLessonIdRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

@@ -48,3 +48,6 @@ export const lessonReaders = [...teachingStaff, 'CTRWRKR'] as const;
 
 /** Who works with simulators: "all teacher, employee and student roles" (specification P§6). */
 export const simulationReaders = ['ST', ...teachingStaff, ...administrativeWorkers] as const;
+
+/** Who goes through courses: teachers through theirs, students through theirs. */
+export const courseReaders = ['ST', ...teachingStaff] as const;

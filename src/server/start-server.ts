@@ -52,6 +52,7 @@ import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
 import { homeworkHandlers } from './areas/homework/handlers.ts';
+import { courseLessonHandlers } from './areas/courses/handlers.ts';
 import { lessonHandlers } from './areas/lessons/handlers.ts';
 import { simulationHandlers } from './areas/simulations/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
@@ -248,6 +249,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     homeworkHandlers,
     lessonHandlers,
     simulationHandlers,
+    courseLessonHandlers,
     plansHandlers,
     subgroupHandlers,
     transferHandlers,

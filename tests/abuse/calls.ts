@@ -332,6 +332,19 @@ export const calls: Readonly<Record<string, Sample>> = {
   },
   commandKey: { by: 'ST.own', make: () => at('/api/commands/key') },
   ownNote: { by: 'ST.own', make: () => at(`/api/notes/${randomUUID()}`) },
+  ownCourses: { by: 'TCHR.own', make: () => at('/api/courses') },
+  ownCourse: {
+    need: 'course',
+    key: 'courseId',
+    by: 'TCHR.own',
+    make: (ids) => at(`/api/courses/${ids['courseId']}`),
+  },
+  ownCourseCertificate: {
+    need: 'course',
+    key: 'courseId',
+    by: 'TCHR.own',
+    make: (ids) => at(`/api/courses/${ids['courseId']}/certificate`),
+  },
   simulationResults: { by: 'ST.own', make: () => at('/api/simulations/results') },
   favouriteList: { by: 'ST.own', make: () => at('/api/favourites') },
   uploadStart: {

@@ -221,6 +221,18 @@ async function code(country: Country): Promise<Ids> {
   return { code: shown };
 }
 
+/** A course of teachers that one of them has finished. */
+async function course({ sql, people }: Country): Promise<Ids> {
+  const personId = found(people, 'TCHR.own').id;
+  const [made] = await sql<{ id: number }[]>`
+    insert into content_course (title_kz, title_ru, about_kz, about_ru, audience, state)
+    values ('K', 'K', '', '', 'teachers', 'published') returning id`;
+  const courseId = made?.id ?? 0;
+  await sql`insert into course_completion (person_id, course_id, language, lessons, finished_at)
+    values (${personId}, ${courseId}, 'kz', 1, now())`;
+  return { courseId };
+}
+
 /** An exam of the bank's own with one of everything, and an import that was applied. */
 async function bank(country: Country): Promise<Ids> {
   const manager = found(country.people, 'EXM');
@@ -289,6 +301,7 @@ export const makers = {
   certificate,
   failed,
   code,
+  course,
   half: (country) => upload(country, false),
   whole: (country) => upload(country, true),
   draftNews: (country) => entry(country, 'news', 'draft'),

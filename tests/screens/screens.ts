@@ -8,6 +8,7 @@ import { expect } from '../support/patience.ts';
 import { chatScreens } from './chat-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
 import { homeworkScreens } from './homework-screens.ts';
+import { courseScreens } from './course-screens.ts';
 import { simulationScreens } from './simulation-screens.ts';
 import { planScreens } from './plan-screens.ts';
 
@@ -243,6 +244,7 @@ export const screens: readonly Screen[] = [
   { route: '/control/take-along', name: 'take-along', as: ['lead', 'teacher', 'director'], path: '/control/take-along' },
   ...homeworkScreens,
   ...simulationScreens,
+  ...courseScreens,
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
   { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },

@@ -1,5 +1,5 @@
 /** Simulators: the lists, and a picture of each. */
-import { categoryIds, simulationsOf } from '#domain/simulations/catalogue.ts';
+import { categoryIds, simulationsOf } from '#domain/simulations/categories.ts';
 import type { Screen } from './screens.ts';
 
 const readers = ['student', 'teacher', 'country'] as const;

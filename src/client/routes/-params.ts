@@ -77,6 +77,22 @@ export const groupAndUserParams = {
   }),
 };
 
+export const courseIdParam = {
+  parse: ({ courseId }: { courseId: string }) => ({ courseId: parseId(courseId) }),
+  stringify: ({ courseId }: { courseId: number }) => ({ courseId: String(courseId) }),
+};
+
+export const courseLessonParams = {
+  parse: ({ courseId, lessonId }: { courseId: string; lessonId: string }) => ({
+    courseId: parseId(courseId),
+    lessonId: parseId(lessonId),
+  }),
+  stringify: ({ courseId, lessonId }: { courseId: number; lessonId: number }) => ({
+    courseId: String(courseId),
+    lessonId: String(lessonId),
+  }),
+};
+
 /** @throws where it is none: there is no such page */
 export function checkUuid(text: string): void {
   if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)) throw notFound();

@@ -5,6 +5,8 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 
 /** What stands on the paper, and nothing else of the person. */
 export const verifiedCertificate = v.object({
+  /** What was passed or finished. */
+  of: v.picklist(['exam', 'course']),
   code: v.string(),
   name: v.string(),
   school: v.nullable(v.string()),

@@ -1,7 +1,8 @@
 /** The simulators against closed formulas. */
 import { describe, expect, test } from 'vitest';
 import { cross } from './biology.ts';
-import { categoryIds, simulations, simulationsOf } from './catalogue.ts';
+import { simulations } from './catalogue.ts';
+import { categoryIds, simulationsOf } from './categories.ts';
 import { titrationPh, weakAcid } from './chemistry.ts';
 import { throwDice, waysOfSum } from './mathematics.ts';
 import { imageDistance, pendulumPeriod } from './physics.ts';

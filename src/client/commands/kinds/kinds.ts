@@ -1,5 +1,6 @@
 import type { ClientKind } from './client-kind.ts';
 import { chatKinds } from './chat.ts';
+import { courseLesson } from './course-lesson.ts';
 import { favourite } from './favourite.ts';
 import { homeworkKinds } from './homework.ts';
 import { ownNote } from './own-note.ts';
@@ -7,7 +8,10 @@ import { ownSetting } from './own-setting.ts';
 import { simulationTask } from './simulation.ts';
 
 const kinds = new Map<string, ClientKind>(
-  [favourite, ownNote, ownSetting, simulationTask, ...chatKinds, ...homeworkKinds].map((kind) => [kind.kind, kind]),
+  [favourite, ownNote, ownSetting, simulationTask, courseLesson, ...chatKinds, ...homeworkKinds].map((kind) => [
+    kind.kind,
+    kind,
+  ]),
 );
 
 /** Undefined: of a newer build. Its command stays on the device and is listed without its content. */

@@ -65,9 +65,7 @@ function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; c
           <dd className={css['name']}>{name}</dd>
         </div>
         <div>
-          <dt>
-            <Trans>Exam passed</Trans>
-          </dt>
+          <dt>{certificate.of === 'course' ? <Trans>Course finished</Trans> : <Trans>Exam passed</Trans>}</dt>
           <dd lang={localeTag(forLang)}>{title}</dd>
         </div>
         <div>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { SimulationCategory } from '#domain/simulations/catalogue.ts';
+import type { SimulationCategory } from '#domain/simulations/categories.ts';
 import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { fractionsWords, graphsWords, probabilityWords, punnettWords, titrationWords } from './other-words.ts';
 import { circuitWords, gasWords, lensWords, leverWords, pendulumWords } from './physics-words.ts';

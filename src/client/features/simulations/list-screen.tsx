@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { categoryIds, simulationsOf, type SimulationCategory } from '#domain/simulations/catalogue.ts';
+import { categoryIds, simulationsOf, type SimulationCategory } from '#domain/simulations/categories.ts';
 import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { cx } from '#ui/cx.ts';
 import rows from '#ui/linked-rows.module.css';

@@ -28,6 +28,15 @@ export function SimulationScreen({ id }: { id: SimulationId }) {
   );
 }
 
+/** A simulator as a part of another page. */
+export function SimulationPart({ id }: { id: SimulationId }) {
+  return (
+    <div className={css['page']} data-testid="simulation">
+      <Workbench key={id} simulation={simulations[id]} />
+    </div>
+  );
+}
+
 function Workbench({ simulation }: { simulation: Simulation }) {
   const { words, say, labelOf, nameOf, unitOf } = useSimulationWords(simulation.id);
   const { t } = useLingui();

@@ -3,6 +3,7 @@ import type { CommandResult } from '#contract/commands/command.ts';
 import { deriveKey } from '#server/derive-key.ts';
 import { executeCommands, type CommandCall } from './execute.ts';
 import { chatHandlersOfCommands } from './kinds/chat.ts';
+import { courseLessonHandler } from './kinds/course-lesson.ts';
 import { favouriteHandler } from './kinds/favourite.ts';
 import { homeworkHandlers } from './kinds/homework.ts';
 import { lessonStepHandler } from './kinds/lesson.ts';
@@ -20,6 +21,7 @@ const kinds = new Map(
     ...homeworkHandlers,
     ...chatHandlersOfCommands,
     simulationTaskHandler,
+    courseLessonHandler,
     lessonStepHandler,
   ].map((handler) => [handler.kind.kind, handler]),
 );

@@ -5,11 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import encodeQR from 'qr';
-import type { Certificate } from '#contract/profile/certificates.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#server/http/messages.ts';
 import { packageRoot } from '#server/package-root.ts';
-import { certificateDate, type CertificatePerson } from './issued-certificates.ts';
+import { certificateDate } from './certificate-date.ts';
+import type { CertificatePerson } from './certificate-person.ts';
 import { certificateTexts } from './texts.ts';
 
 const page = { width: 841.89, height: 595.28 };
@@ -37,9 +37,20 @@ async function readFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
   return { regular, bold };
 }
 
+/** What the sheet says was done, and how much of it. */
+export interface CertificateSheet {
+  code: string;
+  title: string;
+  /** Milliseconds since the epoch. */
+  passedAt: number;
+  done: 'passed' | 'course';
+  counted: 'result' | 'lessons';
+  count: string;
+}
+
 /** @param address of the page on which the code is checked. */
 export async function drawCertificate(
-  certificate: Certificate,
+  certificate: CertificateSheet,
   person: CertificatePerson,
   address: string,
   language: Language,
@@ -77,7 +88,7 @@ export async function drawCertificate(
   fit(doc.font('bold').fillColor(ink), person.name, 194, 30, 42);
   const about = [person.position, person.school].filter(Boolean).join(', ');
   fit(doc.font('regular').fillColor(dim), about, 238, 12.5, 34);
-  doc.fontSize(13).text(say('passed'), left, 284, middle);
+  doc.fontSize(13).text(say(certificate.done), left, 284, middle);
   fit(doc.font('bold').fillColor(accent), `«${certificate.title}»`, 306, 20, 56);
 
   drawFacts(doc, certificate, say);
@@ -127,10 +138,10 @@ function drawFrame(doc: Doc): void {
   }
 }
 
-function drawFacts(doc: Doc, certificate: Certificate, say: (text: 'result' | 'date' | 'code') => string): void {
+function drawFacts(doc: Doc, certificate: CertificateSheet, say: (text: keyof typeof certificateTexts) => string): void {
   const facts = [
     [say('date'), certificateDate(certificate.passedAt)],
-    [say('result'), `${certificate.correctAnswers} / ${certificate.totalQuestions}`],
+    [say(certificate.counted), certificate.count],
     [say('code'), certificate.code],
   ] as const;
   let y = 404;

@@ -5,7 +5,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { createCertificateCodes } from './certificate-code.ts';
-import { drawCertificate } from './certificate-pdf.ts';
+import { drawCertificate, type CertificateSheet } from './certificate-pdf.ts';
 import { findCertificate, issueCertificates, loadCertificatePerson } from './issued-certificates.ts';
 
 type CertificateRow = Omit<Certificate, 'code' | 'passedAt' | 'revokedAt'> & { passedAt: Date; revokedAt: Date | null };
@@ -43,7 +43,7 @@ export function certificateHandlers({ storage: { sql }, config }: Services): Han
       const person = isValid && (await loadCertificatePerson(sql, certificate.attemptId, language));
       if (!isValid || !person) return fail('NOT_FOUND');
       const address = `${request.protocol}://${request.host}/certificate/${certificate.code}`;
-      const pdf = await drawCertificate(certificate, person, address, language);
+      const pdf = await drawCertificate(sheetOf(certificate), person, address, language);
       const fileName = `certificate-${certificate.code}.pdf`;
       return { data: { fileName, pdf: pdf.toString('base64') } };
     }),
@@ -53,4 +53,8 @@ export function certificateHandlers({ storage: { sql }, config }: Services): Han
       return found ? { data: found } : fail('NOT_FOUND');
     }),
   ];
+}
+
+function sheetOf({ code, title, passedAt, correctAnswers, totalQuestions }: Certificate): CertificateSheet {
+  return { code, title, passedAt, done: 'passed', counted: 'result', count: `${correctAnswers} / ${totalQuestions}` };
 }

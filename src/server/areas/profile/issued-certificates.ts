@@ -8,6 +8,9 @@ import type { Language } from '#domain/language.ts';
 import type { VerifiedCertificate } from '#contract/certifications/verify-certificate.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { certificateDate } from './certificate-date.ts';
+import type { CertificatePerson } from './certificate-person.ts';
+import { findCourseCertificate } from './course-certificate.ts';
 
 export interface IssuedCertificate {
   code: string;
@@ -28,13 +31,6 @@ export async function issueCertificates(sql: Queryable, certificates: readonly I
 /** Does the finished attempt `a` certify? As SQL. */
 export function certifies(sql: Queryable): Fragment {
   return sql`(a.passed = 1 or exists (select from certificate c where c.attempt_id = a.id and c.revoked_at is null))`;
-}
-
-/** What a certificate says of its person, as it is printed; of somebody who left the school as well. */
-export interface CertificatePerson {
-  name: string;
-  position: string | null;
-  school: string | null;
 }
 
 /** @param attemptId the school is the one that had it sat, or their own where it was open to everybody. */
@@ -69,16 +65,10 @@ export async function findCertificate(
     from certificate c join exam_attempt a on a.id = c.attempt_id join exam e on e.id = a.exam_id
     where c.code = ${code} and a.status = 'completed' and a.finished_at is not null`;
   const person = row && (await loadCertificatePerson(sql, row.attemptId, language));
-  if (!person) return null;
+  if (!person) return findCourseCertificate(sql, code, language);
   const { name, school } = person;
   const { title, forLang, finishedAt, revokedAt } = row;
   const revokedOn = revokedAt && certificateDate(revokedAt.getTime());
-  return { code, name, school, title, forLang, passedOn: certificateDate(finishedAt.getTime()), revokedOn };
-}
-
-/** In Kazakhstan's time, which is one for the whole country: a certificate has the same date wherever it is printed. */
-export function certificateDate(ms: number): string {
-  const date = new Date(ms + 5 * 3_600_000);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
+  const passedOn = certificateDate(finishedAt.getTime());
+  return { of: 'exam', code, name, school, title, forLang, passedOn, revokedOn };
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isCategory, simulationsOf } from '#domain/simulations/catalogue.ts';
+import { isCategory, simulationsOf } from '#domain/simulations/categories.ts';
 import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { simulationReaders } from '#contract/readers.ts';
 import { loadSimulationTexts } from '#client/api/simulation-texts.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isCategory } from '#domain/simulations/catalogue.ts';
+import { isCategory } from '#domain/simulations/categories.ts';
 import { simulationReaders } from '#contract/readers.ts';
 import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { SimulationList } from '#client/features/simulations/list-screen.tsx';

@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { LessonStep } from '#contract/courses/courses.ts';
+import { cx } from '#ui/cx.ts';
+import rows from '#ui/linked-rows.module.css';
+import css from './courses.module.css';
+
+interface LessonRowProps {
+  lesson: Omit<LessonStep, 'title'>;
+  number: number;
+  /** The lesson's name, as a link. */
+  children: ReactNode;
+}
+
+/** One lesson on the path of a course. */
+export function LessonRow({ lesson: { progress, simulation, score }, number, children }: LessonRowProps) {
+  const state = progress?.isFinished ? 'finished' : progress ? 'begun' : 'new';
+  return (
+    <li className={cx(rows['row'], css['row'])} data-testid="lesson-row" data-state={state}>
+      <span className={css['number']} aria-hidden="true">
+        {state === 'finished' ? '✓' : number}
+      </span>
+      <span className={rows['words']}>
+        {children}
+        <span className={css['about']}>
+          {simulation && <Trans>With a simulator</Trans>}
+          {score && (
+            <>
+              {' '}
+              · <Score points={`${score.best} / ${score.of}`} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className={css['state']}>
+        {state === 'finished' ? <Trans>Finished</Trans> : state === 'begun' ? <Trans>In progress</Trans> : null}
+      </span>
+    </li>
+  );
+}
+
+function Score({ points }: { points: string }) {
+  return <Trans>Best: {points}</Trans>;
+}
+
+/** How much of a course is done. */
+export function CourseBar({ finished, of }: { finished: number; of: number }) {
+  return (
+    <div className={css['progress']} data-testid="course-progress">
+      <progress value={finished} max={Math.max(of, 1)} aria-hidden="true" />
+      <span>
+        {finished} / <Plural value={of} one="# lesson" other="# lessons" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import type { Course, CourseLanguage, Lesson } from '#contract/courses/courses.ts';
+import { inLanguage, localeTag } from '#domain/language.ts';
+import type { SimulationId } from '#domain/simulations/simulation.ts';
+import { storedLanguage } from '#client/api/language.ts';
+import { CommandState } from '#client/commands/command-state.tsx';
+import { newStep, stepOfBody } from '#client/commands/kinds/course-lesson.ts';
+import { useCommands, useQueue } from '#client/commands/queue-access.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import css from './courses.module.css';
+import { LanguageDialog } from './language-dialog.tsx';
+import { Loaded } from './loaded.tsx';
+import { languageOf, withSteps } from './progress.ts';
+import { courseQuery } from './queries.ts';
+
+interface LessonScreenProps {
+  courseId: number;
+  lessonId: number;
+  /** Features do not know each other: the route brings the simulator, and the links to the course and to a lesson of it. */
+  Simulator: ComponentType<{ id: SimulationId }>;
+  CourseLink: ComponentType<{ courseId: number; children: ReactNode }>;
+  LessonLink: ComponentType<{ courseId: number; lessonId: number; children: ReactNode }>;
+}
+
+/** A lesson of a course, page by page (specification P§2 "catalog/my-courses/{courseId}/{lessonId}", "content/simulator/lesson/..."). */
+export function LessonScreen(props: LessonScreenProps) {
+  const query = useQuery(courseQuery(props.courseId));
+  return (
+    <div className={css['page']} data-testid="course-lesson">
+      <Loaded query={query}>{(course) => <Found course={course} {...props} />}</Loaded>
+    </div>
+  );
+}
+
+function Found({ course, lessonId, Simulator, CourseLink, LessonLink }: LessonScreenProps & { course: Course }) {
+  const lessons = withSteps(course.lessons, useCommands());
+  const index = lessons.findIndex(({ id }) => id === lessonId);
+  const lesson = lessons[index];
+  const next = lessons[index + 1];
+  const language = languageOf(lessons);
+  const toCourse = (
+    <p className={css['about']}>
+      <CourseLink courseId={course.id}>
+        <Trans>All lessons</Trans>
+      </CourseLink>
+    </p>
+  );
+  if (!lesson)
+    return (
+      <>
+        <p className={css['about']}>
+          <Trans>There is no such lesson in this course.</Trans>
+        </p>
+        {toCourse}
+      </>
+    );
+  return (
+    <>
+      {toCourse}
+      <div lang={localeTag(language ?? (storedLanguage() === 'kz' ? 'kz' : 'ru'))}>
+        <PageHeading title={inLanguage(lesson.title, language ?? storedLanguage())} />
+      </div>
+      {lesson.progress && language ? (
+        <Pages key={lesson.id} courseId={course.id} lesson={lesson} language={language} Simulator={Simulator}>
+          {next && (
+            <LessonLink courseId={course.id} lessonId={next.id}>
+              <Trans>Next lesson</Trans>
+            </LessonLink>
+          )}
+        </Pages>
+      ) : (
+        <Start courseId={course.id} lesson={lesson} language={language} />
+      )}
+    </>
+  );
+}
+
+interface StartProps {
+  courseId: number;
+  lesson: Lesson;
+  language: CourseLanguage | null;
+}
+
+function Start({ courseId, lesson, language }: StartProps) {
+  const queue = useQueue();
+  const [isAsking, setIsAsking] = useState(false);
+  const begin = (chosen: CourseLanguage) => {
+    queue?.enqueue(newStep({ courseId, lessonId: lesson.id, language: chosen, page: 0, isFinished: false }));
+    setIsAsking(false);
+  };
+  return (
+    <section className={css['sheet']}>
+      <p className={css['about']}>
+        <Trans>The lesson works without a network, too: what is done is kept on this device and sent later.</Trans>
+      </p>
+      <div className={css['actions']}>
+        <Button onClick={() => (language ? begin(language) : setIsAsking(true))} data-testid="start-lesson">
+          <Trans>Start the lesson</Trans>
+        </Button>
+      </div>
+      {isAsking && <LanguageDialog onChoose={begin} onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
+
+interface PagesProps {
+  courseId: number;
+  lesson: Lesson;
+  language: CourseLanguage;
+  Simulator: LessonScreenProps['Simulator'];
+  /** The way on, once the lesson is finished. */
+  children: ReactNode;
+}
+
+function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) {
+  const queue = useQueue();
+  const views = useCommands();
+  const count = lesson.pages.length + (lesson.simulation ? 1 : 0);
+  const isFinished = lesson.progress?.isFinished ?? false;
+  const farthest = Math.min(lesson.progress?.page ?? 0, count - 1);
+  const [page, setPage] = useState(isFinished ? 0 : farthest);
+  const told = views.findLast(({ kind, body }) => stepOfBody(kind, body)?.lessonId === lesson.id);
+  const text = lesson.pages[page];
+  const isLast = page >= count - 1;
+  const tell = (reached: number, isEnd: boolean) =>
+    queue?.enqueue(newStep({ courseId, lessonId: lesson.id, language, page: reached, isFinished: isEnd }));
+  const turn = (to: number) => {
+    if (to > farthest) tell(to, false);
+    setPage(to);
+    scrollTo({ top: 0 });
+  };
+  const number = page + 1;
+  return (
+    <>
+      <section className={text ? css['sheet'] : css['page']} lang={text && localeTag(language)} data-testid="lesson-page">
+        {text ? (
+          <RichText html={text[language]} className={css['text']} />
+        ) : (
+          lesson.simulation && <Simulator id={lesson.simulation} />
+        )}
+      </section>
+      <div className={css['actions']}>
+        {page > 0 && (
+          <Button kind="quiet" onClick={() => turn(page - 1)}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+        <span className={css['about']} role="status">
+          <Trans>
+            Page {number} of {count}
+          </Trans>
+        </span>
+        {!isLast && (
+          <Button onClick={() => turn(page + 1)} data-testid="next-page">
+            <Trans>Next</Trans>
+          </Button>
+        )}
+        {isLast && !isFinished && (
+          <Button onClick={() => tell(page, true)} data-testid="finish-lesson">
+            <Trans>Finish the lesson</Trans>
+          </Button>
+        )}
+        {isFinished && (
+          <strong className={css['state']} data-testid="lesson-finished">
+            <Trans>Finished</Trans>
+          </strong>
+        )}
+        {told && <CommandState place={told.place} />}
+        {isFinished && children}
+      </div>
+    </>
+  );
+}

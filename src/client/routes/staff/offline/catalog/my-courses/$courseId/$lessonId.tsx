@@ -1,0 +1,35 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { teachingStaff } from '#domain/person/role.ts';
+import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
+import { LessonScreen } from '#client/features/courses/lesson-screen.tsx';
+import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
+import { guard } from '#client/routes/-guard.ts';
+import { courseLessonParams } from '#client/routes/-params.ts';
+
+export const Route = createFileRoute('/_app/catalog/my-courses/$courseId/$lessonId')({
+  params: courseLessonParams,
+  beforeLoad: guard(teachingStaff),
+  loader: loadSimulationTexts,
+  component: CourseLessonPage,
+});
+
+function CourseLessonPage() {
+  return <LessonScreen {...Route.useParams()} Simulator={SimulationPart} CourseLink={CourseLink} LessonLink={LessonLink} />;
+}
+
+function CourseLink({ courseId, children }: { courseId: number; children: ReactNode }) {
+  return (
+    <Link to="/catalog/my-courses/$courseId" params={{ courseId }}>
+      {children}
+    </Link>
+  );
+}
+
+function LessonLink({ courseId, lessonId, children }: { courseId: number; lessonId: number; children: ReactNode }) {
+  return (
+    <Link to="/catalog/my-courses/$courseId/$lessonId" params={{ courseId, lessonId }}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,93 @@
+/** Courses of lessons, and how far oneself is. Progress is reported by a command (`commands/kinds/course-lesson.ts`). */
+import * as v from 'valibot';
+import { simulationIds } from '#domain/simulations/simulation.ts';
+import { bilingual } from '#domain/language.ts';
+import { teachingStaff } from '#domain/person/role.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { pathId } from '#contract/ids.ts';
+import { courseReaders } from '#contract/readers.ts';
+
+/** The languages that courses are written in. */
+export const courseLanguages = ['kz', 'ru'] as const;
+export type CourseLanguage = (typeof courseLanguages)[number];
+
+export const lessonProgress = v.object({
+  language: v.picklist(courseLanguages),
+  /** The farthest page, from 0. */
+  page: v.number(),
+  isFinished: v.boolean(),
+  lastAt: v.number(),
+});
+export type LessonProgress = v.InferOutput<typeof lessonProgress>;
+
+const step = v.object({
+  id: v.number(),
+  title: bilingual,
+  simulation: v.nullable(v.picklist(simulationIds)),
+  /** Null: not begun. */
+  progress: v.nullable(lessonProgress),
+  /** The best points in the simulator's task, as the server scored them. */
+  score: v.nullable(v.object({ best: v.number(), of: v.number() })),
+});
+export type LessonStep = v.InferOutput<typeof step>;
+
+const summary = {
+  id: v.number(),
+  title: bilingual,
+  about: bilingual,
+  /** By it a stranger finds out whether the certificate is real. Null: not finished yet. */
+  certificate: v.nullable(v.string()),
+};
+
+export const courseSummary = v.object({ ...summary, lessons: v.array(step) });
+export type CourseSummary = v.InferOutput<typeof courseSummary>;
+
+export const lesson = v.object({ ...step.entries, pages: v.array(bilingual) });
+export type Lesson = v.InferOutput<typeof lesson>;
+
+export const course = v.object({ ...summary, lessons: v.array(lesson) });
+export type Course = v.InferOutput<typeof course>;
+
+const shared = {
+  method: 'GET',
+  tag: 'courses',
+  access: courseReaders,
+  scope: 'Published courses: teachers’ for teachers, students’ for students; one’s own progress.',
+} as const;
+
+export const ownCourses = defineEndpoint({
+  ...shared,
+  name: 'ownCourses',
+  path: '/api/courses',
+  summary: 'One’s courses with their lessons and one’s progress',
+  rate: 'read',
+  data: v.object({ courses: v.array(courseSummary) }),
+});
+
+export const ownCourse = defineEndpoint({
+  ...shared,
+  name: 'ownCourse',
+  path: '/api/courses/{courseId}',
+  summary: 'A course with all its pages, so that it can be held without a network',
+  rate: 'read',
+  params: v.object({ courseId: pathId }),
+  data: course,
+  errors: ['NOT_FOUND'],
+});
+
+export const ownCourseCertificate = defineEndpoint({
+  ...shared,
+  access: teachingStaff,
+  scope: 'One’s own, once all lessons are finished.',
+  name: 'ownCourseCertificate',
+  path: '/api/courses/{courseId}/certificate',
+  summary: 'The certificate of a finished course as a PDF in the language of the call',
+  rate: 'write',
+  params: v.object({ courseId: pathId }),
+  data: v.object({
+    fileName: v.string(),
+    /** base64. */
+    pdf: v.string(),
+  }),
+  errors: ['NOT_FOUND'],
+});

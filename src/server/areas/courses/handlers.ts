@@ -1,0 +1,37 @@
+import { ownCourseCertificate, ownCourses, ownCourse } from '#contract/courses/courses.ts';
+import { createCertificateCodes, drawCourseCertificate, issueCertificates } from '#server/areas/profile/services.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { loadCourses } from './load-courses.ts';
+
+export function courseLessonHandlers({ storage: { sql }, config }: Services): Handler[] {
+  const codeOf = createCertificateCodes(config.secret);
+  return [
+    handle(ownCourses, async ({ actor }) => {
+      const courses = await loadCourses(sql, actor, { courseId: null, codeOf });
+      const withoutPages = courses.map(({ lessons, ...course }) => ({
+        ...course,
+        lessons: lessons.map(({ pages: _pages, ...lesson }) => lesson),
+      }));
+      return { data: { courses: withoutPages } };
+    }),
+
+    handle(ownCourse, async ({ params, actor }) => {
+      const [course] = await loadCourses(sql, actor, { courseId: params.courseId, codeOf });
+      return course ? { data: course } : fail('NOT_FOUND');
+    }),
+
+    handle(ownCourseCertificate, async ({ params, actor, language, request }) => {
+      // Of an archived course as well: it was earned.
+      const [completion] = await sql<{ id: string }[]>`
+        select id from course_completion where person_id = ${actor.personId} and course_id = ${params.courseId}`;
+      if (!completion) return fail('NOT_FOUND');
+      const code = codeOf(completion.id);
+      await issueCertificates(sql, [{ code, attemptId: completion.id }]);
+      const pdf = await drawCourseCertificate(sql, code, `${request.protocol}://${request.host}`, language);
+      if (!pdf) return fail('NOT_FOUND');
+      return { data: { fileName: `certificate-${code}.pdf`, pdf: pdf.toString('base64') } };
+    }),
+  ];
+}
