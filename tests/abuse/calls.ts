@@ -268,6 +268,23 @@ export const calls: Readonly<Record<string, Sample>> = {
   classResultList: ofPeriod((ids) => `${ids['periodId']}/classes`),
   classResultHeader: ofPeriod((ids, { groupId }) => `${ids['periodId']}/classes/${groupId}/header`),
   classResult: ofPeriod((ids, { groupId }) => `${ids['periodId']}/classes/${groupId}/result?search=a`),
+  countryInfo: { by: 'CTR', make: () => at('/api/statistics/country-info?kind=cert') },
+  regionInfo: { by: 'CTR', make: (_, { regionId }) => at(`/api/statistics/region-info/${regionId}?kind=cert`) },
+  departmentSchools: {
+    by: 'CTR',
+    make: (_, { departmentId }) => at(`/api/statistics/department-schools/${departmentId}?kind=cert`),
+  },
+  schoolInfo: { by: 'DCR.own', make: (_, { schoolId }) => at(`/api/statistics/get-school-info/${schoolId}?kind=cert`) },
+  schoolPeriodsInfo: {
+    by: 'DCR.own',
+    make: (_, { schoolId }) => at(`/api/statistics/get-school-periods-info/${schoolId}?kind=cert`),
+  },
+  groupsPeriodInfo: {
+    need: 'period',
+    key: 'periodId',
+    by: 'DCR.own',
+    make: (ids, { schoolId }) => at(`/api/statistics/get-groups-period-info/${schoolId}/${ids['periodId']}?kind=cert`),
+  },
   listAudit: { need: 'signIn', by: 'CTR', make: () => at(`/api/control/audit?kind=sign-in&search=${canary.person}&page=1`) },
   personOptions: { need: 'person', by: 'CTR', make: () => at(`/api/pickers/people?search=${canary.person}`) },
   groupOptions: { by: 'CTR', make: (_, { schoolId }) => at(`/api/pickers/groups?schoolId=${schoolId}&page=1`) },

@@ -38,6 +38,9 @@ export interface Country {
   pool: { ST: Person[]; TCHR: Person[] };
   groupId: number;
   schoolId: number;
+  /** Of that school. */
+  departmentId: number;
+  regionId: number;
   stop(): Promise<void>;
 }
 
@@ -89,7 +92,9 @@ interface Place {
 }
 
 /** Our people beside the demo's: one of each role in each place, so that a name in the table says where somebody stands. */
-async function settle(sql: postgres.Sql): Promise<Pick<Country, 'people' | 'pool' | 'groupId' | 'schoolId'>> {
+async function settle(
+  sql: postgres.Sql,
+): Promise<Pick<Country, 'people' | 'pool' | 'groupId' | 'schoolId' | 'departmentId' | 'regionId'>> {
   const [home] = await sql<(Place & { groupId: number })[]>`
     select region_id as "regionId", department_id as "departmentId", school_id as "schoolId", group_id as "groupId"
     from person where login = 'student1'`;
@@ -145,7 +150,8 @@ async function settle(sql: postgres.Sql): Promise<Pick<Country, 'people' | 'pool
     pool.TCHR.push(await settleOne(sql, `pool-t${number}`, 'TCHR', home, null));
   }
   for (const role of ['ST', 'DCR'] as const) made.set(`${role}.behalf`, found(made, `${role}.own`));
-  return { people: made, pool, groupId: home.groupId, schoolId: home.schoolId };
+  const { groupId, schoolId, departmentId, regionId } = home;
+  return { people: made, pool, groupId, schoolId, departmentId, regionId };
 }
 
 const stored: Readonly<Record<string, string>> = { DPT: 'DPTWRKR', RGN: 'RGNWRKR', CTR: 'CTRWRKR', EXM: 'EXMNG' };

@@ -15,8 +15,8 @@ export async function schoolClass(country: Country): Promise<Ids> {
   const addClass = async (personnelId: number | null): Promise<number> => {
     const [row] = await sql<{ id: number }[]>`
       insert into "group" (school_id, grade, letter, edu_lang, personnel_id)
-      select ${schoolId}, grade, letter, 'kz', ${personnelId} from (values (0), (12)) g (grade), regexp_split_to_table('АӘБВГҒДЕЖЗИКҚЛМНҢОӨПРСТУҰҮФХҺЦЧШЩЫІЭЮABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789', '') letter
-      where not exists (select from "group" o where o.school_id = ${schoolId} and o.grade = g.grade and o.letter = letter.letter) limit 1
+      select ${schoolId}, grade, chr(n), 'kz', ${personnelId} from (values (0), (12)) g (grade), generate_series(1040, 1327) n
+      where not exists (select from "group" o where o.school_id = ${schoolId} and o.grade = g.grade and o.letter = chr(n)) limit 1
       returning id`;
     return row?.id ?? 0;
   };
