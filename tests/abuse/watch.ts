@@ -12,6 +12,11 @@ const mayChange = new Set([
   'session',
   'demo_state',
   'job',
+  // Sums of statistics, by a job that comes some seconds after what changed.
+  'result_change',
+  'result_fact',
+  'result_period',
+  'result_rollup',
 ]);
 
 export type Picture = ReadonlyMap<string, string>;

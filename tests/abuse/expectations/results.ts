@@ -55,29 +55,21 @@ export const results: Readonly<Record<string, Row>> = {
   classResult: { ...ofClass, call: `${root}/{accessPeriodId}/classes/{groupId}/result` },
   // Statistics by place (P§6: a worker their own place and below; of a school also its management).
   countryInfo: { call: `GET /api/statistics/country-info`, rate: 'read', door: ['CTR'], behalf: true },
-  regionInfo: { call: `GET /api/statistics/region-info/{regionId}`, rate: 'read', door: ['RGN', 'CTR'], behalf: true },
+  regionInfo: {
+    call: `GET /api/statistics/region-info/{regionId}`,
+    rate: 'read',
+    door: ['RGN', 'CTR'],
+    behalf: true,
+    reach: ['RGN.own', 'CTR'],
+  },
   departmentSchools: {
     call: `GET /api/statistics/department-schools/{departmentId}`,
     rate: 'read',
     door: administration,
     behalf: true,
+    reach: ['DPT.own', 'RGN.own', 'CTR'],
   },
-  schoolInfo: {
-    call: `GET /api/statistics/get-school-info/{schoolId}`,
-    rate: 'read',
-    door: ['ZVCH', 'DCR', ...administration],
-    behalf: true,
-  },
-  schoolPeriodsInfo: {
-    call: `GET /api/statistics/get-school-periods-info/{schoolId}`,
-    rate: 'read',
-    door: ['ZVCH', 'DCR', ...administration],
-    behalf: true,
-  },
-  groupsPeriodInfo: {
-    call: `GET /api/statistics/get-groups-period-info/{schoolId}/{periodId}`,
-    rate: 'read',
-    door: ['ZVCH', 'DCR', ...administration],
-    behalf: true,
-  },
+  schoolInfo: { ...ofSchool, call: `GET /api/statistics/get-school-info/{schoolId}` },
+  schoolPeriodsInfo: { ...ofSchool, call: `GET /api/statistics/get-school-periods-info/{schoolId}` },
+  groupsPeriodInfo: { ...ofSchool, call: `GET /api/statistics/get-groups-period-info/{schoolId}/{periodId}` },
 };

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Breadcrumbs, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Breadcrumbs, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { StatisticView } from '#contract/statistics/parts.ts';
 import { kindTypes } from '#domain/statistics/kinds.ts';
 import { changeOf } from '#domain/statistics/figures.ts';
 import { formatSchoolYear } from '#ui/format.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
@@ -104,15 +105,15 @@ function Choices({ label, choices, year }: ChoicesProps) {
   return (
     <Group component="nav" aria-label={label} gap={4}>
       {choices.map(({ label: name, to, isChosen }) => (
-        <Button
+        <Link
           key={to}
-          size="compact-md"
-          variant={isChosen ? 'light' : 'subtle'}
+          to={to}
+          search={{ year }}
           aria-current={isChosen || undefined}
-          renderRoot={(props) => <Link {...props} to={to} search={{ year }} />}
+          className={buttonClass(isChosen ? 'primary' : 'quiet', 's')}
         >
           {name}
-        </Button>
+        </Link>
       ))}
     </Group>
   );

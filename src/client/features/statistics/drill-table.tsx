@@ -24,7 +24,7 @@ export function DrillTable({ label, rows, linkOf }: DrillTableProps) {
       <Table aria-label={label} tabularNums>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{t`Name`}</Table.Th>
+            <Table.Th scope="col" miw={140}>{t`Title`}</Table.Th>
             <Table.Th scope="col" ta="end">{t`Finished`}</Table.Th>
             <Table.Th scope="col" ta="end">{t`Results counted`}</Table.Th>
             <Table.Th scope="col" miw={180}>{t`Average`}</Table.Th>
@@ -39,7 +39,9 @@ export function DrillTable({ label, rows, linkOf }: DrillTableProps) {
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.id} data-testid="statistic-row">
-              <Table.Th scope="row">{linkOf ? <RowLink to={linkOf(row)}>{row.name}</RowLink> : row.name}</Table.Th>
+              <Table.Th scope="row" style={{ overflowWrap: 'normal' }}>
+                {linkOf ? <RowLink to={linkOf(row)}>{row.name}</RowLink> : row.name}
+              </Table.Th>
               <Table.Td ta="end">{`${row.sat} / ${row.due}`}</Table.Td>
               <Table.Td ta="end">{row.sat > 0 && row.counted === 0 ? t`too few` : row.counted}</Table.Td>
               <Table.Td>
