@@ -7,6 +7,7 @@ import { countingReview, rubricSum } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import type { Reviewer } from './overlay.ts';
+import { PhrasesDialog } from './phrases-dialog.tsx';
 import { phrasesQuery } from './queries.ts';
 import type { Review } from './use-review.ts';
 import css from './review.module.css';
@@ -203,6 +204,7 @@ function useComment(saved: string, save: (text: string) => void) {
 function Comment({ subjectId, comment }: { subjectId: number; comment: ReturnType<typeof useComment> }) {
   const { i18n } = useLingui();
   const id = useId();
+  const [isEditing, setIsEditing] = useState(false);
   const { data: phrases = [] } = useQuery(phrasesQuery);
   const language = i18n.locale === 'ru' ? 'ru' : 'kz';
   const fitting = phrases.filter((one) => one.language === language && (one.subjectId ?? subjectId) === subjectId);
@@ -211,21 +213,23 @@ function Comment({ subjectId, comment }: { subjectId: number; comment: ReturnTyp
       <label htmlFor={id}>
         <Trans>Comment for the student</Trans>
       </label>
-      {fitting.length > 0 && (
-        <div className={css['phrases']}>
-          {fitting.map((phrase) => (
-            <button
-              key={phrase.id}
-              type="button"
-              className={css['phrase']}
-              onClick={() => comment.put([comment.text.trim(), phrase.text].filter(Boolean).join(' ').slice(0, longestComment))}
-              data-testid="phrase"
-            >
-              {phrase.text}
-            </button>
-          ))}
-        </div>
-      )}
+      <div className={css['phrases']}>
+        {fitting.map((phrase) => (
+          <button
+            key={phrase.id}
+            type="button"
+            className={css['phrase']}
+            onClick={() => comment.put([comment.text.trim(), phrase.text].filter(Boolean).join(' ').slice(0, longestComment))}
+            data-testid="phrase"
+          >
+            {phrase.text}
+          </button>
+        ))}
+        <button type="button" className={css['phrase']} onClick={() => setIsEditing(true)} data-testid="edit-phrases">
+          <Trans>My phrases</Trans>…
+        </button>
+      </div>
+      {isEditing && <PhrasesDialog phrases={phrases} language={language} onClose={() => setIsEditing(false)} />}
       <textarea
         id={id}
         className={css['comment']}
