@@ -92,6 +92,7 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
               'db-restore': 'src/server/commands/db-restore.ts',
               'admin-create': 'src/server/commands/admin-create.ts',
               'attempt-verify': 'src/server/commands/attempt-verify.ts',
+              'statistics-rebuild': 'src/server/commands/statistics-rebuild.ts',
             },
             output: { entryFileNames: '[name].js' },
           },

@@ -2,9 +2,7 @@
  * `npm run bank:import -- --exam "Title" FILE`: questions from a file (Aiken, GIFT, Moodle XML, QTI, our table) as a published exam. With any error in the file nothing is
  * stored. In a demo database the demo school may sit it at once; elsewhere --open-for-group and --open-for-school say who may.
  */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { ImportDetail } from '#domain/bank/import-reasons.ts';
 import { importExam } from '#server/areas/bank/import/import-exam.ts';
 import { CannotOpen, openExam } from '#server/areas/bank/import/open-exam.ts';
@@ -13,7 +11,7 @@ import type { ImportedItem, ImportedQuestion, ImportReport } from '#server/bank-
 import { openForDemoSchool } from '#server/demo/open-for-demo-school.ts';
 import { readImportOptions, type ImportOptions } from './bank-import-options.ts';
 import { CommandError, runCommand } from './terminal.ts';
-import { withDatabase } from './with-database.ts';
+import { existingPlace, withDatabase } from './with-database.ts';
 
 const shownErrors = 50;
 
@@ -22,12 +20,7 @@ type Brought = { questions: readonly ImportedQuestion[] } & Pick<ImportReport, '
 await runCommand(async () => {
   const options = readImportOptions(process.argv.slice(2));
   const questions = await readQuestions(options);
-  const place = { databaseUrl: process.env['DATABASE_URL'] || null, dataDir: resolve(process.env['DATA_DIR'] || '.data') };
-  // Without this an empty database would be made here, and the demo's first start would find it in use.
-  if (!place.databaseUrl && !existsSync(join(place.dataDir, 'postgres', 'cluster'))) {
-    throw new CommandError(`There is no database in ${place.dataDir}: start the server once, or set DATA_DIR or DATABASE_URL.`);
-  }
-  return withDatabase(place, (sql) => store(sql, options, questions));
+  return withDatabase(existingPlace(), (sql) => store(sql, options, questions));
 });
 
 async function readQuestions({ file, forLang }: ImportOptions): Promise<Brought> {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type postgres from 'postgres';
 import type { Config } from '#server/config.ts';
 import { openStorage, type Connection } from '#server/storage/database.ts';
@@ -7,9 +9,18 @@ import { openHome } from '#server/storage/embedded/paths.ts';
 import { readPostmasterPid } from '#server/storage/embedded/postmaster-pid.ts';
 import { APP_DATABASE, APP_USER, readPassword } from '#server/storage/embedded/settings.ts';
 import { migrate } from '#server/storage/migrate.ts';
-import { logToTerminal } from './terminal.ts';
+import { CommandError, logToTerminal } from './terminal.ts';
 
 type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** Of a command that needs data which are there. @throws CommandError where there are none */
+export function existingPlace(): DatabasePlace {
+  const place = { databaseUrl: process.env['DATABASE_URL'] || null, dataDir: resolve(process.env['DATA_DIR'] || '.data') };
+  // Without this an empty database would be made here, and the demo's first start would find it in use.
+  if (!place.databaseUrl && !existsSync(join(place.dataDir, 'postgres', 'cluster')))
+    throw new CommandError(`There is no database in ${place.dataDir}: start the server once, or set DATA_DIR or DATABASE_URL.`);
+  return place;
+}
 
 /**
  * A command's work on the database that the server uses: the one of DATABASE_URL, or the embedded one, through the server that runs on
