@@ -162,7 +162,7 @@ describe('bad input', () => {
 
   test('an unknown kind and a newer version are told and hold their stream up; nothing is logged', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
-    const batch = [star(one, 1, { kind: 'lesson-step' }), star(one, 2), star(two, 1, { version: 2 }), star(two, 2)];
+    const batch = [star(one, 1, { kind: 'not-yet-made' }), star(one, 2), star(two, 1, { version: 2 }), star(two, 2)];
     const waits = { fate: 'retry', expected: 1 };
     expect(await fates(student, batch)).toEqual([
       { fate: 'unknown', what: 'kind' },
