@@ -20,7 +20,7 @@ interface DrillTableProps {
 export function DrillTable({ label, rows, linkOf }: DrillTableProps) {
   const { t } = useLingui();
   return (
-    <ScrollBox hasControls>
+    <ScrollBox hasControls={linkOf !== undefined}>
       <Table aria-label={label} tabularNums>
         <Table.Thead>
           <Table.Tr>
