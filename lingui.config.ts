@@ -54,8 +54,11 @@ const bank = [
 /** Periods, accesses that are given from above, certifications and courses: staff only. */
 const appointing = [
   'src/client/features/statistics/**',
+  'src/client/features/statistic-reports/**',
+  'src/client/statistic-labels/**',
   'src/server/areas/results/**',
   'src/server/areas/statistics/**',
+  'src/server/areas/statistic-reports/**',
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/client/features/${area}/**`),
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/server/areas/${area}/**`),
 ];
@@ -75,6 +78,12 @@ const homework = ['src/client/features/homework/**'];
 /** Simulators, and the courses that they are in. */
 const simulations = ['src/client/features/simulations/**', 'src/client/features/courses/**'];
 
+/** Lessons that teachers write: going through them, and following who does. */
+const lessons = ['src/client/features/lessons/**'];
+
+/** Writing lessons: teachers only. */
+const lessonEditor = ['src/client/features/lesson-editor/**'];
+
 /** Messages between students and staff. */
 const chat = ['src/client/features/chat/**'];
 
@@ -88,7 +97,7 @@ const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/not
 const server = [
   'src/server/http/**',
   'src/server/sheet-imports/**',
-  ...['people', 'groups', 'subgroups', 'schedule', 'plans', 'homework'].map((area) => `src/server/areas/${area}/**`),
+  ...['people', 'groups', 'subgroups', 'schedule', 'plans', 'homework', 'lessons'].map((area) => `src/server/areas/${area}/**`),
 ];
 
 const editing = [
@@ -130,6 +139,8 @@ const config: LinguiConfig = {
         ...homework,
         ...chat,
         ...simulations,
+        ...lessons,
+        ...lessonEditor,
         ...review,
         ...kit,
       ],
@@ -152,6 +163,8 @@ const config: LinguiConfig = {
     { path: 'locales/schedule/{locale}', include: schedule, exclude: notTexts },
     { path: 'locales/homework/{locale}', include: homework, exclude: notTexts },
     { path: 'locales/simulations/{locale}', include: simulations, exclude: notTexts },
+    { path: 'locales/lessons/{locale}', include: lessons, exclude: notTexts },
+    { path: 'locales/lesson-editor/{locale}', include: lessonEditor, exclude: notTexts },
     { path: 'locales/chat/{locale}', include: chat, exclude: notTexts },
     { path: 'locales/review/{locale}', include: review, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },

@@ -1,14 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-/** Tests of what keeps nothing between two calls: they may share their modules, and needn't load them again for each file. */
-const stateless = [
-  'src/{lib,domain,contract}/**/*.test.ts',
-  'src/mechanics/**/*.test.ts',
-  'src/server/areas/bank/{check,analysis}/**/*.test.ts',
-  'src/server/bank-formats/write/**/*.test.ts',
-];
+const root = import.meta.dirname;
+const unitTests = ['src', 'tests/architecture', 'tests/imports', 'tests/offline']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+  .filter((file) => /\.test\.tsx?$/.test(file));
+
+/** Tests that put other modules in the place of real ones: what another file has loaded would keep the real ones. */
+const withOwnModules = unitTests.filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));
 
 export default defineConfig(async (env) =>
   mergeConfig(await viteConfig(env), {
@@ -22,20 +24,25 @@ export default defineConfig(async (env) =>
           extends: true,
           test: {
             name: 'unit',
-            include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,imports,offline}/**/*.test.ts'],
-            exclude: stateless,
-            setupFiles: ['tests/support/property-seed.ts', 'tests/support/before-drawing.ts'],
+            include: unitTests,
+            exclude: withOwnModules,
+            setupFiles: [
+              'tests/support/property-seed.ts',
+              'tests/support/before-drawing.ts',
+              'tests/support/restore-globals.ts',
+            ],
             testTimeout: 30_000,
             maxWorkers: 2,
+            // What tests are made of is loaded once in each worker; loading it for each file took half of the time.
+            isolate: false,
           },
         },
         {
           extends: true,
           test: {
-            name: 'stateless',
-            include: stateless,
-            setupFiles: ['tests/support/property-seed.ts'],
-            isolate: false,
+            name: 'isolated',
+            include: withOwnModules,
+            setupFiles: ['tests/support/property-seed.ts', 'tests/support/before-drawing.ts'],
             testTimeout: 30_000,
             maxWorkers: 2,
           },

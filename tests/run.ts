@@ -164,7 +164,7 @@ const stages: Record<string, Step[][][]> = {
       ],
     ],
   ],
-  unit: [[[vitest('unit', 'unit', 'stateless')]]],
+  unit: [[[vitest('unit', 'unit', 'isolated')]]],
   API: [[[vitest('API', 'api')]], [[abuse('callers')], [abuse('states', 'ranks', 'sockets', 'bodies', 'rates')]]],
   protocol: [
     [[command('simulation of answers', bin('tsx'), ['tests/sim/run.ts', '--only', 'answers', '--schedules', '10000'])]],

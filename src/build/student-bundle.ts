@@ -3,10 +3,10 @@ import type { Plugin, Rolldown } from 'vite';
 const keyed =
   /(\.keyed|\.score|\.public|\.keyed-check|\.draft|keyed-question|keyed-check|key-fault)\.ts$|^src\/mechanics\/(public|accepted|draft|convert|advice|scoring-facts)\.ts$/;
 const writing =
-  /^src\/mechanics\/((.*\/)?editing\/|editors\.tsx$|scoring-words\.tsx$|.*\.editor\.tsx$)|^src\/client\/features\/(exam-editor|question-editor|pisa)\//;
+  /^src\/mechanics\/((.*\/)?editing\/|editors\.tsx$|scoring-words\.tsx$|.*\.editor\.tsx$)|^src\/client\/features\/(exam-editor|question-editor|pisa|lesson-editor)\//;
 /** Routes of the staff, and what their pages are made of. */
 const forStaff = /^src\/client\/(routes\/_?staff[./]|kit\/)|^locales\/kit\//;
-const ofEditors = /^src\/mechanics\/compare\/|^locales\/(bank|editing)\//;
+const ofEditors = /^src\/mechanics\/compare\/|^locales\/(bank|editing|lesson-editor)\//;
 
 /** Files that carry right answers, make or score them. @param path from the project's folder */
 export function carriesKeys(path: string): boolean {

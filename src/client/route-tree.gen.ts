@@ -30,6 +30,7 @@ import { Route as ContentPagesRouteImport } from './routes/staff/online/content-
 import { Route as ExamEditorRouteImport } from './routes/staff/online/exam-editor';
 import { Route as JobsRouteImport } from './routes/staff/online/jobs';
 import { Route as PisaRouteImport } from './routes/staff/online/pisa';
+import { Route as ReportsRouteImport } from './routes/staff/online/reports';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
 import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
@@ -60,6 +61,7 @@ import { Route as ControlClosedDaysRouteImport } from './routes/staff/online/con
 import { Route as ControlPeopleRouteImport } from './routes/staff/online/control/people';
 import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
+import { Route as ControlStatisticsByTeachersRouteImport } from './routes/staff/online/control/statistics-by-teachers';
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
 import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
@@ -84,6 +86,8 @@ import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './rout
 import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
 import { Route as TestingExamIdResultRouteImport } from './routes/student/offline/testing/$examId/result';
 import { Route as ContentPagesNewKindRouteImport } from './routes/staff/online/content-pages/new/$kind';
+import { Route as ContentLecturesIndexRouteImport } from './routes/staff/online/content/lectures/index';
+import { Route as ContentLessonsIndexRouteImport } from './routes/staff/online/content/lessons/index';
 import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/online/control/certifications/index';
 import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
 import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
@@ -110,9 +114,11 @@ import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/s
 import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
+import { Route as ContentLecturesLessonLessonIdRouteImport } from './routes/staff/online/content/lectures/lesson/$lessonId';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
 import { Route as ControlHomeworkCreateScheduleIdRouteImport } from './routes/staff/online/control/homework/create/$scheduleId';
 import { Route as ControlKtpGroupIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/index';
+import { Route as ControlLectureCreateCalendarPlanLessonUUIDRouteImport } from './routes/staff/online/control/lecture/create/$calendarPlanLessonUUID';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
 import { Route as ControlSchedulesSubstitutionsIndexRouteImport } from './routes/staff/online/control/schedules/substitutions/index';
 import { Route as ControlSchedulesSubstitutionsAbsenceIdRouteImport } from './routes/staff/online/control/schedules/substitutions/$absenceId';
@@ -127,7 +133,9 @@ import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/sta
 import { Route as StatisticDepartmentFlowIdSplatRouteImport } from './routes/staff/online/statistic/department/$flowId/$';
 import { Route as StatisticRegionFlowIdIndexRouteImport } from './routes/staff/online/statistic/region/$flowId/index';
 import { Route as StatisticRegionFlowIdSplatRouteImport } from './routes/staff/online/statistic/region/$flowId/$';
+import { Route as ContentLessonsPlatformLessonTypeLessonIdRouteImport } from './routes/student/offline/content/lessons/platform/$lessonType/$lessonId';
 import { Route as ContentSimulatorLessonCourseIdLessonIdRouteImport } from './routes/student/offline/content/simulator/lesson/$courseId/$lessonId';
+import { Route as ScheduleContentPlatformLessonTypeLessonIdRouteImport } from './routes/student/offline/schedule/content/platform/$lessonType/$lessonId';
 import { Route as ControlGroupsGroupIdSubgroupsIndexRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/index';
 import { Route as ControlGroupsGroupIdSubgroupsSubjectIdRouteImport } from './routes/staff/online/control/groups/$groupId/subgroups/$subjectId';
 import { Route as ControlKtpGroupIdCalendarPlanIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/index';
@@ -138,10 +146,20 @@ import { Route as ExamEditorExamsEditIdQuestionRouteImport } from './routes/staf
 import { Route as ExamEditorExamsEditIdTabsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs';
 import { Route as ExamEditorExamsEditIdCheckRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/check';
 import { Route as ExamEditorExamsEditIdPreviewRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/preview';
+import { Route as ScheduleLectureControlCreateCalendarPlanLessonUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/create/$calendarPlanLessonUUID';
+import { Route as ScheduleLectureControlEditLectureUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/edit/$lectureUUID';
+import { Route as ScheduleLectureControlPreviewLectureUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/preview/$lectureUUID';
+import { Route as ScheduleLectureControlShowCalendarPlanLessonUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/show/$calendarPlanLessonUUID';
+import { Route as ScheduleLectureControlViewCalendarPlanLessonUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/view/$calendarPlanLessonUUID';
 import { Route as StatisticDepartmentFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/department/$flowId/assign.$kind';
 import { Route as StatisticRegionFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/region/$flowId/assign.$kind';
+import { Route as ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId';
+import { Route as ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID';
+import { Route as ControlKtpGroupIdCalendarPlanIdLessonLessonIdRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId';
 import { Route as ControlSchedulesGroupIdLessonScheduleIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/lesson/$scheduleId/index';
 import { Route as ControlSchedulesGroupIdLessonScheduleIdTabRouteImport } from './routes/staff/online/control/schedules/$groupId/lesson/$scheduleId/$tab';
+import { Route as ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRouteImport } from './routes/staff/online/control/statistics-by-students/$accessTypeId/$accessId/$kind/index';
+import { Route as ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRouteImport } from './routes/staff/online/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId';
 import { Route as ExamEditorExamsEditIdTabsIndexRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/index';
 import { Route as ExamEditorExamsEditIdTabsAnalysisRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/analysis';
 import { Route as ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
@@ -152,9 +170,14 @@ import { Route as ExamEditorExamsEditIdTabsSharedContentRouteImport } from './ro
 import { Route as ExamEditorExamsEditIdTabsSubjectsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/subjects';
 import { Route as ExamEditorExamsEditIdTabsUseRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/use';
 import { Route as ExamEditorExamsEditIdTabsVariantsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/variants';
+import { Route as ScheduleLectureControlAnswerScheduleIdAnswerIdRouteImport } from './routes/staff/online/schedule/lecture/control/answer/$scheduleId/$answerId';
+import { Route as ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRouteImport } from './routes/staff/online/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID';
 import { Route as ExamEditorExamsEditIdQuestionQuestionsDotcreateRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_question/questions.create';
 import { Route as ExamEditorExamsEditIdTabsQuestionsIndexRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/questions/index';
+import { Route as ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRouteImport } from './routes/student/offline/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/index';
+import { Route as ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRouteImport } from './routes/student/offline/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished';
 import { Route as ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_question/questions.edit.$questionId';
+import { Route as ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRouteImport } from './routes/staff/online/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -256,6 +279,11 @@ const JobsRoute = JobsRouteImport.update({
 const PisaRoute = PisaRouteImport.update({
   id: '/pisa',
   path: '/pisa',
+  getParentRoute: () => staffRoute,
+} as any);
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => staffRoute,
 } as any);
 const CertificationIndexRoute = CertificationIndexRouteImport.update({
@@ -408,6 +436,12 @@ const ControlProblemsRoute = ControlProblemsRouteImport.update({
   path: '/control/problems',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlStatisticsByTeachersRoute =
+  ControlStatisticsByTeachersRouteImport.update({
+    id: '/control/statistics-by-teachers',
+    path: '/control/statistics-by-teachers',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ControlStudentsRoute = ControlStudentsRouteImport.update({
   id: '/control/students',
   path: '/control/students',
@@ -538,6 +572,16 @@ const ContentPagesNewKindRoute = ContentPagesNewKindRouteImport.update({
   id: '/new/$kind',
   path: '/new/$kind',
   getParentRoute: () => ContentPagesRoute,
+} as any);
+const ContentLecturesIndexRoute = ContentLecturesIndexRouteImport.update({
+  id: '/content/lectures/',
+  path: '/content/lectures/',
+  getParentRoute: () => staffRoute,
+} as any);
+const ContentLessonsIndexRoute = ContentLessonsIndexRouteImport.update({
+  id: '/content/lessons/',
+  path: '/content/lessons/',
+  getParentRoute: () => staffRoute,
 } as any);
 const ControlCertificationsIndexRoute =
   ControlCertificationsIndexRouteImport.update({
@@ -686,6 +730,12 @@ const ScheduleLessonScheduleIdTabRoute =
     path: '/schedule/lesson/$scheduleId/$tab',
     getParentRoute: () => appRoute,
   } as any);
+const ContentLecturesLessonLessonIdRoute =
+  ContentLecturesLessonLessonIdRouteImport.update({
+    id: '/content/lectures/lesson/$lessonId',
+    path: '/content/lectures/lesson/$lessonId',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ControlGroupsGroupIdIndexRoute =
   ControlGroupsGroupIdIndexRouteImport.update({
     id: '/control/groups/$groupId/',
@@ -703,6 +753,12 @@ const ControlKtpGroupIdIndexRoute = ControlKtpGroupIdIndexRouteImport.update({
   path: '/control/ktp/$groupId/',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlLectureCreateCalendarPlanLessonUUIDRoute =
+  ControlLectureCreateCalendarPlanLessonUUIDRouteImport.update({
+    id: '/control/lecture/create/$calendarPlanLessonUUID',
+    path: '/control/lecture/create/$calendarPlanLessonUUID',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ControlSchedulesGroupIdIndexRoute =
   ControlSchedulesGroupIdIndexRouteImport.update({
     id: '/control/schedules/$groupId/',
@@ -786,10 +842,22 @@ const StatisticRegionFlowIdSplatRoute =
     path: '/statistic/region/$flowId/$',
     getParentRoute: () => staffRoute,
   } as any);
+const ContentLessonsPlatformLessonTypeLessonIdRoute =
+  ContentLessonsPlatformLessonTypeLessonIdRouteImport.update({
+    id: '/content/lessons/platform/$lessonType/$lessonId',
+    path: '/content/lessons/platform/$lessonType/$lessonId',
+    getParentRoute: () => appRoute,
+  } as any);
 const ContentSimulatorLessonCourseIdLessonIdRoute =
   ContentSimulatorLessonCourseIdLessonIdRouteImport.update({
     id: '/content/simulator/lesson/$courseId/$lessonId',
     path: '/content/simulator/lesson/$courseId/$lessonId',
+    getParentRoute: () => appRoute,
+  } as any);
+const ScheduleContentPlatformLessonTypeLessonIdRoute =
+  ScheduleContentPlatformLessonTypeLessonIdRouteImport.update({
+    id: '/schedule/content/platform/$lessonType/$lessonId',
+    path: '/schedule/content/platform/$lessonType/$lessonId',
     getParentRoute: () => appRoute,
   } as any);
 const ControlGroupsGroupIdSubgroupsIndexRoute =
@@ -850,6 +918,36 @@ const ExamEditorExamsEditIdPreviewRoute =
     path: '/preview',
     getParentRoute: () => ExamEditorExamsEditIdRoute,
   } as any);
+const ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute =
+  ScheduleLectureControlCreateCalendarPlanLessonUUIDRouteImport.update({
+    id: '/schedule/lecture/control/create/$calendarPlanLessonUUID',
+    path: '/schedule/lecture/control/create/$calendarPlanLessonUUID',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ScheduleLectureControlEditLectureUUIDRoute =
+  ScheduleLectureControlEditLectureUUIDRouteImport.update({
+    id: '/schedule/lecture/control/edit/$lectureUUID',
+    path: '/schedule/lecture/control/edit/$lectureUUID',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ScheduleLectureControlPreviewLectureUUIDRoute =
+  ScheduleLectureControlPreviewLectureUUIDRouteImport.update({
+    id: '/schedule/lecture/control/preview/$lectureUUID',
+    path: '/schedule/lecture/control/preview/$lectureUUID',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ScheduleLectureControlShowCalendarPlanLessonUUIDRoute =
+  ScheduleLectureControlShowCalendarPlanLessonUUIDRouteImport.update({
+    id: '/schedule/lecture/control/show/$calendarPlanLessonUUID',
+    path: '/schedule/lecture/control/show/$calendarPlanLessonUUID',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ScheduleLectureControlViewCalendarPlanLessonUUIDRoute =
+  ScheduleLectureControlViewCalendarPlanLessonUUIDRouteImport.update({
+    id: '/schedule/lecture/control/view/$calendarPlanLessonUUID',
+    path: '/schedule/lecture/control/view/$calendarPlanLessonUUID',
+    getParentRoute: () => staffRoute,
+  } as any);
 const StatisticDepartmentFlowIdAssignDotkindRoute =
   StatisticDepartmentFlowIdAssignDotkindRouteImport.update({
     id: '/statistic/department/$flowId/assign/$kind',
@@ -862,6 +960,26 @@ const StatisticRegionFlowIdAssignDotkindRoute =
     path: '/statistic/region/$flowId/assign/$kind',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRoute =
+  ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRouteImport.update({
+    id: '/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId',
+    path: '/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRoute =
+  ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRouteImport.update(
+    {
+      id: '/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID',
+      path: '/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID',
+      getParentRoute: () => staffRoute,
+    } as any,
+  );
+const ControlKtpGroupIdCalendarPlanIdLessonLessonIdRoute =
+  ControlKtpGroupIdCalendarPlanIdLessonLessonIdRouteImport.update({
+    id: '/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId',
+    path: '/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ControlSchedulesGroupIdLessonScheduleIdIndexRoute =
   ControlSchedulesGroupIdLessonScheduleIdIndexRouteImport.update({
     id: '/control/schedules/$groupId/lesson/$scheduleId/',
@@ -872,6 +990,18 @@ const ControlSchedulesGroupIdLessonScheduleIdTabRoute =
   ControlSchedulesGroupIdLessonScheduleIdTabRouteImport.update({
     id: '/control/schedules/$groupId/lesson/$scheduleId/$tab',
     path: '/control/schedules/$groupId/lesson/$scheduleId/$tab',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRoute =
+  ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRouteImport.update({
+    id: '/control/statistics-by-students/$accessTypeId/$accessId/$kind/',
+    path: '/control/statistics-by-students/$accessTypeId/$accessId/$kind/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute =
+  ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRouteImport.update({
+    id: '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId',
+    path: '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId',
     getParentRoute: () => staffRoute,
   } as any);
 const ExamEditorExamsEditIdTabsIndexRoute =
@@ -934,6 +1064,20 @@ const ExamEditorExamsEditIdTabsVariantsRoute =
     path: '/variants',
     getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
+const ScheduleLectureControlAnswerScheduleIdAnswerIdRoute =
+  ScheduleLectureControlAnswerScheduleIdAnswerIdRouteImport.update({
+    id: '/schedule/lecture/control/answer/$scheduleId/$answerId',
+    path: '/schedule/lecture/control/answer/$scheduleId/$answerId',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRoute =
+  ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRouteImport.update(
+    {
+      id: '/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID',
+      path: '/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID',
+      getParentRoute: () => staffRoute,
+    } as any,
+  );
 const ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute =
   ExamEditorExamsEditIdQuestionQuestionsDotcreateRouteImport.update({
     id: '/questions/create',
@@ -946,12 +1090,36 @@ const ExamEditorExamsEditIdTabsQuestionsIndexRoute =
     path: '/questions/',
     getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
+const ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute =
+  ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRouteImport.update(
+    {
+      id: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/',
+      path: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/',
+      getParentRoute: () => appRoute,
+    } as any,
+  );
+const ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute =
+  ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRouteImport.update(
+    {
+      id: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished',
+      path: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished',
+      getParentRoute: () => appRoute,
+    } as any,
+  );
 const ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute =
   ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRouteImport.update({
     id: '/questions/edit/$questionId',
     path: '/questions/edit/$questionId',
     getParentRoute: () => ExamEditorExamsEditIdQuestionRoute,
   } as any);
+const ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRoute =
+  ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRouteImport.update(
+    {
+      id: '/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId',
+      path: '/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId',
+      getParentRoute: () => staffRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -972,6 +1140,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor': typeof ExamEditorRouteWithChildren;
   '/jobs': typeof JobsRoute;
   '/pisa': typeof PisaRouteWithChildren;
+  '/reports': typeof ReportsRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/control/take-along': typeof ControlTakeAlongRoute;
   '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
@@ -1001,6 +1170,7 @@ export interface FileRoutesByFullPath {
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
+  '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
@@ -1039,6 +1209,8 @@ export interface FileRoutesByFullPath {
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
+  '/content/lectures/': typeof ContentLecturesIndexRoute;
+  '/content/lessons/': typeof ContentLessonsIndexRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
   '/control/ktp/': typeof ControlKtpIndexRoute;
@@ -1052,7 +1224,9 @@ export interface FileRoutesByFullPath {
   '/content/simulator/lesson/': typeof ContentSimulatorLessonIndexRoute;
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
+  '/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
@@ -1062,7 +1236,9 @@ export interface FileRoutesByFullPath {
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
   '/statistic/region/$flowId/$': typeof StatisticRegionFlowIdSplatRoute;
+  '/content/lessons/platform/$lessonType/$lessonId': typeof ContentLessonsPlatformLessonTypeLessonIdRoute;
   '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
+  '/schedule/content/platform/$lessonType/$lessonId': typeof ScheduleContentPlatformLessonTypeLessonIdRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1075,12 +1251,21 @@ export interface FileRoutesByFullPath {
   '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
+  '/schedule/lecture/control/create/$calendarPlanLessonUUID': typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute;
+  '/schedule/lecture/control/edit/$lectureUUID': typeof ScheduleLectureControlEditLectureUUIDRoute;
+  '/schedule/lecture/control/preview/$lectureUUID': typeof ScheduleLectureControlPreviewLectureUUIDRoute;
+  '/schedule/lecture/control/show/$calendarPlanLessonUUID': typeof ScheduleLectureControlShowCalendarPlanLessonUUIDRoute;
+  '/schedule/lecture/control/view/$calendarPlanLessonUUID': typeof ScheduleLectureControlViewCalendarPlanLessonUUIDRoute;
   '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/control/ktp/$groupId/$calendarPlanId/': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId': typeof ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRoute;
+  '/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID': typeof ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRoute;
+  '/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId': typeof ControlKtpGroupIdCalendarPlanIdLessonLessonIdRoute;
   '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
+  '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
@@ -1090,11 +1275,17 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/edit/$id/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
   '/exam-editor/exams/edit/$id/use': typeof ExamEditorExamsEditIdTabsUseRoute;
   '/exam-editor/exams/edit/$id/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/schedule/lecture/control/answer/$scheduleId/$answerId': typeof ScheduleLectureControlAnswerScheduleIdAnswerIdRoute;
   '/control/schedules/$groupId/lesson/$scheduleId/': typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
+  '/control/statistics-by-students/$accessTypeId/$accessId/$kind/': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRoute;
   '/exam-editor/exams/edit/$id/': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID': typeof ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRoute;
   '/exam-editor/exams/edit/$id/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
+  '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished': typeof ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute;
   '/exam-editor/exams/edit/$id/questions/': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
+  '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/': typeof ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute;
   '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
+  '/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId': typeof ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -1112,6 +1303,7 @@ export interface FileRoutesByTo {
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
   '/jobs': typeof JobsRoute;
+  '/reports': typeof ReportsRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/control/take-along': typeof ControlTakeAlongRoute;
   '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
@@ -1141,6 +1333,7 @@ export interface FileRoutesByTo {
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
+  '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
@@ -1179,6 +1372,8 @@ export interface FileRoutesByTo {
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
+  '/content/lectures': typeof ContentLecturesIndexRoute;
+  '/content/lessons': typeof ContentLessonsIndexRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
   '/control/ktp': typeof ControlKtpIndexRoute;
@@ -1192,7 +1387,9 @@ export interface FileRoutesByTo {
   '/content/simulator/lesson': typeof ContentSimulatorLessonIndexRoute;
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
+  '/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
@@ -1202,7 +1399,9 @@ export interface FileRoutesByTo {
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
   '/statistic/region/$flowId/$': typeof StatisticRegionFlowIdSplatRoute;
+  '/content/lessons/platform/$lessonType/$lessonId': typeof ContentLessonsPlatformLessonTypeLessonIdRoute;
   '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
+  '/schedule/content/platform/$lessonType/$lessonId': typeof ScheduleContentPlatformLessonTypeLessonIdRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1215,12 +1414,21 @@ export interface FileRoutesByTo {
   '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
+  '/schedule/lecture/control/create/$calendarPlanLessonUUID': typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute;
+  '/schedule/lecture/control/edit/$lectureUUID': typeof ScheduleLectureControlEditLectureUUIDRoute;
+  '/schedule/lecture/control/preview/$lectureUUID': typeof ScheduleLectureControlPreviewLectureUUIDRoute;
+  '/schedule/lecture/control/show/$calendarPlanLessonUUID': typeof ScheduleLectureControlShowCalendarPlanLessonUUIDRoute;
+  '/schedule/lecture/control/view/$calendarPlanLessonUUID': typeof ScheduleLectureControlViewCalendarPlanLessonUUIDRoute;
   '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/control/groups/$groupId/subgroups': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/control/ktp/$groupId/$calendarPlanId': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId': typeof ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRoute;
+  '/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID': typeof ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRoute;
+  '/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId': typeof ControlKtpGroupIdCalendarPlanIdLessonLessonIdRoute;
   '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
+  '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
@@ -1230,10 +1438,16 @@ export interface FileRoutesByTo {
   '/exam-editor/exams/edit/$id/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
   '/exam-editor/exams/edit/$id/use': typeof ExamEditorExamsEditIdTabsUseRoute;
   '/exam-editor/exams/edit/$id/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/schedule/lecture/control/answer/$scheduleId/$answerId': typeof ScheduleLectureControlAnswerScheduleIdAnswerIdRoute;
   '/control/schedules/$groupId/lesson/$scheduleId': typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
+  '/control/statistics-by-students/$accessTypeId/$accessId/$kind': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRoute;
+  '/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID': typeof ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRoute;
   '/exam-editor/exams/edit/$id/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
+  '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished': typeof ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute;
   '/exam-editor/exams/edit/$id/questions': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
+  '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId': typeof ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute;
   '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
+  '/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId': typeof ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -1258,6 +1472,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor': typeof ExamEditorRouteWithChildren;
   '/_app/_staff/jobs': typeof JobsRoute;
   '/_app/_staff/pisa': typeof PisaRouteWithChildren;
+  '/_app/_staff/reports': typeof ReportsRoute;
   '/_app/control/start-codes': typeof ControlStartCodesRoute;
   '/_app/control/take-along': typeof ControlTakeAlongRoute;
   '/_app/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
@@ -1287,6 +1502,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/people': typeof ControlPeopleRoute;
   '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
+  '/_app/_staff/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
@@ -1325,6 +1541,8 @@ export interface FileRoutesById {
   '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
   '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
+  '/_app/_staff/content/lectures/': typeof ContentLecturesIndexRoute;
+  '/_app/_staff/content/lessons/': typeof ContentLessonsIndexRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
   '/_app/_staff/control/ktp/': typeof ControlKtpIndexRoute;
@@ -1338,7 +1556,9 @@ export interface FileRoutesById {
   '/_app/content/simulator/lesson/': typeof ContentSimulatorLessonIndexRoute;
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
+  '/_app/_staff/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
   '/_app/_staff/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
+  '/_app/_staff/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   '/_app/_staff/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   '/_app/_staff/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
@@ -1348,7 +1568,9 @@ export interface FileRoutesById {
   '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
   '/_app/_staff/statistic/department/$flowId/$': typeof StatisticDepartmentFlowIdSplatRoute;
   '/_app/_staff/statistic/region/$flowId/$': typeof StatisticRegionFlowIdSplatRoute;
+  '/_app/content/lessons/platform/$lessonType/$lessonId': typeof ContentLessonsPlatformLessonTypeLessonIdRoute;
   '/_app/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
+  '/_app/schedule/content/platform/$lessonType/$lessonId': typeof ScheduleContentPlatformLessonTypeLessonIdRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1363,12 +1585,21 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs': typeof ExamEditorExamsEditIdTabsRouteWithChildren;
   '/_app/_staff/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
+  '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID': typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute;
+  '/_app/_staff/schedule/lecture/control/edit/$lectureUUID': typeof ScheduleLectureControlEditLectureUUIDRoute;
+  '/_app/_staff/schedule/lecture/control/preview/$lectureUUID': typeof ScheduleLectureControlPreviewLectureUUIDRoute;
+  '/_app/_staff/schedule/lecture/control/show/$calendarPlanLessonUUID': typeof ScheduleLectureControlShowCalendarPlanLessonUUIDRoute;
+  '/_app/_staff/schedule/lecture/control/view/$calendarPlanLessonUUID': typeof ScheduleLectureControlViewCalendarPlanLessonUUIDRoute;
   '/_app/_staff/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   '/_app/_staff/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
   '/_app/_staff/control/groups/$groupId/subgroups/': typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   '/_app/_staff/control/ktp/$groupId/$calendarPlanId/': typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/_app/_staff/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId': typeof ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRoute;
+  '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID': typeof ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRoute;
+  '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId': typeof ControlKtpGroupIdCalendarPlanIdLessonLessonIdRoute;
   '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
+  '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import': typeof ExamEditorExamsEditIdTabsImportRoute;
@@ -1378,11 +1609,17 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/use': typeof ExamEditorExamsEditIdTabsUseRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/_app/_staff/schedule/lecture/control/answer/$scheduleId/$answerId': typeof ScheduleLectureControlAnswerScheduleIdAnswerIdRoute;
   '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/': typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
+  '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID': typeof ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
+  '/_app/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished': typeof ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
+  '/_app/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/': typeof ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
+  '/_app/_staff/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId': typeof ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -1405,6 +1642,7 @@ export interface FileRouteTypes {
     | '/exam-editor'
     | '/jobs'
     | '/pisa'
+    | '/reports'
     | '/control/start-codes'
     | '/control/take-along'
     | '/homework/$homeworkId'
@@ -1434,6 +1672,7 @@ export interface FileRouteTypes {
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
+    | '/control/statistics-by-teachers'
     | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
@@ -1472,6 +1711,8 @@ export interface FileRouteTypes {
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
+    | '/content/lectures/'
+    | '/content/lessons/'
     | '/control/certifications/'
     | '/control/groups/'
     | '/control/ktp/'
@@ -1485,7 +1726,9 @@ export interface FileRouteTypes {
     | '/content/simulator/lesson/'
     | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
+    | '/content/lectures/lesson/$lessonId'
     | '/control/homework/create/$scheduleId'
+    | '/control/lecture/create/$calendarPlanLessonUUID'
     | '/control/schedules/substitutions/$absenceId'
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
@@ -1495,7 +1738,9 @@ export interface FileRouteTypes {
     | '/statistic/$flowId/assign/$kind'
     | '/statistic/department/$flowId/$'
     | '/statistic/region/$flowId/$'
+    | '/content/lessons/platform/$lessonType/$lessonId'
     | '/content/simulator/lesson/$courseId/$lessonId'
+    | '/schedule/content/platform/$lessonType/$lessonId'
     | '/control/groups/$groupId/'
     | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
@@ -1508,12 +1753,21 @@ export interface FileRouteTypes {
     | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/preview'
+    | '/schedule/lecture/control/create/$calendarPlanLessonUUID'
+    | '/schedule/lecture/control/edit/$lectureUUID'
+    | '/schedule/lecture/control/preview/$lectureUUID'
+    | '/schedule/lecture/control/show/$calendarPlanLessonUUID'
+    | '/schedule/lecture/control/view/$calendarPlanLessonUUID'
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/groups/$groupId/subgroups/'
     | '/control/ktp/$groupId/$calendarPlanId/'
     | '/control/statistics-by-students/by-class/$accessPeriodId/'
+    | '/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId'
+    | '/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID'
+    | '/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId'
     | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
+    | '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
@@ -1523,11 +1777,17 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id/subjects'
     | '/exam-editor/exams/edit/$id/use'
     | '/exam-editor/exams/edit/$id/variants'
+    | '/schedule/lecture/control/answer/$scheduleId/$answerId'
     | '/control/schedules/$groupId/lesson/$scheduleId/'
+    | '/control/statistics-by-students/$accessTypeId/$accessId/$kind/'
     | '/exam-editor/exams/edit/$id/'
+    | '/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID'
     | '/exam-editor/exams/edit/$id/questions/create'
+    | '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished'
     | '/exam-editor/exams/edit/$id/questions/'
-    | '/exam-editor/exams/edit/$id/questions/edit/$questionId';
+    | '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/'
+    | '/exam-editor/exams/edit/$id/questions/edit/$questionId'
+    | '/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -1545,6 +1805,7 @@ export interface FileRouteTypes {
     | '/directions'
     | '/faq'
     | '/jobs'
+    | '/reports'
     | '/control/start-codes'
     | '/control/take-along'
     | '/homework/$homeworkId'
@@ -1574,6 +1835,7 @@ export interface FileRouteTypes {
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
+    | '/control/statistics-by-teachers'
     | '/control/students'
     | '/control/teachers-directions'
     | '/control/testing-board'
@@ -1612,6 +1874,8 @@ export interface FileRouteTypes {
     | '/homework/control/$homeworkId/preview'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
+    | '/content/lectures'
+    | '/content/lessons'
     | '/control/certifications'
     | '/control/groups'
     | '/control/ktp'
@@ -1625,7 +1889,9 @@ export interface FileRouteTypes {
     | '/content/simulator/lesson'
     | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
+    | '/content/lectures/lesson/$lessonId'
     | '/control/homework/create/$scheduleId'
+    | '/control/lecture/create/$calendarPlanLessonUUID'
     | '/control/schedules/substitutions/$absenceId'
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
@@ -1635,7 +1901,9 @@ export interface FileRouteTypes {
     | '/statistic/$flowId/assign/$kind'
     | '/statistic/department/$flowId/$'
     | '/statistic/region/$flowId/$'
+    | '/content/lessons/platform/$lessonType/$lessonId'
     | '/content/simulator/lesson/$courseId/$lessonId'
+    | '/schedule/content/platform/$lessonType/$lessonId'
     | '/control/groups/$groupId'
     | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
@@ -1648,12 +1916,21 @@ export interface FileRouteTypes {
     | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/preview'
+    | '/schedule/lecture/control/create/$calendarPlanLessonUUID'
+    | '/schedule/lecture/control/edit/$lectureUUID'
+    | '/schedule/lecture/control/preview/$lectureUUID'
+    | '/schedule/lecture/control/show/$calendarPlanLessonUUID'
+    | '/schedule/lecture/control/view/$calendarPlanLessonUUID'
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/groups/$groupId/subgroups'
     | '/control/ktp/$groupId/$calendarPlanId'
     | '/control/statistics-by-students/by-class/$accessPeriodId'
+    | '/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId'
+    | '/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID'
+    | '/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId'
     | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
+    | '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
@@ -1663,10 +1940,16 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id/subjects'
     | '/exam-editor/exams/edit/$id/use'
     | '/exam-editor/exams/edit/$id/variants'
+    | '/schedule/lecture/control/answer/$scheduleId/$answerId'
     | '/control/schedules/$groupId/lesson/$scheduleId'
+    | '/control/statistics-by-students/$accessTypeId/$accessId/$kind'
+    | '/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID'
     | '/exam-editor/exams/edit/$id/questions/create'
+    | '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished'
     | '/exam-editor/exams/edit/$id/questions'
-    | '/exam-editor/exams/edit/$id/questions/edit/$questionId';
+    | '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId'
+    | '/exam-editor/exams/edit/$id/questions/edit/$questionId'
+    | '/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId';
   id:
     | '__root__'
     | '/'
@@ -1690,6 +1973,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor'
     | '/_app/_staff/jobs'
     | '/_app/_staff/pisa'
+    | '/_app/_staff/reports'
     | '/_app/control/start-codes'
     | '/_app/control/take-along'
     | '/_app/homework/$homeworkId'
@@ -1719,6 +2003,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/people'
     | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
+    | '/_app/_staff/control/statistics-by-teachers'
     | '/_app/_staff/control/students'
     | '/_app/_staff/control/teachers-directions'
     | '/_app/_staff/control/testing-board'
@@ -1757,6 +2042,8 @@ export interface FileRouteTypes {
     | '/_app/homework/control/$homeworkId/preview'
     | '/_app/homework/control/assigned/$answerId'
     | '/_app/schedule/lesson/$scheduleId/$tab'
+    | '/_app/_staff/content/lectures/'
+    | '/_app/_staff/content/lessons/'
     | '/_app/_staff/control/certifications/'
     | '/_app/_staff/control/groups/'
     | '/_app/_staff/control/ktp/'
@@ -1770,7 +2057,9 @@ export interface FileRouteTypes {
     | '/_app/content/simulator/lesson/'
     | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
+    | '/_app/_staff/content/lectures/lesson/$lessonId'
     | '/_app/_staff/control/homework/create/$scheduleId'
+    | '/_app/_staff/control/lecture/create/$calendarPlanLessonUUID'
     | '/_app/_staff/control/schedules/substitutions/$absenceId'
     | '/_app/_staff/control/schedules/weeks/$weekId'
     | '/_app/_staff/exam-editor/directions/edit/$id'
@@ -1780,7 +2069,9 @@ export interface FileRouteTypes {
     | '/_app/_staff/statistic/$flowId/assign/$kind'
     | '/_app/_staff/statistic/department/$flowId/$'
     | '/_app/_staff/statistic/region/$flowId/$'
+    | '/_app/content/lessons/platform/$lessonType/$lessonId'
     | '/_app/content/simulator/lesson/$courseId/$lessonId'
+    | '/_app/schedule/content/platform/$lessonType/$lessonId'
     | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
@@ -1795,12 +2086,21 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs'
     | '/_app/_staff/exam-editor/exams/edit/$id/check'
     | '/_app/_staff/exam-editor/exams/edit/$id/preview'
+    | '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID'
+    | '/_app/_staff/schedule/lecture/control/edit/$lectureUUID'
+    | '/_app/_staff/schedule/lecture/control/preview/$lectureUUID'
+    | '/_app/_staff/schedule/lecture/control/show/$calendarPlanLessonUUID'
+    | '/_app/_staff/schedule/lecture/control/view/$calendarPlanLessonUUID'
     | '/_app/_staff/statistic/department/$flowId/assign/$kind'
     | '/_app/_staff/statistic/region/$flowId/assign/$kind'
     | '/_app/_staff/control/groups/$groupId/subgroups/'
     | '/_app/_staff/control/ktp/$groupId/$calendarPlanId/'
     | '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/'
+    | '/_app/_staff/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId'
+    | '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID'
+    | '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId'
     | '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab'
+    | '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import'
@@ -1810,11 +2110,17 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/subjects'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/use'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants'
+    | '/_app/_staff/schedule/lecture/control/answer/$scheduleId/$answerId'
     | '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/'
+    | '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/'
+    | '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID'
     | '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create'
+    | '/_app/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/'
-    | '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/edit/$questionId';
+    | '/_app/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/edit/$questionId'
+    | '/_app/_staff/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1978,6 +2284,13 @@ declare module '@tanstack/react-router' {
       path: '/pisa';
       fullPath: '/pisa';
       preLoaderRoute: typeof PisaRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/reports': {
+      id: '/_app/_staff/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof ReportsRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/certification/': {
@@ -2190,6 +2503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlProblemsRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/statistics-by-teachers': {
+      id: '/_app/_staff/control/statistics-by-teachers';
+      path: '/control/statistics-by-teachers';
+      fullPath: '/control/statistics-by-teachers';
+      preLoaderRoute: typeof ControlStatisticsByTeachersRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/students': {
       id: '/_app/_staff/control/students';
       path: '/control/students';
@@ -2357,6 +2677,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/content-pages/new/$kind';
       preLoaderRoute: typeof ContentPagesNewKindRouteImport;
       parentRoute: typeof ContentPagesRoute;
+    };
+    '/_app/_staff/content/lectures/': {
+      id: '/_app/_staff/content/lectures/';
+      path: '/content/lectures';
+      fullPath: '/content/lectures/';
+      preLoaderRoute: typeof ContentLecturesIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/content/lessons/': {
+      id: '/_app/_staff/content/lessons/';
+      path: '/content/lessons';
+      fullPath: '/content/lessons/';
+      preLoaderRoute: typeof ContentLessonsIndexRouteImport;
+      parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/certifications/': {
       id: '/_app/_staff/control/certifications/';
@@ -2540,6 +2874,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScheduleLessonScheduleIdTabRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/_staff/content/lectures/lesson/$lessonId': {
+      id: '/_app/_staff/content/lectures/lesson/$lessonId';
+      path: '/content/lectures/lesson/$lessonId';
+      fullPath: '/content/lectures/lesson/$lessonId';
+      preLoaderRoute: typeof ContentLecturesLessonLessonIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/groups/$groupId/': {
       id: '/_app/_staff/control/groups/$groupId/';
       path: '/control/groups/$groupId';
@@ -2559,6 +2900,13 @@ declare module '@tanstack/react-router' {
       path: '/control/ktp/$groupId';
       fullPath: '/control/ktp/$groupId/';
       preLoaderRoute: typeof ControlKtpGroupIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/lecture/create/$calendarPlanLessonUUID': {
+      id: '/_app/_staff/control/lecture/create/$calendarPlanLessonUUID';
+      path: '/control/lecture/create/$calendarPlanLessonUUID';
+      fullPath: '/control/lecture/create/$calendarPlanLessonUUID';
+      preLoaderRoute: typeof ControlLectureCreateCalendarPlanLessonUUIDRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/schedules/$groupId/': {
@@ -2659,11 +3007,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticRegionFlowIdSplatRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/content/lessons/platform/$lessonType/$lessonId': {
+      id: '/_app/content/lessons/platform/$lessonType/$lessonId';
+      path: '/content/lessons/platform/$lessonType/$lessonId';
+      fullPath: '/content/lessons/platform/$lessonType/$lessonId';
+      preLoaderRoute: typeof ContentLessonsPlatformLessonTypeLessonIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/content/simulator/lesson/$courseId/$lessonId': {
       id: '/_app/content/simulator/lesson/$courseId/$lessonId';
       path: '/content/simulator/lesson/$courseId/$lessonId';
       fullPath: '/content/simulator/lesson/$courseId/$lessonId';
       preLoaderRoute: typeof ContentSimulatorLessonCourseIdLessonIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/schedule/content/platform/$lessonType/$lessonId': {
+      id: '/_app/schedule/content/platform/$lessonType/$lessonId';
+      path: '/schedule/content/platform/$lessonType/$lessonId';
+      fullPath: '/schedule/content/platform/$lessonType/$lessonId';
+      preLoaderRoute: typeof ScheduleContentPlatformLessonTypeLessonIdRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/_staff/control/groups/$groupId/subgroups/': {
@@ -2736,6 +3098,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorExamsEditIdPreviewRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
+    '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID': {
+      id: '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID';
+      path: '/schedule/lecture/control/create/$calendarPlanLessonUUID';
+      fullPath: '/schedule/lecture/control/create/$calendarPlanLessonUUID';
+      preLoaderRoute: typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/schedule/lecture/control/edit/$lectureUUID': {
+      id: '/_app/_staff/schedule/lecture/control/edit/$lectureUUID';
+      path: '/schedule/lecture/control/edit/$lectureUUID';
+      fullPath: '/schedule/lecture/control/edit/$lectureUUID';
+      preLoaderRoute: typeof ScheduleLectureControlEditLectureUUIDRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/schedule/lecture/control/preview/$lectureUUID': {
+      id: '/_app/_staff/schedule/lecture/control/preview/$lectureUUID';
+      path: '/schedule/lecture/control/preview/$lectureUUID';
+      fullPath: '/schedule/lecture/control/preview/$lectureUUID';
+      preLoaderRoute: typeof ScheduleLectureControlPreviewLectureUUIDRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/schedule/lecture/control/show/$calendarPlanLessonUUID': {
+      id: '/_app/_staff/schedule/lecture/control/show/$calendarPlanLessonUUID';
+      path: '/schedule/lecture/control/show/$calendarPlanLessonUUID';
+      fullPath: '/schedule/lecture/control/show/$calendarPlanLessonUUID';
+      preLoaderRoute: typeof ScheduleLectureControlShowCalendarPlanLessonUUIDRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/schedule/lecture/control/view/$calendarPlanLessonUUID': {
+      id: '/_app/_staff/schedule/lecture/control/view/$calendarPlanLessonUUID';
+      path: '/schedule/lecture/control/view/$calendarPlanLessonUUID';
+      fullPath: '/schedule/lecture/control/view/$calendarPlanLessonUUID';
+      preLoaderRoute: typeof ScheduleLectureControlViewCalendarPlanLessonUUIDRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/statistic/department/$flowId/assign/$kind': {
       id: '/_app/_staff/statistic/department/$flowId/assign/$kind';
       path: '/statistic/department/$flowId/assign/$kind';
@@ -2750,6 +3147,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatisticRegionFlowIdAssignDotkindRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId': {
+      id: '/_app/_staff/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId';
+      path: '/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId';
+      fullPath: '/control/ktp/$groupId/$calendarPlanId/$lessonType/$lessonId';
+      preLoaderRoute: typeof ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID': {
+      id: '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID';
+      path: '/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID';
+      fullPath: '/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID';
+      preLoaderRoute: typeof ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId': {
+      id: '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId';
+      path: '/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId';
+      fullPath: '/control/ktp/$groupId/$calendarPlanId/lesson/$lessonId';
+      preLoaderRoute: typeof ControlKtpGroupIdCalendarPlanIdLessonLessonIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/': {
       id: '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/';
       path: '/control/schedules/$groupId/lesson/$scheduleId';
@@ -2762,6 +3180,20 @@ declare module '@tanstack/react-router' {
       path: '/control/schedules/$groupId/lesson/$scheduleId/$tab';
       fullPath: '/control/schedules/$groupId/lesson/$scheduleId/$tab';
       preLoaderRoute: typeof ControlSchedulesGroupIdLessonScheduleIdTabRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/': {
+      id: '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/';
+      path: '/control/statistics-by-students/$accessTypeId/$accessId/$kind';
+      fullPath: '/control/statistics-by-students/$accessTypeId/$accessId/$kind/';
+      preLoaderRoute: typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': {
+      id: '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId';
+      path: '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId';
+      fullPath: '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId';
+      preLoaderRoute: typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/exam-editor/exams/edit/$id/_tabs/': {
@@ -2834,6 +3266,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsVariantsRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
+    '/_app/_staff/schedule/lecture/control/answer/$scheduleId/$answerId': {
+      id: '/_app/_staff/schedule/lecture/control/answer/$scheduleId/$answerId';
+      path: '/schedule/lecture/control/answer/$scheduleId/$answerId';
+      fullPath: '/schedule/lecture/control/answer/$scheduleId/$answerId';
+      preLoaderRoute: typeof ScheduleLectureControlAnswerScheduleIdAnswerIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID': {
+      id: '/_app/_staff/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID';
+      path: '/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID';
+      fullPath: '/control/ktp/$groupId/$calendarPlanId/lecture/preview/$calendarPlanLessonUUID';
+      preLoaderRoute: typeof ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create': {
       id: '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create';
       path: '/questions/create';
@@ -2848,12 +3294,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsQuestionsIndexRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
+    '/_app/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/': {
+      id: '/_app/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/';
+      path: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId';
+      fullPath: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/';
+      preLoaderRoute: typeof ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished': {
+      id: '/_app/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished';
+      path: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished';
+      fullPath: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished';
+      preLoaderRoute: typeof ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': {
       id: '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/edit/$questionId';
       path: '/questions/edit/$questionId';
       fullPath: '/exam-editor/exams/edit/$id/questions/edit/$questionId';
       preLoaderRoute: typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdQuestionRoute;
+    };
+    '/_app/_staff/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId': {
+      id: '/_app/_staff/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId';
+      path: '/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId';
+      fullPath: '/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId';
+      preLoaderRoute: typeof ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRouteImport;
+      parentRoute: typeof staffRoute;
     };
   }
 }
@@ -2998,11 +3465,13 @@ interface staffRouteChildren {
   ExamEditorRoute: typeof ExamEditorRouteWithChildren;
   JobsRoute: typeof JobsRoute;
   PisaRoute: typeof PisaRouteWithChildren;
+  ReportsRoute: typeof ReportsRoute;
   ControlAuditRoute: typeof ControlAuditRoute;
   ControlClosedDaysRoute: typeof ControlClosedDaysRoute;
   ControlPeopleRoute: typeof ControlPeopleRoute;
   ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
+  ControlStatisticsByTeachersRoute: typeof ControlStatisticsByTeachersRoute;
   ControlStudentsRoute: typeof ControlStudentsRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
   ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
@@ -3015,13 +3484,17 @@ interface staffRouteChildren {
   ControlPersonnel_DotimportRoute: typeof ControlPersonnel_DotimportRoute;
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
   StatisticFlowIdSplatRoute: typeof StatisticFlowIdSplatRoute;
+  ContentLecturesIndexRoute: typeof ContentLecturesIndexRoute;
+  ContentLessonsIndexRoute: typeof ContentLessonsIndexRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
   ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
   ControlKtpIndexRoute: typeof ControlKtpIndexRoute;
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
+  ContentLecturesLessonLessonIdRoute: typeof ContentLecturesLessonLessonIdRoute;
   ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
+  ControlLectureCreateCalendarPlanLessonUUIDRoute: typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   ControlSchedulesSubstitutionsAbsenceIdRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
   ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
   HomeworkControlHomeworkIdEditRoute: typeof HomeworkControlHomeworkIdEditRoute;
@@ -3039,13 +3512,26 @@ interface staffRouteChildren {
   ControlGroupsGroupIdSubgroupsSubjectIdRoute: typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
   ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute: typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
+  ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute: typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute;
+  ScheduleLectureControlEditLectureUUIDRoute: typeof ScheduleLectureControlEditLectureUUIDRoute;
+  ScheduleLectureControlPreviewLectureUUIDRoute: typeof ScheduleLectureControlPreviewLectureUUIDRoute;
+  ScheduleLectureControlShowCalendarPlanLessonUUIDRoute: typeof ScheduleLectureControlShowCalendarPlanLessonUUIDRoute;
+  ScheduleLectureControlViewCalendarPlanLessonUUIDRoute: typeof ScheduleLectureControlViewCalendarPlanLessonUUIDRoute;
   StatisticDepartmentFlowIdAssignDotkindRoute: typeof StatisticDepartmentFlowIdAssignDotkindRoute;
   StatisticRegionFlowIdAssignDotkindRoute: typeof StatisticRegionFlowIdAssignDotkindRoute;
   ControlGroupsGroupIdSubgroupsIndexRoute: typeof ControlGroupsGroupIdSubgroupsIndexRoute;
   ControlKtpGroupIdCalendarPlanIdIndexRoute: typeof ControlKtpGroupIdCalendarPlanIdIndexRoute;
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRoute: typeof ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRoute;
+  ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRoute: typeof ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRoute;
+  ControlKtpGroupIdCalendarPlanIdLessonLessonIdRoute: typeof ControlKtpGroupIdCalendarPlanIdLessonLessonIdRoute;
   ControlSchedulesGroupIdLessonScheduleIdTabRoute: typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
+  ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute: typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
+  ScheduleLectureControlAnswerScheduleIdAnswerIdRoute: typeof ScheduleLectureControlAnswerScheduleIdAnswerIdRoute;
   ControlSchedulesGroupIdLessonScheduleIdIndexRoute: typeof ControlSchedulesGroupIdLessonScheduleIdIndexRoute;
+  ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRoute: typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRoute;
+  ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRoute: typeof ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRoute;
+  ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRoute: typeof ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRoute;
 }
 
 const staffRouteChildren: staffRouteChildren = {
@@ -3053,11 +3539,13 @@ const staffRouteChildren: staffRouteChildren = {
   ExamEditorRoute: ExamEditorRouteWithChildren,
   JobsRoute: JobsRoute,
   PisaRoute: PisaRouteWithChildren,
+  ReportsRoute: ReportsRoute,
   ControlAuditRoute: ControlAuditRoute,
   ControlClosedDaysRoute: ControlClosedDaysRoute,
   ControlPeopleRoute: ControlPeopleRoute,
   ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,
+  ControlStatisticsByTeachersRoute: ControlStatisticsByTeachersRoute,
   ControlStudentsRoute: ControlStudentsRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
   ControlTestingBoardRoute: ControlTestingBoardRoute,
@@ -3070,13 +3558,18 @@ const staffRouteChildren: staffRouteChildren = {
   ControlPersonnel_DotimportRoute: ControlPersonnel_DotimportRoute,
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
   StatisticFlowIdSplatRoute: StatisticFlowIdSplatRoute,
+  ContentLecturesIndexRoute: ContentLecturesIndexRoute,
+  ContentLessonsIndexRoute: ContentLessonsIndexRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
   ControlGroupsIndexRoute: ControlGroupsIndexRoute,
   ControlKtpIndexRoute: ControlKtpIndexRoute,
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
+  ContentLecturesLessonLessonIdRoute: ContentLecturesLessonLessonIdRoute,
   ControlHomeworkCreateScheduleIdRoute: ControlHomeworkCreateScheduleIdRoute,
+  ControlLectureCreateCalendarPlanLessonUUIDRoute:
+    ControlLectureCreateCalendarPlanLessonUUIDRoute,
   ControlSchedulesSubstitutionsAbsenceIdRoute:
     ControlSchedulesSubstitutionsAbsenceIdRoute,
   ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
@@ -3099,6 +3592,16 @@ const staffRouteChildren: staffRouteChildren = {
     ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute,
   ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute:
     ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute,
+  ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute:
+    ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute,
+  ScheduleLectureControlEditLectureUUIDRoute:
+    ScheduleLectureControlEditLectureUUIDRoute,
+  ScheduleLectureControlPreviewLectureUUIDRoute:
+    ScheduleLectureControlPreviewLectureUUIDRoute,
+  ScheduleLectureControlShowCalendarPlanLessonUUIDRoute:
+    ScheduleLectureControlShowCalendarPlanLessonUUIDRoute,
+  ScheduleLectureControlViewCalendarPlanLessonUUIDRoute:
+    ScheduleLectureControlViewCalendarPlanLessonUUIDRoute,
   StatisticDepartmentFlowIdAssignDotkindRoute:
     StatisticDepartmentFlowIdAssignDotkindRoute,
   StatisticRegionFlowIdAssignDotkindRoute:
@@ -3109,10 +3612,26 @@ const staffRouteChildren: staffRouteChildren = {
     ControlKtpGroupIdCalendarPlanIdIndexRoute,
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
     ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
+  ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRoute:
+    ControlKtpGroupIdCalendarPlanIdLessonTypeLessonIdRoute,
+  ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRoute:
+    ControlKtpGroupIdCalendarPlanIdLectureCalendarPlanLessonUUIDRoute,
+  ControlKtpGroupIdCalendarPlanIdLessonLessonIdRoute:
+    ControlKtpGroupIdCalendarPlanIdLessonLessonIdRoute,
   ControlSchedulesGroupIdLessonScheduleIdTabRoute:
     ControlSchedulesGroupIdLessonScheduleIdTabRoute,
+  ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute:
+    ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute,
+  ScheduleLectureControlAnswerScheduleIdAnswerIdRoute:
+    ScheduleLectureControlAnswerScheduleIdAnswerIdRoute,
   ControlSchedulesGroupIdLessonScheduleIdIndexRoute:
     ControlSchedulesGroupIdLessonScheduleIdIndexRoute,
+  ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRoute:
+    ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRoute,
+  ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRoute:
+    ControlKtpGroupIdCalendarPlanIdLecturePreviewCalendarPlanLessonUUIDRoute,
+  ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRoute:
+    ScheduleControlLessonProgressLessonTypeScheduleIdLessonIdUserIdRoute,
 };
 
 const staffRouteWithChildren = staffRoute._addFileChildren(staffRouteChildren);
@@ -3160,7 +3679,11 @@ interface appRouteChildren {
   ContentSimulatorLessonIndexRoute: typeof ContentSimulatorLessonIndexRoute;
   HomeworkControlHomeworkIdIndexRoute: typeof HomeworkControlHomeworkIdIndexRoute;
   ScheduleLessonScheduleIdIndexRoute: typeof ScheduleLessonScheduleIdIndexRoute;
+  ContentLessonsPlatformLessonTypeLessonIdRoute: typeof ContentLessonsPlatformLessonTypeLessonIdRoute;
   ContentSimulatorLessonCourseIdLessonIdRoute: typeof ContentSimulatorLessonCourseIdLessonIdRoute;
+  ScheduleContentPlatformLessonTypeLessonIdRoute: typeof ScheduleContentPlatformLessonTypeLessonIdRoute;
+  ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute: typeof ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute;
+  ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute: typeof ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute;
 }
 
 const appRouteChildren: appRouteChildren = {
@@ -3208,8 +3731,16 @@ const appRouteChildren: appRouteChildren = {
   ContentSimulatorLessonIndexRoute: ContentSimulatorLessonIndexRoute,
   HomeworkControlHomeworkIdIndexRoute: HomeworkControlHomeworkIdIndexRoute,
   ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
+  ContentLessonsPlatformLessonTypeLessonIdRoute:
+    ContentLessonsPlatformLessonTypeLessonIdRoute,
   ContentSimulatorLessonCourseIdLessonIdRoute:
     ContentSimulatorLessonCourseIdLessonIdRoute,
+  ScheduleContentPlatformLessonTypeLessonIdRoute:
+    ScheduleContentPlatformLessonTypeLessonIdRoute,
+  ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute:
+    ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute,
+  ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute:
+    ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

@@ -59,7 +59,11 @@ import { Route as TestingExamIdResultRouteImport } from './routes/student/offlin
 import { Route as ContentSimulatorLessonIndexRouteImport } from './routes/student/offline/content/simulator/lesson/index';
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
+import { Route as ContentLessonsPlatformLessonTypeLessonIdRouteImport } from './routes/student/offline/content/lessons/platform/$lessonType/$lessonId';
 import { Route as ContentSimulatorLessonCourseIdLessonIdRouteImport } from './routes/student/offline/content/simulator/lesson/$courseId/$lessonId';
+import { Route as ScheduleContentPlatformLessonTypeLessonIdRouteImport } from './routes/student/offline/schedule/content/platform/$lessonType/$lessonId';
+import { Route as ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRouteImport } from './routes/student/offline/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/index';
+import { Route as ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRouteImport } from './routes/student/offline/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -319,12 +323,40 @@ const ScheduleLessonScheduleIdTabRoute =
     path: '/schedule/lesson/$scheduleId/$tab',
     getParentRoute: () => appRoute,
   });
+const ContentLessonsPlatformLessonTypeLessonIdRoute =
+  ContentLessonsPlatformLessonTypeLessonIdRouteImport.update({
+    id: '/content/lessons/platform/$lessonType/$lessonId',
+    path: '/content/lessons/platform/$lessonType/$lessonId',
+    getParentRoute: () => appRoute,
+  });
 const ContentSimulatorLessonCourseIdLessonIdRoute =
   ContentSimulatorLessonCourseIdLessonIdRouteImport.update({
     id: '/content/simulator/lesson/$courseId/$lessonId',
     path: '/content/simulator/lesson/$courseId/$lessonId',
     getParentRoute: () => appRoute,
   });
+const ScheduleContentPlatformLessonTypeLessonIdRoute =
+  ScheduleContentPlatformLessonTypeLessonIdRouteImport.update({
+    id: '/schedule/content/platform/$lessonType/$lessonId',
+    path: '/schedule/content/platform/$lessonType/$lessonId',
+    getParentRoute: () => appRoute,
+  });
+const ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute =
+  ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRouteImport.update(
+    {
+      id: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/',
+      path: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/',
+      getParentRoute: () => appRoute,
+    },
+  );
+const ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute =
+  ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRouteImport.update(
+    {
+      id: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished',
+      path: '/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished',
+      getParentRoute: () => appRoute,
+    },
+  );
 
 const appRouteChildren = {
   AboutRoute: AboutRoute,
@@ -359,8 +391,16 @@ const appRouteChildren = {
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
   ContentSimulatorLessonIndexRoute: ContentSimulatorLessonIndexRoute,
   ScheduleLessonScheduleIdIndexRoute: ScheduleLessonScheduleIdIndexRoute,
+  ContentLessonsPlatformLessonTypeLessonIdRoute:
+    ContentLessonsPlatformLessonTypeLessonIdRoute,
   ContentSimulatorLessonCourseIdLessonIdRoute:
     ContentSimulatorLessonCourseIdLessonIdRoute,
+  ScheduleContentPlatformLessonTypeLessonIdRoute:
+    ScheduleContentPlatformLessonTypeLessonIdRoute,
+  ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute:
+    ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute,
+  ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute:
+    ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdIndexRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

@@ -51,3 +51,6 @@ export const simulationReaders = ['ST', ...teachingStaff, ...administrativeWorke
 
 /** Who goes through courses: teachers through theirs, students through theirs. */
 export const courseReaders = ['ST', ...teachingStaff] as const;
+
+/** Who has reports made (specification P§6); of which kinds: `src/domain/statistics/reports.ts`. */
+export const reportMakers = [...teachingStaff, ...administrativeWorkers] as const;

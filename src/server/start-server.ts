@@ -52,11 +52,15 @@ import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
 import { homeworkHandlers } from './areas/homework/handlers.ts';
+import { removeOldWorksJob } from './areas/homework/retention.ts';
 import { courseLessonHandlers } from './areas/courses/handlers.ts';
 import { lessonHandlers } from './areas/lessons/handlers.ts';
 import { simulationHandlers } from './areas/simulations/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
+import { statisticReportHandlers } from './areas/statistic-reports/handlers.ts';
+import { reportJob } from './areas/statistic-reports/job.ts';
+import { reportSchedulesJob } from './areas/statistic-reports/schedules.ts';
 import { statisticHandlers } from './areas/statistics/handlers.ts';
 import { refreshResultsJob } from './areas/statistics/refresh-job.ts';
 import { subgroupHandlers } from './areas/subgroups/handlers.ts';
@@ -144,7 +148,10 @@ export async function startServer(
       settleCorrectionJob,
       sweepSheetImportsJob,
       sweepNotificationsJob,
+      removeOldWorksJob,
       refreshResultsJob,
+      reportJob(),
+      reportSchedulesJob,
     ]);
     let stopping: Promise<void> | null = null;
     return {
@@ -274,6 +281,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     bankHandlers,
     assignmentHandlers,
     statisticHandlers,
+    statisticReportHandlers,
     commandHandlers,
     chatHandlers,
     jobHandlers,

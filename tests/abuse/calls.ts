@@ -10,6 +10,7 @@ import { bankCalls } from './bank-calls.ts';
 import { homeworkCalls } from './homework-calls.ts';
 import { lessonCalls } from './lesson-calls.ts';
 import { planCalls } from './plan-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import type { Caller } from './row.ts';
@@ -117,6 +118,15 @@ function account(path: string): Sample {
 /** By the director, who stands in every one of these doors. */
 function ofPeriod(path: (ids: Ids, country: Country) => string): Sample {
   return { need: 'period', key: 'periodId', by: 'DCR.own', make: (ids, country) => at(`${results}/${path(ids, country)}`) };
+}
+
+function ofContingent(path: (ids: Ids) => string, key: string | null = 'groupId'): Sample {
+  return {
+    need: 'planned',
+    ...(key !== null && { key }),
+    by: 'DCR.own',
+    make: (ids) => at(`/api/statistics/contingent/practicum/${path(ids)}`),
+  };
 }
 
 const results = '/api/control/statistics-by-students';
@@ -285,6 +295,23 @@ export const calls: Readonly<Record<string, Sample>> = {
     by: 'DCR.own',
     make: (ids, { schoolId }) => at(`/api/statistics/get-groups-period-info/${schoolId}/${ids['periodId']}?kind=cert`),
   },
+  groupPeriodInfo: {
+    need: 'period',
+    key: 'periodId',
+    by: 'DCR.own',
+    make: (ids, { schoolId, groupId }) => at(`/api/statistics/get-group-period-info/${schoolId}/${ids['periodId']}/${groupId}`),
+  },
+  missingList: {
+    need: 'period',
+    key: 'periodId',
+    by: 'DCR.own',
+    make: (ids, { schoolId }) => at(`/api/statistics/missing/${schoolId}/${ids['periodId']}?reason=absent&page=1`),
+  },
+  contingentFlows: { by: 'DCR.own', make: () => at('/api/statistics/contingent') },
+  contingentStatistic: ofContingent((ids) => String(ids['practicumFlowId']), null),
+  contingentOfGroup: ofContingent((ids) => `${ids['practicumFlowId']}/${ids['groupId']}`),
+  contingentOn: ofContingent((ids) => `${ids['practicumFlowId']}/${ids['groupId']}/on`),
+  contingentOff: ofContingent((ids) => `${ids['practicumFlowId']}/${ids['groupId']}/off`),
   listAudit: { need: 'signIn', by: 'CTR', make: () => at(`/api/control/audit?kind=sign-in&search=${canary.person}&page=1`) },
   personOptions: { need: 'person', by: 'CTR', make: () => at(`/api/pickers/people?search=${canary.person}`) },
   groupOptions: { by: 'CTR', make: (_, { schoolId }) => at(`/api/pickers/groups?schoolId=${schoolId}&page=1`) },
@@ -337,6 +364,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   ...homeworkCalls,
   ...lessonCalls,
   ...planCalls,
+  ...reportCalls,
   sendCommands: {
     need: 'person',
     key: 'personId',
@@ -389,6 +417,9 @@ export const calls: Readonly<Record<string, Sample>> = {
   notificationCount: { by: 'ST.own', make: () => at('/api/notifications/unread') },
   notificationRead: { by: 'ST.own', make: () => at('/api/notifications/read', { before: 1 }) },
   ownSettings: { by: 'ST.own', make: () => at('/api/settings') },
+  scheduleFeed: { by: 'ST.own', make: () => at('/api/schedule/feed') },
+  scheduleFeedOpen: { by: 'ST.own', make: () => at('/api/schedule/feed') },
+  scheduleFeedClose: { by: 'ST.own', make: () => at('/api/schedule/feed') },
   lessonRead: { by: 'ST.own', make: () => at('/api/schedule/lesson/00000000-0000-4000-8000-000000000000') },
   ownSchedule: { by: 'ST.own', make: () => at('/api/schedule/own?from=2026-09-01&to=2026-10-12') },
   chatTeachers: { by: 'ST.own', make: () => at('/api/chat/teachers') },

@@ -27,6 +27,7 @@ const nullable = new Set([
   'lessonSubstitute.teacher_id',
   'chatRulesSave.quiet',
   'weekCreate.endDate',
+  'reportAdd.repeat',
   'planUpdate.teacher_id',
   'planUpdate.hours_required',
   'themeOrder.after',

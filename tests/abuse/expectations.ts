@@ -11,6 +11,7 @@ import { own } from './expectations/own.ts';
 import { people } from './expectations/people.ts';
 import { plans } from './expectations/plans.ts';
 import { pages } from './expectations/pages.ts';
+import { reports } from './expectations/reports.ts';
 import { results } from './expectations/results.ts';
 import { schedule } from './expectations/schedule.ts';
 import { system } from './expectations/system.ts';
@@ -26,6 +27,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...bank,
   ...appointment,
   ...results,
+  ...reports,
   ...assignment,
   ...people,
   ...homework,

@@ -3,6 +3,7 @@ import { blankLesson } from '#domain/lessons/document.ts';
 import type { Sample } from './calls.ts';
 import type { Call } from './wire.ts';
 import type { Caller } from './row.ts';
+import { png } from './samples.ts';
 
 const nowhere = '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e';
 
@@ -11,6 +12,7 @@ function at(path: string, body?: unknown, by: Caller = 'DCR.own'): Sample {
   return { by, make: () => call };
 }
 
+const raw = { type: 'application/octet-stream', bytes: png };
 const document = blankLesson('lesson', 'kz', 'p1');
 const content = `/api/lesson-content/${nowhere}`;
 const progress = `/api/lesson-progress/${nowhere}/${nowhere}`;
@@ -18,6 +20,7 @@ const progress = `/api/lesson-progress/${nowhere}/${nowhere}`;
 export const lessonCalls: Readonly<Record<string, Sample>> = {
   lessonContentList: at('/api/lesson-content'),
   lessonSubjects: at('/api/lesson-content/subjects'),
+  lessonMediaAdd: { by: 'DCR.own', make: () => ({ path: '/api/lesson-content/media', raw }) },
   lessonContentRead: at(content),
   lessonContentAdd: at('/api/lesson-content', { creationId: nowhere, document }),
   lessonContentSave: at(content, { document, revision: 1 }),

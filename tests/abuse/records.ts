@@ -11,6 +11,7 @@ import { contents } from '../support/ten-mechanics.ts';
 import { canary, found, papersOf, type Country, type Person } from './country.ts';
 import { news, png, unit } from './samples.ts';
 import { schoolClass } from './people-records.ts';
+import { report } from './report-calls.ts';
 import { send, type Call, type Got } from './wire.ts';
 
 export type Kind = 'testing' | 'certification';
@@ -142,6 +143,7 @@ async function planned(country: Country): Promise<Ids> {
     title: row?.title ?? '',
     groupId,
     flowId: flowOf(accessTypes.diagnostic),
+    practicumFlowId: flowOf(accessTypes.practicum),
     certFlowId: flowOf(accessTypes.certification),
   };
 }
@@ -331,6 +333,7 @@ export const makers = {
   bank,
   school,
   assignment,
+  report,
   class: schoolClass,
   nothing: () => Promise.resolve({}),
 } as const satisfies Record<string, (country: Country) => Promise<Ids>>;

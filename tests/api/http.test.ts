@@ -316,6 +316,16 @@ describe('whatever is sent', () => {
       testingType: 'timss-4',
     }),
     assignmentRepeat: () => ({}),
+    contingentOn: () => ({}),
+    contingentOff: () => ({}),
+    reportAdd: () => ({
+      id: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d46',
+      spec: { kind: 'place', level: 'school', placeId: 1, test: 'timss', testingType: 'timss-4', parallel: null, year: 2026 },
+      formats: ['xlsx'],
+      language: 'kz',
+      repeat: 'weekly',
+    }),
+    reportAgain: () => ({}),
     addCourses: () => ({ personnelId: 1, courses: [1] }),
     removeCourses: () => ({ personnelId: 1, courses: [1] }),
     reassignCertification: () => ({ userId: 1, courseId: 1, reason: 'He was ill' }),
@@ -372,6 +382,7 @@ describe('whatever is sent', () => {
         appointment: organiser,
         certification: organiser,
         assignment: editor,
+        statistics: organiser,
         content: editor,
         bank: examManager,
       };
@@ -381,6 +392,7 @@ describe('whatever is sent', () => {
         .replace(/\{(examId|certId)\}/, String(sitting.examId))
         .replace('{attemptId}', sitting.data.attemptId)
         .replace(/\{(personId|id|questionId|uuid|importId)\}/, '2000000000')
+        .replace('{kind}/{accessId}/{groupId}', 'practicum/2000000000/2000000000')
         .replace('{sessionId}', '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d42');
       const build = valid[name];
       if (!build) throw new Error(`There is no valid body of ${name} here yet`);

@@ -281,3 +281,20 @@ test('what a class does not have is not there for others, and a foreign round ta
   const forged = { ...opened, run: { ...opened.run, runId: randomUUID() } };
   expect(await deviceOf(student)(forged, right)).toEqual(['NOT_FOUND null']);
 });
+
+test('a file of a lesson is recognised by its bytes, and the same one has the same address', async () => {
+  const bring = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const reply = await fetch(`${server.url}/api/lesson-content/media`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${teacher.token ?? ''}`, 'content-type': 'application/octet-stream' },
+      body: bytes,
+    });
+    return { status: reply.status, body: (await reply.json()) as { data?: { src: string; kind: string } } };
+  };
+  const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  const [first, second] = [await bring(pdf), await bring(pdf)];
+  expect([first.status, first.body.data?.kind]).toEqual([200, 'document']);
+  expect(second.body.data?.src).toBe(first.body.data?.src);
+  expect(first.body.data?.src).toMatch(/^\/media\/[\w.-]+$/);
+  expect((await bring(new TextEncoder().encode('<svg onload="alert(1)"></svg>'))).status).toBe(422);
+});

@@ -1,5 +1,6 @@
 /** The schedule: lessons of the year, one's own lessons, what cannot stand twice. */
 import { randomUUID } from 'node:crypto';
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, mondayOf, weekdayOf } from '#domain/schedule/days.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -268,4 +269,53 @@ describe('a week of the schedule', () => {
       await server.sql`delete from schedule_item where id = ${Number(forced?.['id'])}`;
     },
   );
+});
+
+describe('a link for other calendars', () => {
+  const feedOf = async (path: string | null): Promise<{ status: number; type: string | null; text: string }> => {
+    const reply = await fetch(new URL(path ?? '', server.url));
+    return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() };
+  };
+
+  test('gives one’s own lessons without a sign-in, as a calendar reads them', async () => {
+    const student = await signIn(server.url, 'student1');
+    expect((await student.call('GET', '/api/schedule/feed')).data).toEqual({ path: null });
+    const { data } = await student.call<{ path: string }>('PUT', '/api/schedule/feed');
+    expect((await student.call('PUT', '/api/schedule/feed')).data).toEqual(data);
+    const { status, type, text } = await feedOf(data.path);
+    expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const events = new ICAL.Component(ICAL.parse(text) as unknown[])
+      .getAllSubcomponents('vevent')
+      .map((one) => new ICAL.Event(one));
+    const today = new Date().toISOString().slice(0, 10);
+    const { lessons } = await ownWeek('student1', mondayOf(today));
+    for (const { uuid, date, start, subject } of lessons) {
+      const event = events.find(({ uid }) => uid === `${uuid}@synaq`);
+      expect(event?.summary).toBe(subject.title);
+      // Five hours east of UTC.
+      expect(event?.startDate.toJSDate().toISOString()).toBe(new Date(`${date}T${start}:00+05:00`).toISOString());
+    }
+    expect(events.length).toBeGreaterThan(lessons.length);
+  });
+
+  test('gives nothing once it was taken back, and nothing to who guesses', async () => {
+    const [student, teacher] = [await signIn(server.url, 'student2'), await signIn(server.url, 'teacher1')];
+    const { path } = (await student.call<{ path: string }>('PUT', '/api/schedule/feed')).data;
+    const other = (await teacher.call<{ path: string }>('PUT', '/api/schedule/feed')).data.path;
+    const [own, theirs] = [path, other].map((one) => /(\d+)-(.{32})/.exec(one) ?? []);
+    const guesses = [
+      `/calendar/${own?.[1]}-${theirs?.[2]}.ics`,
+      path.replace('.ics', ''),
+      '/calendar/1-a.ics',
+      '/calendar/%00.ics',
+    ];
+    expect(await Promise.all(guesses.map(async (guess) => (await feedOf(guess)).status))).toEqual([404, 404, 404, 404]);
+    expect((await student.call('DELETE', '/api/schedule/feed')).data).toEqual({ path: null });
+    expect((await feedOf(path)).status).toBe(404);
+    const again = (await student.call<{ path: string }>('PUT', '/api/schedule/feed')).data.path;
+    expect(again).not.toBe(path);
+    expect((await feedOf(path)).status).toBe(404);
+    expect((await feedOf(again)).status).toBe(200);
+    expect((await feedOf(other)).status).toBe(200);
+  });
 });

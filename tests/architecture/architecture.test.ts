@@ -66,8 +66,12 @@ test('what authors write questions with reaches no server', () => {
 });
 
 describe('a student downloads nothing that writes or knows a key', () => {
-  /** The pages of the exam manager. Whoever adds one has its route here, and nowhere else. */
-  const authorRoutes = /^src\/client\/routes\/staff\/online\/(exam-editor|pisa)([./]|$)/;
+  /** The pages of the exam manager, and those on which teachers write lessons. Whoever adds one has its route here, and nowhere else. */
+  const lessonRoutes = ['content', 'control/lecture', 'schedule/lecture/control/(create|edit|preview|show|view)'];
+  const planRoutes = String.raw`control/ktp/\$groupId/\$calendarPlanId/(lecture|lesson|\$lessonType)`;
+  const authorRoutes = new RegExp(
+    `^src/client/routes/staff/online/(exam-editor|pisa|${[...lessonRoutes, planRoutes].join('|')})([./]|$)`,
+  );
   const routes = [...imports.keys()].filter(
     (file) => file.startsWith('src/client/routes/') && !authorRoutes.test(file) && !file.includes('.test.'),
   );

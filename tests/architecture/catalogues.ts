@@ -39,6 +39,10 @@ import { messages as reviewRu } from '../../locales/review/ru.po';
 import { messages as resultsKk } from '../../locales/results/kk.po';
 import { messages as resultsRu } from '../../locales/results/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
+import { messages as lessonsKk } from '../../locales/lessons/kk.po';
+import { messages as lessonsRu } from '../../locales/lessons/ru.po';
+import { messages as lessonEditorKk } from '../../locales/lesson-editor/kk.po';
+import { messages as lessonEditorRu } from '../../locales/lesson-editor/ru.po';
 import { messages as simulationsKk } from '../../locales/simulations/kk.po';
 import { messages as simulationsRu } from '../../locales/simulations/ru.po';
 import { messages as uploadsKk } from '../../locales/uploads/kk.po';
@@ -86,6 +90,8 @@ function pathsOf(locale: Translated): string[] {
     'schedule',
     'homework',
     'chat',
+    'lessons',
+    'lesson-editor',
     'simulations',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
@@ -182,6 +188,8 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...scheduleKk,
     ...homeworkKk,
     ...chatKk,
+    ...lessonsKk,
+    ...lessonEditorKk,
     ...simulationsKk,
     ...kitKk,
   },
@@ -207,6 +215,8 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...scheduleRu,
     ...homeworkRu,
     ...chatRu,
+    ...lessonsRu,
+    ...lessonEditorRu,
     ...simulationsRu,
     ...kitRu,
   },

@@ -16,6 +16,8 @@ import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as reviewEn } from '../../locales/review/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
 import { messages as homeworkEn } from '../../locales/homework/en.po';
+import { messages as lessonsEn } from '../../locales/lessons/en.po';
+import { messages as lessonEditorEn } from '../../locales/lesson-editor/en.po';
 import { messages as simulationsEn } from '../../locales/simulations/en.po';
 import { messages as chatEn } from '../../locales/chat/en.po';
 import { messages as scheduleEn } from '../../locales/schedule/en.po';
@@ -137,6 +139,8 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...scheduleEn,
       ...homeworkEn,
       ...chatEn,
+      ...lessonsEn,
+      ...lessonEditorEn,
       ...simulationsEn,
       ...waitingEn,
       ...fieldsEn,

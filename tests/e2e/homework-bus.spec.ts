@@ -49,7 +49,10 @@ async function othersAct(school: School, { works }: GivenHomework): Promise<void
   await handIn(school.url, second.client, second.answerId, 'Екінші рет');
 }
 
-test('works are reviewed with ink and marks on the bus; nothing is lost, doubled or written over', async ({ school }) => {
+test('works are reviewed with ink and marks on the bus; nothing is lost, doubled or written over', async ({
+  browser,
+  school,
+}) => {
   const given = await givenHomework(school.url, school.examiner.sql, 3);
   const teacher = await Student.signInOnDevice(school, given.teacherLogin);
   await takesAlong(teacher);
@@ -92,4 +95,12 @@ test('works are reviewed with ink and marks on the bus; nothing is lost, doubled
   await expect(teacher.page.getByTestId('stroke')).toHaveCount(1);
   await expect(teacher.page.getByTestId('stamp')).toHaveCount(1);
   await teacher.leaves();
+
+  const student = await Student.signIn(browser, school, first?.login ?? '');
+  await student.goes(`/homework/assigned/${first?.answerId}`);
+  const returned = student.page.getByTestId('marked-page');
+  await expect(returned.getByTestId('stroke')).toHaveCount(1);
+  await expect(returned.getByTestId('stamp')).toHaveCount(1);
+  expect(await violationsOf(student.page)).toEqual([]);
+  await student.leaves();
 });

@@ -12,11 +12,14 @@ test('what a student hands in without a network survives the page and arrives on
   await expect(page.getByTestId('hand-in')).toBeVisible();
   const path = new URL(page.url()).pathname;
 
-  await context.setOffline(true);
   const form = page.getByTestId('hand-in');
   await form.getByRole('textbox').fill('The steppe is wide.');
   await page.getByTestId('files').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: smallJpeg });
   await expect(page.getByTestId('draft-page')).toHaveCount(1);
+  await student.reloads();
+  await expect(form.getByRole('textbox')).toHaveValue('The steppe is wide.');
+  await expect(page.getByTestId('draft-page').locator('img')).toHaveAttribute('src', /^blob:/);
+  await context.setOffline(true);
   await page.getByTestId('hand-in-now').click();
   const waiting = page.getByTestId('waiting-version');
   await expect(waiting.getByTestId('command-state')).toHaveAttribute('data-place', 'device');

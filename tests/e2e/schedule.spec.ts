@@ -29,22 +29,33 @@ test('a student’s week is on the phone without a network, the next ones too', 
   await student.leaves();
 });
 
-test('a teacher sees the week with classes and rooms, and comes back to this one', async ({ browser, school }) => {
-  const teacher = await Student.signIn(browser, school, 'teacher1', {
-    viewport: { width: 1366, height: 900 },
-    hasTouch: false,
-  });
-  const { page } = teacher;
-  await teacher.goes('/schedule');
-  await expect(page.getByTestId('lesson').first()).toContainText('«');
-  const week = (await page.getByTestId('week').textContent()) ?? '';
-  await page.getByTestId('week-before').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('week')).not.toHaveText(week);
-  await page.locator('a[href="/schedule"]').last().click();
-  await expect(page.getByTestId('week')).toHaveText(week);
-  await teacher.leaves();
-});
+onlineTest(
+  'a teacher sees the week with classes and rooms, comes back to this one, and shares it',
+  async ({ browser, school }) => {
+    const teacher = await Student.signIn(browser, school, 'teacher1', {
+      viewport: { width: 1366, height: 900 },
+      hasTouch: false,
+    });
+    const { page } = teacher;
+    await teacher.goes('/schedule');
+    await expect(page.getByTestId('lesson').first()).toContainText('«');
+    const week = (await page.getByTestId('week').textContent()) ?? '';
+    await page.getByTestId('week-before').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('week')).not.toHaveText(week);
+    await page.locator('a[href="/schedule"]').last().click();
+    await expect(page.getByTestId('week')).toHaveText(week);
+
+    await page.getByTestId('share-schedule').click();
+    await page.getByTestId('open-feed').click();
+    const link = await page.getByTestId('feed-link').inputValue();
+    expect(await (await page.request.get(link)).text()).toContain('BEGIN:VEVENT');
+    await page.getByTestId('close-feed').click();
+    await expect(page.getByTestId('open-feed')).toBeVisible();
+    expect((await page.request.get(link)).status()).toBe(404);
+    await teacher.leaves();
+  },
+);
 
 onlineTest(
   'a deputy moves a lesson: what is in its way stands in a sentence, and a free place is one click away',

@@ -65,10 +65,11 @@ export const homeworkScreens: readonly Screen[] = [
     route: '/homework/control/assigned/$answerId',
     name: 'review',
     as: ['director'],
-    path: list,
+    // Only where something waits to be checked.
+    path: '/homework/control/list?checked=false',
     ready: async (page) => {
       await openWorks(page);
-      await page.getByTestId('work').first().getByRole('link').click();
+      await page.getByTestId('work').getByRole('link').first().click();
       await expect(page.getByTestId('work-place')).toBeVisible();
     },
   },

@@ -9,6 +9,8 @@ import { chatScreens } from './chat-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
 import { homeworkScreens } from './homework-screens.ts';
 import { courseScreens } from './course-screens.ts';
+import { lessonEditorScreens } from './lesson-editor-screens.ts';
+import { lessonScreens } from './lesson-screens.ts';
 import { simulationScreens } from './simulation-screens.ts';
 import { planScreens } from './plan-screens.ts';
 
@@ -26,10 +28,14 @@ export interface Screen {
   content?: 'page' | 'news' | 'contest';
   /** `#` stands for a period that the demo's students have sat, `@` for such a student's class, `~` for the student. */
   sat?: true;
+  /** `#` stands for this year's flow of the kind of access. */
+  flow?: 4 | 5 | 6;
+  /** By a student whose class has lessons, in every language; left out: the first of the page's language. */
+  hasLessons?: true;
   /** What the person must have done before, in a test of that kind. */
   after?: { kind: AttemptKind; is: 'sitting' | 'finished'; ent?: true };
   /** Where a heading is not all that is waited for. */
-  ready?: (page: Page) => Promise<void>;
+  ready?: (page: Page, login: string) => Promise<void>;
 }
 
 export interface Exams {
@@ -82,6 +88,13 @@ export const screens: readonly Screen[] = [
   { route: '/readiness', name: 'readiness', as: [null], path: '/readiness', ready: verdict },
   { route: '/subscribe-locked', name: 'subscribe-locked', as: everybody, path: '/subscribe-locked' },
   { route: '/about', name: 'about', as: everybody, path: '/about' },
+  {
+    route: null,
+    name: 'today',
+    as: ['student', 'teacher'],
+    path: '/about',
+    ready: (page) => expect(page.getByTestId('today-lessons')).toBeVisible(),
+  },
   { route: '/about', name: 'about-of-a-director', as: ['director'], path: '/about' },
   { route: '/testing', name: 'tests', as: ['student'], path: '/testing' },
   { route: '/testing/$examId', name: 'test', as: ['student'], path: ({ testing }) => `/testing/${testing}` },
@@ -153,6 +166,29 @@ export const screens: readonly Screen[] = [
     name: 'periods-of-students',
     as: ['zavuch', 'director', 'lead'],
     path: '/control/statistics-by-students',
+    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
+  },
+  {
+    route: '/control/statistics-by-students/$accessTypeId/$accessId/$kind',
+    name: 'classes-of-a-flow',
+    as: ['director', 'zavuch', 'lead'],
+    path: '/control/statistics-by-students/4/#/practicum',
+    flow: 4,
+    ready: (page) => expect(page.getByTestId('contingent-row').first()).toBeVisible(),
+  },
+  {
+    route: '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId',
+    name: 'students-of-a-flow',
+    as: ['director', 'zavuch'],
+    path: '/control/statistics-by-students/4/#/practicum/1',
+    flow: 4,
+    ready: (page) => expect(page.getByTestId('contingent-student').first()).toBeVisible(),
+  },
+  {
+    route: '/control/statistics-by-teachers',
+    name: 'statistics-of-teachers',
+    as: ['director', 'zavuch'],
+    path: '/control/statistics-by-teachers',
     ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
   },
   {
@@ -245,6 +281,8 @@ export const screens: readonly Screen[] = [
   ...homeworkScreens,
   ...simulationScreens,
   ...courseScreens,
+  ...lessonScreens,
+  ...lessonEditorScreens,
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
   { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },
@@ -308,6 +346,23 @@ export const screens: readonly Screen[] = [
     as: ['department'],
     path: '/statistic/department/1/assign/timss?assignment=7f1d2c7e-52f7-4d1a-9c55-3a8f0e6b1a01',
     ready: (page) => expect(page.getByTestId('assignment')).toBeVisible(),
+  },
+  {
+    route: '/reports',
+    name: 'reports',
+    as: ['director', 'teacher', 'lead', 'zavuch', 'department', 'region', 'country'],
+    path: '/reports',
+  },
+  { route: '/reports', name: 'reports-repeated', as: ['director', 'country'], path: '/reports?view=repeated' },
+  {
+    route: '/reports',
+    name: 'report-new',
+    as: ['director', 'teacher', 'lead', 'department', 'country'],
+    path: '/reports',
+    ready: async (page) => {
+      await page.getByTestId('add').click();
+      await expect(page.getByTestId('report-dialog')).toBeVisible();
+    },
   },
   { route: '/profile', name: 'profile', as: everybody, path: '/profile' },
   { route: '/profile/$tab', name: 'profile-sessions', as: ['director', ...everybody], path: '/profile/sessions' },
@@ -519,10 +574,10 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The page is there: its heading, and nothing stands in for what is on its way. */
-export async function isReady(page: Page, screen: Screen): Promise<void> {
+export async function isReady(page: Page, screen: Screen, login: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[class*="skeleton"], main [aria-busy="true"]')).toHaveCount(0);
-  await screen.ready?.(page);
+  await screen.ready?.(page, login);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

@@ -6,16 +6,28 @@ import { Student } from '../support/student.ts';
 import { examsOf, isReady, type Screen, type Who } from './screens.ts';
 
 /** Of those that several people sign in as on one server there is one; who sits a test has to be another one each time. */
-function loginOf(school: School, who: Who, screen: Screen, language: 'kz' | 'ru'): string {
+async function loginOf(school: School, who: Who, screen: Screen, language: 'kz' | 'ru'): Promise<string> {
+  if (who === 'student' && screen.hasLessons) return withLessons(school);
   if (who === 'student') return screen.after ? school.nextStudent(language) : language === 'kz' ? 'student1' : 'student31';
   if (who === 'teacher') return screen.after ? school.nextTeacher() : 'teacher1';
   return `${who}1`;
 }
 
+/** A classmate of the first student, whom no running test holds: the others are for those who sit tests. */
+async function withLessons({ examiner }: School): Promise<string> {
+  const [row] = await examiner.sql<{ login: string }[]>`
+    select p.login from person p join person first on first.group_id = p.group_id
+    where first.login = 'student1' and p.role = 'ST' and p.deleted_at is null
+      and not exists (select from exam_attempt a where a.person_id = p.id and a.status <> 'completed')
+    order by p.id desc limit 1`;
+  if (!row) throw new Error('Everybody of the class sits a test');
+  return row.login;
+}
+
 /** Screens of one value are seen by one person in one window. */
 export function visitorOf(screen: Screen, who = screen.as[0] ?? null): string {
   const state = screen.after ? `${screen.after.kind} ${screen.after.is} ${screen.after.ent ? 'ent' : ''}` : '';
-  return `${who} ${state}`;
+  return `${who} ${screen.hasLessons ? 'with lessons' : ''} ${state}`;
 }
 
 export class Visitors {
@@ -39,9 +51,9 @@ export class Visitors {
     const sat = screen.sat ? await this.#sat(edu) : null;
     const address = sat
       ? known.replace('#', String(sat.period)).replace('@', String(sat.group)).replace('~', String(sat.student))
-      : known.replace('#', String(await this.#contentId(screen)));
+      : known.replace('#', String(screen.flow ? await this.#flowId(screen.flow) : await this.#contentId(screen)));
     await person.goes(address);
-    await isReady(person.page, screen);
+    await isReady(person.page, screen, person.login);
     return person;
   }
 
@@ -53,6 +65,16 @@ export class Visitors {
       where p.login = ${edu === 'kz' ? 'student1' : 'student31'} and a.status = 'completed' order by a.finished_at limit 1`;
     if (!row) throw new Error('The demo has no sat test');
     return row;
+  }
+
+  /** Whoever looks at the first of these pages makes it. */
+  async #flowId(accessTypeId: number): Promise<number> {
+    const { sql } = this.#school.examiner;
+    await sql`
+      insert into exam_flow (access_type_id, school_year) values (${accessTypeId}, school_year_of(now())) on conflict do nothing`;
+    const [row] = await sql<{ id: number }[]>`
+      select id from exam_flow where access_type_id = ${accessTypeId} order by school_year desc limit 1`;
+    return row?.id ?? 0;
   }
 
   async #contentId({ content }: Screen): Promise<number> {
@@ -80,7 +102,7 @@ export class Visitors {
         ? 'nobody'
         : screen.after?.ent
           ? await this.#school.nextStudentOf(examsOf[edu].ent)
-          : loginOf(this.#school, who, screen, edu);
+          : await loginOf(this.#school, who, screen, edu);
     // A service worker fetches all pages of a test: only a test and the readiness check need it.
     const serviceWorkers = who === null || screen.after ? 'allow' : 'block';
     const person = await Student.sitsDown(this.#browser, this.#school, login, { serviceWorkers, ...look, language });

@@ -1,5 +1,5 @@
 import { dropAllKeys } from '#offline/key-ring.ts';
-import { draftDatabase } from './draft-database.ts';
+import { draftDatabase, lessonDraftDatabase } from './draft-database.ts';
 import { onSignOut } from './session.ts';
 
 /** Prefix of the persisted queries' keys; the user's id follows. */
@@ -44,8 +44,9 @@ export function wipeOnSignOut(): void {
       // Refused storage holds nothing.
     }
     try {
-      // Questions that are being written carry their keys.
+      // Questions and lessons that are being written carry their keys.
       indexedDB.deleteDatabase(draftDatabase);
+      indexedDB.deleteDatabase(lessonDraftDatabase);
       indexedDB.deleteDatabase(sealedReadsDatabase);
       indexedDB.deleteDatabase(packsDatabase);
     } catch {

@@ -7,6 +7,7 @@ const jobWords: Readonly<Record<JobKindName, MessageDescriptor>> = {
   'bank-import': msg`Import of questions`,
   'access-assign': msg`Assignment of a test to schools`,
   'key-correction': msg`Results by a corrected key`,
+  report: msg`Report on statistics`,
 };
 
 /** Of a kind that this build does not know. */

@@ -145,7 +145,7 @@ export const personnelStatistics = defineEndpoint({
   name: 'personnelStatistics',
   method: 'GET',
   path: '/api/control/statistics/personnel',
-  summary: 'How many certifications each teacher of the school has, passed and failed',
+  summary: 'Courses, certifications and attempts of each teacher of the school',
   rate: 'read',
   data: v.object({
     activity: v.object({
@@ -162,9 +162,14 @@ export const personnelStatistics = defineEndpoint({
         position: v.nullable(v.string()),
         courses: v.number(),
         ...counts.entries,
+        /** At certifications, in whatever language, also of earlier waves. */
+        attempts: v.number(),
+        /** Courses of lessons that they began, and those that they went through. */
+        lessonCourses: v.object({ begun: v.number(), finished: v.number() }),
         /** When they last finished or began one. */
         date: v.nullable(v.number()),
       }),
     ),
   }),
+  sheet: true,
 });

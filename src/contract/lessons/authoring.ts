@@ -6,6 +6,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { defineList, listQuery } from '#contract/list.ts';
 import { lessonAuthors, lessonReaders } from '#contract/readers.ts';
+import { mostBytes } from '#contract/uploads/parts.ts';
 import { lessonDocument } from './document.ts';
 
 const shared = {
@@ -169,6 +170,29 @@ export const lessonContentRemove = defineEndpoint({
   idempotent: true,
   params: lessonParams,
   data: v.object({ removed: v.boolean() }),
+});
+
+export const lessonMediaAdd = defineEndpoint({
+  ...shared,
+  scope: 'Whoever has the address sees the file.',
+  name: 'lessonMediaAdd',
+  method: 'POST',
+  path: '/api/lesson-content/media',
+  summary:
+    'Bring in a picture, a sound, a film or a document of a lesson: the bytes as they are. The same bytes again are the same address',
+  rate: 'write',
+  idempotent: true,
+  binary: { type: 'application/octet-stream', orForm: true, maxBytes: mostBytes },
+  data: v.object({
+    /** `/media/...`: named by the hash of the bytes. */
+    src: v.string(),
+    kind: v.picklist(['picture', 'sound', 'film', 'document']),
+    size: v.number(),
+    /** Of a picture, in pixels. */
+    width: v.nullable(v.number()),
+    height: v.nullable(v.number()),
+  }),
+  errors: ['TOO_LARGE', 'FILE_REFUSED'],
 });
 
 export const lessonSubjects = defineEndpoint({

@@ -4,7 +4,7 @@ import { blockKinds, lessonKinds } from '#domain/lessons/document.ts';
 import { question } from '#mechanics/question.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { lessonParams } from './authoring.ts';
-import { runResult, runStates } from './runs.ts';
+import { judgedResult, runStates } from './runs.ts';
 
 const shared = {
   tag: 'lessons',
@@ -57,7 +57,8 @@ const played = v.object({
     round: v.number(),
     state: v.picklist(runStates),
     scheduleId: v.nullable(v.string()),
-    results: v.array(runResult),
+    /** Of the tasks that were answered; once it is finished, of all. */
+    results: v.array(judgedResult),
   }),
 });
 export type PlayedLesson = v.InferOutput<typeof played>;

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { lessonAuthors } from '#contract/readers.ts';
 import { shownLesson } from './player.ts';
-import { runResult, runStates } from './runs.ts';
+import { judgedResult, runStates } from './runs.ts';
 
 const shared = {
   tag: 'lessons',
@@ -62,7 +62,8 @@ export const lessonAnswers = defineEndpoint({
   data: v.object({
     lesson: shownLesson,
     student,
-    results: v.array(v.object({ ...runResult.entries, isCorrect: v.boolean(), right: v.unknown() })),
+    /** Of the tasks that were answered; once it is finished, of all. */
+    results: v.array(judgedResult),
     resets: v.array(v.object({ at: v.number(), by: v.string(), earned: v.number(), max: v.number() })),
   }),
   errors: ['NOT_FOUND'],

@@ -13,3 +13,14 @@ export const runResult = v.object({
   max: v.number(),
 });
 export type RunResult = v.InferOutput<typeof runResult>;
+
+/** With what is right. */
+export const judgedResult = v.object({
+  ...runResult.entries,
+  /** Null: it is shown when the lesson is finished, as `parts` and `right` are. */
+  isCorrect: v.nullable(v.boolean()),
+  /** By the ids of the question's parts. */
+  parts: v.nullable(v.record(v.string(), v.boolean())),
+  right: v.unknown(),
+});
+export type JudgedResult = v.InferOutput<typeof judgedResult>;

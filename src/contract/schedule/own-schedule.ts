@@ -1,6 +1,7 @@
 /** The lessons that one has, or gives (specification P§7 "teacher and student schedules"; E§3 "Schedule view"). */
 import * as v from 'valibot';
 import { midnightOf } from '#domain/exam/local-time.ts';
+import { lessonKinds } from '#domain/lessons/document.ts';
 import { daysBetween } from '#domain/schedule/days.ts';
 import { lessonStates } from '#domain/schedule/lesson.ts';
 import { themeTypes } from '#domain/schedule/lay.ts';
@@ -34,7 +35,14 @@ export const shownLesson = v.object({
   state: v.picklist(lessonStates),
   isOneTime: v.boolean(),
   note: v.nullable(v.string()),
-  theme: v.nullable(v.object({ type: v.picklist(themeTypes), title: v.string() })),
+  theme: v.nullable(
+    v.object({
+      type: v.picklist(themeTypes),
+      title: v.string(),
+      /** What its teacher has laid on it, once it is published: a lesson to go through. */
+      lesson: v.nullable(v.object({ id: v.string(), kind: v.picklist(lessonKinds), title: v.string() })),
+    }),
+  ),
 });
 export type ShownLesson = v.InferOutput<typeof shownLesson>;
 

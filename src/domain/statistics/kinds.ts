@@ -59,6 +59,14 @@ export function filterOfKind(kind: StatisticKind, type: string | null): KindFilt
   }
 }
 
+/** Kinds that a school looks at by its classes, and switches on and off (all but the lessons). */
+export const contingentKinds = ['practicum', 'practicum-lessons', 'timss'] as const satisfies readonly StatisticKind[];
+export type ContingentKind = (typeof contingentKinds)[number];
+
+export function isSwitchedKind(kind: ContingentKind): boolean {
+  return kind !== 'practicum-lessons';
+}
+
 export function isKind(text: string): text is StatisticKind {
   return statisticKinds.some((kind) => kind === text);
 }

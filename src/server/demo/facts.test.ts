@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { regionTiles } from '#domain/statistics/region-map.ts';
 import { createRandom } from '#lib/random.ts';
 import { demoAccounts, demoAccountTable } from './accounts.ts';
 import { regionFacts } from './data/regions.ts';
@@ -13,6 +14,12 @@ describe('places', () => {
       expect(new Set(departments.map(([kz]) => kz)).size).toBe(departments.length);
       expect(new Set(departments.map(([, ru]) => ru)).size).toBe(departments.length);
     }
+  });
+
+  test('each region has a tile of its own on the map', () => {
+    const tiles = regionFacts.map(({ code }) => regionTiles[code]?.join(' '));
+    expect(tiles).not.toContain(undefined);
+    expect(new Set(tiles).size).toBe(regionFacts.length);
   });
 
   test('Kazakh names say what they are in Kazakh, Russian ones in Russian', () => {

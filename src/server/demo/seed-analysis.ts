@@ -6,7 +6,7 @@ import { rightAnswer } from '#mechanics/registry.score.ts';
 import { createFormStore } from '#server/areas/attempts/forms.ts';
 import { addPeriod } from './periods.ts';
 import { autumnOf, sit, wrongAnswer, type Manner, type Student } from './seed-attempts.ts';
-import { demoSchoolId } from './seed-periods.ts';
+import { demoSchoolId, diagnosedGroups } from './seed-periods.ts';
 
 const schools = 8;
 const ofSchool = 25;
@@ -37,7 +37,7 @@ export async function seedAnalysis(sql: postgres.TransactionSql, now: Date, seed
       accessTypeId: 2,
       testingType: 'input',
       schoolId,
-      groupIds: null,
+      groupIds: await diagnosedGroups(sql, schoolId, 'kz'),
       createdBy: null,
     } as const;
     await sit({ sql, forms, random }, await addPeriod(sql, target, start, finish), exam.id, students, start, manner);

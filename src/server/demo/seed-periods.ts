@@ -1,5 +1,4 @@
 /** Who in the demo country may sit what, and when. */
-import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
 import { demoAccessTypes, type DemoExam } from './bank/types.ts';
@@ -77,24 +76,29 @@ async function appoint(sql: Queryable, target: PeriodTarget, when: Appointment['
   await addPeriod(sql, target, localMidnight(april, 0), localMidnight(april, 8));
 }
 
-/** The diagnostic exams by school; two statements, since there are hundreds of schools in the large country. */
+/** The diagnostic exams by school, for the grades that they are for; two statements, since there are hundreds of schools in the large country. */
 async function openForOtherSchools(sql: Queryable, exams: ReadonlyMap<DemoExam, number>, now: Date): Promise<void> {
-  const schools = await sql<{ id: number }[]>`select id from school where id <> ${demoSchoolId} order by id`;
-  const [start_date, finish_date] = [localMidnight(now, openNow.start), localMidnight(now, openNow.finish)];
+  const [start, finish] = [localMidnight(now, openNow.start), localMidnight(now, openNow.finish)];
   for (const [exam, examId] of exams) {
     if (exam.familyKey !== 'diagnostic-5-9') continue;
-    const rows = schools.map(({ id }) => ({
-      exam_id: examId,
-      access_type_id: exam.accessType,
-      testing_type: exam.testingType,
-      school_id: id,
-      start_date,
-      finish_date,
-    }));
-    await copyRows(sql, 'exam_access_period', rows);
+    await sql`
+      insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, group_ids, start_date, finish_date)
+      select ${examId}, ${exam.accessType}, ${exam.testingType}, school_id, array_agg(id order by id), ${start}, ${finish} from "group"
+      where school_id <> ${demoSchoolId} and edu_lang = ${exam.forLang} and grade between ${diagnosed.from} and ${diagnosed.to}
+      group by school_id order by school_id`;
     await sql`
       insert into demo_period (period_id, start_days, finish_days, start_date, finish_date)
       select id, ${openNow.start}, ${openNow.finish}, start_date, finish_date from exam_access_period
       where exam_id = ${examId} and school_id <> ${demoSchoolId}`;
   }
+}
+
+/** Grades of the diagnostic exam. */
+const diagnosed = { from: 5, to: 9 } as const;
+
+/** Groups of a school that the diagnostic exam of their language is for. */
+export async function diagnosedGroups(sql: Queryable, schoolId: number, language: 'kz' | 'ru'): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from "group" where school_id = ${schoolId} and edu_lang = ${language} and grade between ${diagnosed.from} and ${diagnosed.to} order by id`;
+  return rows.map(({ id }) => id);
 }

@@ -16,6 +16,7 @@ import { seedResets } from './seed-resets.ts';
 import { seedLessonCourses } from './seed-lesson-courses.ts';
 import { seedHomework } from './seed-homework.ts';
 import { seedChat } from './seed-chat.ts';
+import { seedLessons } from './seed-lessons.ts';
 import { seedPlans } from './seed-plans.ts';
 import { seedSchedule } from './seed-schedule.ts';
 import { seedAttempts } from './seed-attempts.ts';
@@ -89,6 +90,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedChat(tx, now);
     await seedPlans(tx, setting.schoolYear);
     await seedBank(tx, now);
+    await seedLessons(tx, now, seed);
     await seedAttempts(tx, now, seed);
     await seedAnalysis(tx, now, seed);
     await seedAssignments(tx, now);

@@ -12,6 +12,7 @@ import { serverTimeHeader } from '#contract/endpoint.ts';
 import { createLiveBoard } from '#server/areas/board/live.ts';
 import { createLiveChat } from '#server/areas/chat/services.ts';
 import { registerAvatars } from '#server/areas/profile/avatar.ts';
+import { registerFeed } from '#server/areas/schedule/feed.ts';
 import type { Config } from '#server/config.ts';
 import { CallerGone, Crowded } from '#server/gate.ts';
 import { registerLive } from '#server/live/live.ts';
@@ -149,6 +150,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   registerMedia(app, services.storage.sql);
   registerAvatars(app, services.storage.sql);
   registerUploads(app, services.storage.sql);
+  registerFeed(app, services);
   await registerPages(app, services.config, createAssetFinder(services.storage.sql));
   return app;
 }

@@ -1,14 +1,19 @@
 /** The database ends connections: a restart, a failover, an operator. No statement is left without an answer, and the pool comes back. */
+import { Socket } from 'node:net';
+import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
 import { openStorage, type Storage } from './database.ts';
+import type { EmbeddedConnection } from './embedded/embedded-postgres.ts';
 import { cleanUp, freshData, start } from './embedded/testing.ts';
 
+let connection: EmbeddedConnection;
 let killer: Storage['sql'];
 let killerPool: Storage;
 let pool: Storage;
 let open: (max: number) => Storage;
 beforeAll(async () => {
   const database = await start(await freshData());
+  connection = database.connection;
   // One connection: it ends all others.
   killerPool = openStorage(database.connection, { max: 1 });
   killer = killerPool.sql;
@@ -58,6 +63,35 @@ test('no statement of a lost transaction reaches a connection of somebody else',
   });
   await expect(lost).rejects.toThrow();
   expect(await killer`select from line where text = 'outside of any transaction'`).toHaveLength(0);
+});
+
+test('a statement that follows between the error of a connection and its end gets an answer', async () => {
+  let socket = new Socket();
+  // `socket` is in the driver's documents, not in its types.
+  const options = {
+    ...connection,
+    max: 1,
+    socket: () =>
+      new Promise((resolve) => {
+        const { host, port } = connection;
+        const place = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+        const opened = new Socket();
+        opened.connect(place, () => resolve((socket = opened)));
+      }),
+  };
+  const one = postgres(options);
+  try {
+    await one`select 1`;
+    const followed = one`select 'first', pg_sleep(20)`.catch(() => one`select 1 as one`.catch(() => 'refused'));
+    await vi.waitFor(async () =>
+      expect(await killer`select from pg_stat_activity where state = 'active' and query like '%pg_sleep(20)'`).toHaveLength(1),
+    );
+    socket.destroy(new Error('connection reset'));
+    expect(await followed).toBe('refused');
+    expect(await one`select 1 as one`).toEqual([{ one: 1 }]);
+  } finally {
+    await one.end({ timeout: 1 });
+  }
 });
 
 test('under load every caller gets an answer, and work goes on afterwards', { timeout: 60_000 }, async () => {

@@ -12,6 +12,9 @@ export const own: Readonly<Record<string, Row>> = {
   notificationRead: { call: 'PUT /api/notifications/read', rate: 'write', door: everybody },
   ownSettings: { call: 'GET /api/settings', rate: 'read', door: everybody, behalf: true },
   ownSchedule: { call: 'GET /api/schedule/own', rate: 'read', door: ['ST', ...staff], behalf: true, waits: true },
+  scheduleFeed: { call: 'GET /api/schedule/feed', rate: 'read', door: ['ST', ...staff], waits: true },
+  scheduleFeedOpen: { call: 'PUT /api/schedule/feed', rate: 'write', door: ['ST', ...staff], waits: true },
+  scheduleFeedClose: { call: 'DELETE /api/schedule/feed', rate: 'write', door: ['ST', ...staff], waits: true },
   lessonRead: {
     call: 'GET /api/schedule/lesson/{lessonId}',
     rate: 'read',

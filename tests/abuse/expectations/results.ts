@@ -14,6 +14,14 @@ const ofSchool = {
 } as const;
 const ofOwnSchool: readonly Caller[] = ['GL.own', 'ZVCH.own', 'DCR.own', 'DCR.behalf'];
 
+const contingent = 'GET /api/statistics/contingent';
+const switches = {
+  rate: 'write',
+  door: ['ZVCH', 'DCR'],
+  waits: true,
+  reach: ['ZVCH.own', 'DCR.own'],
+} as const;
+
 export const results: Readonly<Record<string, Row>> = {
   // Asked for a student by all of them: one's own needs no leave.
   studentStatisticList: {
@@ -71,5 +79,20 @@ export const results: Readonly<Record<string, Row>> = {
   },
   schoolInfo: { ...ofSchool, call: `GET /api/statistics/get-school-info/{schoolId}` },
   schoolPeriodsInfo: { ...ofSchool, call: `GET /api/statistics/get-school-periods-info/{schoolId}` },
+  groupPeriodInfo: { ...ofClass, call: `GET /api/statistics/get-group-period-info/{schoolId}/{periodId}/{groupId}` },
+  missingList: { ...ofSchool, call: `GET /api/statistics/missing/{schoolId}/{periodId}` },
+  // Of one's own school: a flow is everybody's, a class is not.
+  contingentFlows: { call: contingent, rate: 'read', door: leads, behalf: true, waits: true },
+  contingentStatistic: { call: `${contingent}/{kind}/{accessId}`, rate: 'read', door: leads, behalf: true, waits: true },
+  contingentOfGroup: {
+    call: `${contingent}/{kind}/{accessId}/{groupId}`,
+    rate: 'read',
+    door: leads,
+    behalf: true,
+    waits: true,
+    reach: ofOwnSchool,
+  },
+  contingentOn: { ...switches, call: 'POST /api/statistics/contingent/{kind}/{accessId}/{groupId}/on' },
+  contingentOff: { ...switches, call: 'POST /api/statistics/contingent/{kind}/{accessId}/{groupId}/off' },
   groupsPeriodInfo: { ...ofSchool, call: `GET /api/statistics/get-groups-period-info/{schoolId}/{periodId}` },
 };

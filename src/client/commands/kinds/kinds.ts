@@ -3,12 +3,13 @@ import { chatKinds } from './chat.ts';
 import { courseLesson } from './course-lesson.ts';
 import { favourite } from './favourite.ts';
 import { homeworkKinds } from './homework.ts';
+import { lessonStep } from './lesson.ts';
 import { ownNote } from './own-note.ts';
 import { ownSetting } from './own-setting.ts';
 import { simulationTask } from './simulation.ts';
 
 const kinds = new Map<string, ClientKind>(
-  [favourite, ownNote, ownSetting, simulationTask, courseLesson, ...chatKinds, ...homeworkKinds].map((kind) => [
+  [favourite, ownNote, ownSetting, simulationTask, courseLesson, lessonStep, ...chatKinds, ...homeworkKinds].map((kind) => [
     kind.kind,
     kind,
   ]),

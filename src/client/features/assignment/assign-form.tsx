@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Group, InputWrapper, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { assignCheck } from '#contract/assignment/assign-accesses.ts';
+import type { PlaceNode } from '#contract/assignment/parts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
 import { lastDayOf, typesOfKind, type AssignableTypeId } from '#domain/exam/assignment.ts';
@@ -13,22 +14,24 @@ import css from './assignment.module.css';
 import { ChosenSummary } from './chosen-summary.tsx';
 import { ConfirmAssign } from './confirm-assign.tsx';
 import { SchoolChoice } from './school-choice.tsx';
-import { summarise, toWire, type Chosen, type Marks, type PlaceKey } from './selection.ts';
+import { summarise, toggle, toWire, type Chosen, type Marks, type PlaceKey } from './selection.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { usePlaces } from './use-places.ts';
 
 interface AssignFormProps {
   accessTypeId: AssignableTypeId;
+  /** A school that is chosen from the start: one came from its statistics. */
+  first: PlaceNode | null;
   onAssigned: (id: string) => void;
 }
 
 const noMarks: Marks = new Map<PlaceKey, never>();
 
 /** Schools, the first day, the type; then what would happen is shown before it does. */
-export function AssignForm({ accessTypeId, onAssigned }: AssignFormProps) {
+export function AssignForm({ accessTypeId, first, onAssigned }: AssignFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const [marks, setMarks] = useState(noMarks);
+  const [marks, setMarks] = useState(() => (first ? toggle(noMarks, first) : noMarks));
   const [search, setSearch] = useState('');
   const [dateStart, setDateStart] = useState('');
   const [testingType, setTestingType] = useState<TestingType | null>(null);

@@ -1,5 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { certificationTeachers, controlCertifications, failedAttempts } from '#contract/certifications/control.ts';
+import {
+  certificationTeachers,
+  controlCertifications,
+  failedAttempts,
+  personnelStatistics,
+} from '#contract/certifications/control.ts';
 import { certificationResets } from '#contract/certifications/monitoring-resets.ts';
 import { courseList, personnelCourses } from '#contract/certifications/courses.ts';
 import { queryClient } from '#client/api/query-client.ts';
@@ -12,6 +17,12 @@ export const certificationsQuery = queryOptions({
   ...shared,
   queryKey: ['certifications', 'list'],
   queryFn: ({ signal }) => read(controlCertifications, { signal }),
+});
+
+export const personnelStatisticsQuery = queryOptions({
+  ...shared,
+  queryKey: ['certifications', 'personnel-statistics'],
+  queryFn: ({ signal }) => read(personnelStatistics, { signal }),
 });
 
 export function certificationQuery(certId: number) {

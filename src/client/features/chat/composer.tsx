@@ -6,11 +6,11 @@ import type { CommandQueue } from '#offline/commands/queue.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import { newEdit, newMessage } from '#client/commands/kinds/chat.ts';
+import { useKeptText } from '#client/use-kept-text.ts';
 import { CameraIcon, ClipIcon, MicrophoneIcon, ReplyIcon, SendIcon } from './chat-icons.tsx';
 import type { ShownMessage } from './shown.ts';
 import css from './thread.module.css';
 import { useAttachments } from './use-attachments.ts';
-import { useChatDraft } from './use-draft.ts';
 import { canRecord, useVoice } from './use-voice.ts';
 
 const mostRows = 6;
@@ -30,7 +30,7 @@ interface ComposerProps {
 /** Writes messages: they are on the device before they show, and go when there is a network. */
 export function Composer({ peerId, peerName, queue, mode, onMode, onSent }: ComposerProps) {
   const { t } = useLingui();
-  const [draft, setDraft] = useChatDraft(peerId);
+  const [draft, setDraft] = useKeptText(`chat:${peerId}`);
   const field = useRef<HTMLTextAreaElement>(null);
   const attachments = useAttachments();
   const fieldId = useId();

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnWork } from '#contract/homework/own.ts';
 import type { ShownReview, WorkVersion } from '#contract/homework/parts.ts';
+import type { KeptMark } from '#contract/homework/review-mark.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTimeAt } from '#ui/format.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
@@ -15,6 +17,9 @@ import { PageState } from './page-state.tsx';
 import { ownWorkQuery } from './queries.ts';
 import { StateWord } from './state-word.tsx';
 import { useHandIn } from './use-hand-in.ts';
+
+/** Few works have ink: the others don't wait for what draws it. */
+const MarkedPages = lazyPart(async () => (await import('./marked-pages.tsx')).MarkedPages);
 
 /** A homework with one's answer: hand in, see what came back, send again (specification P§2 "homework/assigned"). */
 export function AssignedScreen({ answerId }: { answerId: string }) {
@@ -31,7 +36,8 @@ export function AssignedScreen({ answerId }: { answerId: string }) {
 function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
   const { homework, work, counting } = data;
   const form = useHandIn(answerId, work);
-  const [isWriting, setIsWriting] = useState(false);
+  const [isAgain, setIsWriting] = useState(false);
+  const isWriting = isAgain || form.isBegun;
   const now = useMinute();
   const { waiting, refused } = form;
   const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
@@ -84,7 +90,12 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
       ))}
       {refused.length > 0 && <Refused views={refused} />}
       {work.versions.toReversed().map((version) => (
-        <Version key={version.n} version={version} offset={homework.utcOffsetMinutes} />
+        <Version
+          key={version.n}
+          version={version}
+          marks={data.marks.filter((one) => one.version === version.n)}
+          offset={homework.utcOffsetMinutes}
+        />
       ))}
       {isOpen && (isFirst || isWriting) && (
         <section className={css['sheet']}>
@@ -114,7 +125,14 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
   );
 }
 
-function Version({ version, offset }: { version: WorkVersion; offset: number }) {
+interface VersionProps {
+  version: WorkVersion;
+  /** What the teachers drew and said on its pages. */
+  marks: readonly KeptMark[];
+  offset: number;
+}
+
+function Version({ version, marks, offset }: VersionProps) {
   const { n, text, files, receivedAt, timeliness } = version;
   const at = formatDateTimeAt(receivedAt, offset);
   return (
@@ -133,6 +151,7 @@ function Version({ version, offset }: { version: WorkVersion; offset: number }) 
       </div>
       {text && <p className={css['body']}>{text}</p>}
       <Files files={files} />
+      {marks.length > 0 && <MarkedPages files={files} marks={marks} />}
     </section>
   );
 }

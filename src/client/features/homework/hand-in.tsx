@@ -4,7 +4,8 @@ import { longestAnswer, type HomeworkKind } from '#domain/homework/homework.ts';
 import { mostFiles } from '#contract/uploads/parts.ts';
 import { Button } from '#ui/button.tsx';
 import css from './homework.module.css';
-import type { DraftPage, HandInProblem, useHandIn } from './use-hand-in.ts';
+import type { DraftPage } from './use-draft-pages.ts';
+import type { HandInProblem, useHandIn } from './use-hand-in.ts';
 
 interface HandInProps {
   kind: HomeworkKind;

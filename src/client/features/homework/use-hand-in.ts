@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { mostBytes, mostFiles } from '#contract/uploads/parts.ts';
 import type { HomeworkAnswer } from '#contract/commands/kinds/homework-answer.ts';
 import type { OwnWork } from '#contract/homework/own.ts';
@@ -9,17 +9,10 @@ import { answerOf, answerSubject, newAnswer } from '#client/commands/kinds/homew
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { newId } from '#client/new-id.ts';
 import { shrinkPicture } from '#client/uploads/shrink.ts';
+import { useKeptText } from '#client/use-kept-text.ts';
+import { useDraftPages, type DraftPage } from './use-draft-pages.ts';
 
 type Page = HomeworkAnswer['files'][number];
-
-/** A page of the work that is being made. */
-export interface DraftPage extends Page {
-  name: string;
-  /** To be shown; null: no picture. */
-  src: string | null;
-  /** It is on this device only; false: of an earlier version. */
-  isNew: boolean;
-}
 
 /** A version that is not among those of the server yet. */
 export interface WaitingVersion {
@@ -49,20 +42,10 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
   const { userId } = useUser();
   const queue = useQueue();
   const views = useCommands();
-  const [text, setText] = useState('');
-  const [pages, setPages] = useState<readonly DraftPage[]>([]);
+  const [text, setText] = useKeptText(`homework:${answerId}`);
+  const { pages, isRead, shown, put } = useDraftPages(answerId);
   const [problem, setProblem] = useState<HandInProblem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const shown = useRef(pages);
-  useEffect(() => {
-    shown.current = pages;
-  });
-  useEffect(
-    () => () => {
-      for (const { src, isNew } of shown.current) if (src !== null && isNew) URL.revokeObjectURL(src);
-    },
-    [],
-  );
 
   async function add(files: readonly File[]): Promise<void> {
     setProblem(null);
@@ -78,8 +61,7 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
         await addCommandFile(userId, { uploadId: upload, blob: smaller, name: smaller.name, kind });
         const src = isPicture ? URL.createObjectURL(smaller) : null;
         const page: DraftPage = { upload, ...(await sidesOf(smaller)), rotation: 0, name: smaller.name, src, isNew: true };
-        shown.current = [...shown.current, page];
-        setPages(shown.current);
+        put([...shown.current, page]);
       }
     } catch {
       setProblem('disk');
@@ -89,19 +71,13 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
   }
 
   function change(upload: string, next: (all: readonly DraftPage[], index: number) => readonly DraftPage[]): void {
-    setPages((all) => {
-      const index = all.findIndex((page) => page.upload === upload);
-      return index < 0 ? all : next(all, index);
-    });
-  }
-
-  function remove({ upload, isNew, src }: DraftPage): void {
-    if (isNew && src !== null) URL.revokeObjectURL(src);
-    setPages((all) => all.filter((page) => page.upload !== upload));
+    const all = shown.current;
+    const index = all.findIndex((page) => page.upload === upload);
+    if (index >= 0) put(next(all, index));
   }
 
   function handIn(): boolean {
-    if (!queue || isBusy) return false;
+    if (!queue || isBusy || !isRead) return false;
     if (text.trim() === '' && pages.length === 0) {
       setProblem('empty');
       return false;
@@ -113,8 +89,7 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
         pages.filter(({ isNew }) => isNew).map(({ upload }) => upload),
       ),
     );
-    for (const { src, isNew } of pages) if (src !== null && isNew) URL.revokeObjectURL(src);
-    setPages([]);
+    put([]);
     setText('');
     setProblem(null);
     return true;
@@ -125,7 +100,7 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
     const last = work.versions.at(-1);
     if (!last) return;
     setText(last.text);
-    setPages(
+    put(
       last.files.map(({ uploadId, url, name, width, height, rotation, contentType }) => {
         const src = contentType.startsWith('image/') ? url : null;
         return { upload: uploadId, name, src, width, height, rotation, isNew: false };
@@ -145,7 +120,7 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
     setText,
     pages,
     add,
-    remove,
+    remove: ({ upload }: DraftPage) => put(shown.current.filter((page) => page.upload !== upload)),
     turn: (upload: string) =>
       change(upload, (all, index) =>
         all.map((page, at) =>
@@ -160,7 +135,9 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
     handIn,
     takeOver,
     problem,
-    isBusy: isBusy || !queue,
+    isBusy: isBusy || !queue || !isRead,
+    /** Something was entered and not handed in. */
+    isBegun: text !== '' || pages.length > 0,
     waiting,
     refused: own.filter(({ place }) => place === 'refused'),
   };

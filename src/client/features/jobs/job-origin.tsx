@@ -17,6 +17,7 @@ const origin = v.variant('job', [
   v.object({ job: v.literal('bank-import'), importId: v.string(), examId: v.number() }),
   v.object({ job: v.literal('sheet-import'), importId: v.string(), kind: v.literal('learning-goals') }),
   v.object({ job: v.literal('key-correction'), examId: v.number(), questionId: v.number() }),
+  v.object({ job: v.literal('report'), reportId: v.string() }),
   v.object({
     job: v.literal('access-assign'),
     assignmentId: v.string(),
@@ -47,6 +48,12 @@ export function JobOrigin({ job: { kind, about } }: { job: Job }) {
       return (
         <Link to="/exam-editor/exams/edit/$id/analysis" params={{ id: from.examId }} search={{ question: from.questionId }}>
           <Trans>Open the question</Trans>
+        </Link>
+      );
+    case 'report':
+      return (
+        <Link to="/reports">
+          <Trans>Open the reports</Trans>
         </Link>
       );
     case 'access-assign':

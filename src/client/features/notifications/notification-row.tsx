@@ -78,7 +78,7 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
     case 'job-ended':
       return (
         <span className={css['what']}>
-          <Link to="/jobs" onClick={follow}>
+          <Link to={notification.data.job === 'report' ? '/reports' : '/jobs'} onClick={follow}>
             <JobEnd name={i18n._(jobName(notification.data.job))} isDone={notification.data.state === 'done'} />
           </Link>
         </span>

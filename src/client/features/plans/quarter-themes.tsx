@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Text, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { themeEntity } from '#domain/lessons/theme-entity.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import type { LaidTheme, PlanQuarter } from '#contract/plans/themes.ts';
 import type { Column, RowAction } from '#client/kit/list/list-types.ts';
@@ -27,6 +29,7 @@ type Row = LaidTheme & { id: string };
 /** A quarter of the plan: themes are dragged within it, or moved by Alt and an arrow. */
 export function QuarterThemes({ quarter, themes, canEdit, onOpen, onRemove, onOrder }: QuarterThemesProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const state = useListState([]);
   const hasTable = useHasTable();
   const box = useRef<HTMLDivElement>(null);
@@ -46,6 +49,17 @@ export function QuarterThemes({ quarter, themes, canEdit, onOpen, onRemove, onOr
   ];
   const actionsOf = (row: Row): RowAction[] => [
     { label: t`Change`, onAction: () => onOpen(row) },
+    {
+      label: row.entity_kind === themeEntity ? t`See the lesson` : t`Write a lesson for it`,
+      onAction: () =>
+        void navigate({
+          to:
+            row.entity_kind === themeEntity
+              ? '/schedule/lecture/control/view/$calendarPlanLessonUUID'
+              : '/schedule/lecture/control/create/$calendarPlanLessonUUID',
+          params: { calendarPlanLessonUUID: row.uuid },
+        }),
+    },
     { label: t`Remove`, isDanger: true, onAction: () => onRemove(row) },
   ];
   const Rows = hasTable ? RowsTable<Row> : RowsCards<Row>;

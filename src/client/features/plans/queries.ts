@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { lessonContentList, lessonContentRead } from '#contract/lessons/authoring.ts';
 import { closedDayList } from '#contract/plans/closed-days.ts';
 import { planGroups, planSubjects, planTeachers } from '#contract/plans/plans.ts';
 import { planResetHistory, themeList } from '#contract/plans/themes.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { read } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 export type ClassPlans = DataOf<typeof planSubjects>;
 export type LaidOut = DataOf<typeof themeList>;
@@ -51,3 +52,31 @@ export const closedQuery = queryOptions({
   queryKey: ['closed-days'],
   queryFn: ({ signal }) => read(closedDayList, { signal }),
 });
+
+/** Lessons that can stand at a theme: one's own, then those of the school and of the country's library; published ones only. */
+export const lessonsQuery = (search: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['lessons-of-theme', search],
+    queryFn: async ({ signal }) => {
+      const shelves = ['mine', 'school', 'country'] as const;
+      const pages = await Promise.all(
+        shelves.map((shelf) =>
+          readList(lessonContentList, { query: { search, shelf, perPage: '20' }, signal, silent: 'form' }),
+        ),
+      );
+      const lessons = pages.flatMap(({ data }) => data.filter(({ published }) => published !== null));
+      return lessons.filter(({ uuid }, index) => lessons.findIndex((one) => one.uuid === uuid) === index);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const lessonQuery = (lessonId: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['lesson-of-theme', lessonId],
+    queryFn: async ({ signal }) => {
+      const { title, published } = await read(lessonContentRead, { params: { lessonId }, signal, silent: 'caller' });
+      return { title, published };
+    },
+  });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, SimpleGrid, TextInput as PlainInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { themeEntity } from '#domain/lessons/theme-entity.ts';
 import { readGoals } from '#domain/schedule/goal-code.ts';
 import { themeTypes, type ThemeType } from '#domain/schedule/lay.ts';
 import { sochTitle } from '#domain/schedule/soch-title.ts';
@@ -20,6 +21,7 @@ import { DigitsInput, SelectInput, TextInput } from '#client/kit/form/fields.tsx
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { newId } from '#client/new-id.ts';
+import { LessonChoice } from './lesson-choice.tsx';
 import { plansKey, type LaidOut } from './queries.ts';
 import { themeTypeNames } from './theme-types.ts';
 
@@ -39,6 +41,8 @@ interface ThemeValues {
   goals: string;
   hours: string;
   note: string;
+  /** The id of the lesson that students go through; empty: none. */
+  lesson: string;
 }
 
 const isOwnType = (type: ThemeType) => type !== 'regular';
@@ -59,6 +63,7 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
       goals: theme?.goals.join(' ') ?? '',
       hours: String(theme?.hours ?? 1),
       note: theme?.note ?? '',
+      lesson: theme?.entity_kind === themeEntity ? (theme.entity_id ?? '') : '',
     },
     schema: themeBody,
     toInput: (values) => ({
@@ -69,13 +74,7 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
       goals: readGoals(values.goals),
       hours: Number(values.hours),
       note: values.note || null,
-      // What was chosen belongs to its type.
-      ...(theme &&
-        theme.type === values.type && {
-          entity_kind: theme.entity_kind,
-          entity_id: theme.entity_id,
-          calendar_plan_template_uuid: theme.calendar_plan_template_uuid,
-        }),
+      ...entityOf(theme, values),
     }),
     save: (body, anyway) =>
       theme
@@ -132,6 +131,12 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
       ) : (
         <TextInput form={form} name="theme" label={t`Theme`} most={longestTheme} />
       )}
+      <LessonChoice
+        value={values.lesson}
+        onChange={(lesson, title) =>
+          form.change({ lesson, ...(values.theme === '' && values.type !== 'soch' && { theme: title }) })
+        }
+      />
       {!theme && isOwnType(values.type) && <OwnChoice laid={laid} type={values.type} onChoose={(own) => form.change(own)} />}
       <TextInput form={form} name="section" label={t`Section`} most={200} isOptional />
       <TextInput form={form} name="goals" label={t`Learning goals, as 9.2.1.3`} most={300} isOptional />
@@ -140,6 +145,14 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
       <TextInput form={form} name="note" label={t`Homework or note`} most={longestNote} isLong isOptional />
     </FormDialog>
   );
+}
+
+/** The lesson that was chosen; else what stood there already and belongs to its type. */
+function entityOf(theme: PlanThemeRow | null, { type, lesson }: ThemeValues) {
+  if (lesson !== '') return { entity_kind: themeEntity, entity_id: lesson };
+  if (theme?.type !== type) return {};
+  const { entity_kind: kind, entity_id: id, calendar_plan_template_uuid } = theme;
+  return { ...(kind !== themeEntity && { entity_kind: kind, entity_id: id }), calendar_plan_template_uuid };
 }
 
 interface OwnChoiceProps {

@@ -3,11 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { findChanges } from '#mechanics/compare/changes.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import type { Conflict } from '#client/kit/drafts/autosave-types.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
-import type { Conflict } from './drafts/autosave-types.ts';
 import { withUnit, type DraftFields, type Unit } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
+import type { QuestionShape } from './drafts/question-autosave.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import css from './history.module.css';
 import { useDraftState } from './use-draft.ts';
@@ -15,7 +16,7 @@ import { unitNames } from './labels.ts';
 
 interface ConflictDialogProps {
   draft: QuestionDraft;
-  conflict: Conflict<QuestionFull>;
+  conflict: Conflict<QuestionShape<QuestionFull>>;
   nameOf: (unit: Unit, fields: DraftFields) => ReactNode;
   lang: 'kk' | 'ru';
 }

@@ -4,8 +4,8 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import type { SendOutcome } from './drafts/autosave-types.ts';
-import { openAutosave } from './drafts/autosave.ts';
+import type { SendOutcome } from '#client/kit/drafts/autosave-types.ts';
+import { openQuestionAutosave, type QuestionShape } from './drafts/question-autosave.ts';
 import { buildFields } from './drafts/build-fields.ts';
 import { SaveState } from './save-state.tsx';
 
@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const blank = buildFields();
 
-test.each<{ device: 'keeps' | 'full'; outcome: SendOutcome<QuestionFull>; place: string; words: RegExp }>([
+test.each<{ device: 'keeps' | 'full'; outcome: SendOutcome<QuestionShape<QuestionFull>>; place: string; words: RegExp }>([
   { device: 'keeps', outcome: { outcome: 'dropout' }, place: 'offline', words: /^Kept on this device/ },
   { device: 'full', outcome: { outcome: 'dropout' }, place: 'alone', words: /Keep this page open/ },
   { device: 'keeps', outcome: { outcome: 'refused', message: 'why' }, place: 'refused', words: /^Kept on this device.*why$/ },
@@ -27,7 +27,7 @@ test.each<{ device: 'keeps' | 'full'; outcome: SendOutcome<QuestionFull>; place:
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const keep = () => (device === 'full' ? Promise.reject(new Error('full')) : Promise.resolve());
   const never = () => new Promise<never>(() => undefined);
-  const draft = openAutosave<QuestionFull>(
+  const draft = openQuestionAutosave<QuestionFull>(
     { keep, drop: keep, create: () => Promise.resolve(outcome), save: never, read: never, later: () => () => undefined },
     { copy: null, fields: blank, base: blank, sent: [] },
   );

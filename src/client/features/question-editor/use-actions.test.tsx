@@ -8,8 +8,8 @@ import { questionNewVersion, questionRead } from '#contract/bank/questions.ts';
 import { blankDraft } from '#mechanics/draft.ts';
 import { currentNotices, dismiss } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import type { SendOutcome } from './drafts/autosave-types.ts';
-import { openAutosave } from './drafts/autosave.ts';
+import type { SendOutcome } from '#client/kit/drafts/autosave-types.ts';
+import { openQuestionAutosave, type QuestionShape } from './drafts/question-autosave.ts';
 import { copyOf } from './drafts/call.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { useActions } from './use-actions.ts';
@@ -25,10 +25,10 @@ function full(revision: number, points: number): QuestionFull {
   return { ...fields, id: 7, revision } as unknown as QuestionFull;
 }
 
-function openDraft(save: () => Promise<SendOutcome<QuestionFull>>): QuestionDraft {
+function openDraft(save: () => Promise<SendOutcome<QuestionShape<QuestionFull>>>): QuestionDraft {
   const copy = copyOf(full(1, 1));
   const never = () => new Promise<never>(() => undefined);
-  return openAutosave(
+  return openQuestionAutosave(
     {
       keep: () => Promise.resolve(),
       drop: () => Promise.resolve(),

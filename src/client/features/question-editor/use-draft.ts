@@ -2,15 +2,16 @@ import { startTransition, useCallback, useEffect, useState, useSyncExternalStore
 import { isDrawnByEditor } from '#ui/rich-editor/drawn-by-editor.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import type { AutosaveState } from './drafts/autosave-types.ts';
+import type { AutosaveState } from '#client/kit/drafts/autosave-types.ts';
 import type { DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
+import type { QuestionShape } from './drafts/question-autosave.ts';
 
 /**
  * One thing of the draft: who looks at the points is not drawn again with every letter. `select` gives back what lies there, nothing new. What
  * comes of a letter that the text being written shows already is drawn after it: React has nothing to do between a letter and its being on the screen.
  */
-export function useDraftState<T>(draft: QuestionDraft, select: (state: AutosaveState<QuestionFull>) => T): T {
+export function useDraftState<T>(draft: QuestionDraft, select: (state: AutosaveState<QuestionShape<QuestionFull>>) => T): T {
   const subscribe = useCallback(
     (listener: () => void) => {
       let isWaiting = false;

@@ -32,6 +32,18 @@ export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
       </p>
       <p className={css['about']}>{about.filter(Boolean).join(' · ')}</p>
       {theme && <p className={css['theme']}>{theme.title}</p>}
+      {theme?.lesson && (
+        <p className={css['about']}>
+          <Link
+            to="/schedule/lesson/$scheduleId/$tab"
+            params={{ scheduleId: uuid, tab: 'materials' }}
+            aria-label={t`Materials: ${theme.lesson.title}`}
+            data-testid="materials-link"
+          >
+            <Trans>Materials</Trans>
+          </Link>
+        </p>
+      )}
       {state === 'cancelled' && (
         <p className={css['change']}>
           <Trans>No lesson</Trans>

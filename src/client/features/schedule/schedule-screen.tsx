@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { localTime } from '#domain/exam/local-time.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { addDays, mondayOf, weekdayOf } from '#domain/schedule/days.ts';
@@ -13,6 +14,7 @@ import { useMinute } from '#ui/use-minute.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { dayName } from './day-names.ts';
+import { FeedDialog } from './feed-dialog.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { nowAndNext } from './now-and-next.ts';
 import { scheduleQuery } from './schedule-query.ts';
@@ -25,6 +27,7 @@ const usualOffset = 300;
 export function ScheduleScreen({ date }: { date?: string }) {
   const { t } = useLingui();
   const isStudent = useUser().role === 'ST';
+  const [isSharing, setIsSharing] = useState(false);
   const minute = useMinute();
   const guess = localTime(minute, usualOffset).slice(0, 10);
   const shown = date ?? guess;
@@ -59,6 +62,15 @@ export function ScheduleScreen({ date }: { date?: string }) {
           ))}
         </output>
       )}
+      <div className={css['tools']}>
+        <Button kind="quiet" onClick={() => print()}>
+          <Trans>Print the week</Trans>
+        </Button>
+        <Button kind="quiet" onClick={() => setIsSharing(true)} data-testid="share-schedule">
+          <Trans>In another calendar</Trans>
+        </Button>
+      </div>
+      {isSharing && <FeedDialog onClose={() => setIsSharing(false)} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export async function signOut(user: User): Promise<SignOutOutcome> {
   if (held.some((attempt) => attempt.pending > 0)) return { outcome: 'held' };
   const texts = await sendUnsentTexts(user).catch(() => null);
   if (!texts) return { outcome: 'away' };
-  if (texts.questions + texts.others + texts.changes > 0) return { outcome: 'unsent', texts };
+  if (texts.questions + texts.lessons + texts.others + texts.changes > 0) return { outcome: 'unsent', texts };
   return leave(user);
 }
 

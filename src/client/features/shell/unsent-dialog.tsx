@@ -14,10 +14,11 @@ export function UnsentDialog({ unsent, onLeave, onClose }: UnsentDialogProps) {
   const { t } = useLingui();
   const things = [
     unsent.questions > 0 && t`${plural(unsent.questions, { one: '# question', other: '# questions' })}`,
+    unsent.lessons > 0 && t`${plural(unsent.lessons, { one: '# lesson', other: '# lessons' })}`,
     unsent.others > 0 && t`${plural(unsent.others, { one: '# other text', other: '# other texts' })}`,
     unsent.changes > 0 && t`${plural(unsent.changes, { one: '# change', other: '# changes' })}`,
   ];
-  const isLost = unsent.questions + unsent.others > 0;
+  const isLost = unsent.questions + unsent.lessons + unsent.others > 0;
   return (
     <ConfirmDialog
       title={isLost ? t`Sign out and lose unsaved work?` : t`Sign out before everything is sent?`}

@@ -8,7 +8,7 @@ import { currentNotices, dismiss } from '#ui/notices.ts';
 import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, getSession, signOutLocally } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
-import { setQuestionSender } from '#client/api/unsent-texts.ts';
+import { setDraftSender } from '#client/api/unsent-texts.ts';
 import { draftKeyPrefix, wipeOnSignOut } from '#client/api/wipe.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
@@ -18,7 +18,7 @@ vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<obje
 
 const user = buildUser({ userId: 5, role: 'EXMNG' });
 const sendQuestions = vi.fn();
-setQuestionSender(sendQuestions);
+setDraftSender('questions', sendQuestions);
 wipeOnSignOut();
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Breadcrumbs, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { StatisticView } from '#contract/statistics/parts.ts';
+import type { StatisticRow, StatisticView } from '#contract/statistics/parts.ts';
 import { kindTypes } from '#domain/statistics/kinds.ts';
 import { changeOf } from '#domain/statistics/figures.ts';
 import { formatSchoolYear } from '#ui/format.ts';
@@ -11,13 +11,19 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
-import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { AssignLink } from './assign-link.tsx';
+import { ChartBox } from './chart-box.tsx';
+import { ComparePanel } from './compare-panel.tsx';
+import { PlacesBars, SpreadOfMarks } from './drill-charts.tsx';
 import { formatDrill, type DrillPath, type StatisticBase } from './drill-path.ts';
-import { drillKinds, drillTypes } from './drill-labels.ts';
+import { drillKinds, drillTypes } from '#client/statistic-labels/drill-labels.ts';
 import { drillCall, drillQuery } from './drill-queries.ts';
 import { DrillTable } from './drill-table.tsx';
+import { MissingList } from './missing-list.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
+import { RegionMap } from './region-map.tsx';
 
 interface DrillScreenProps {
   base: StatisticBase;
@@ -32,7 +38,7 @@ interface DrillScreenProps {
 /** Statistics of a place: its figures, its years, and what is below it, each row a step down. */
 export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProps) {
   const { i18n, t } = useLingui();
-  const state = useListState(['year']);
+  const state = useListState(['year', 'first', 'second']);
   const year = numberOf(state.search, 'year');
   const call = drillCall(path, base, ownId, { flowId, year });
   const query = useQuery(drillQuery(call));
@@ -41,10 +47,13 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
     <Stack gap="lg" data-wide-page>
       <Group justify="space-between">
         <PageHeading title={t`Statistics`} section={i18n._(drillKinds[path.kind])} />
-        <ExportButton
-          label={t`Download as Excel`}
-          formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
-        />
+        <Group>
+          <AssignLink root={root} kind={path.kind} trail={query.data?.trail ?? []} />
+          <ExportButton
+            label={t`Download as Excel`}
+            formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
+          />
+        </Group>
       </Group>
       <Group gap="md">
         {kindTypes[path.kind].length > 0 && (
@@ -86,7 +95,7 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
         )}
       </Group>
       <Loaded query={query} height={520}>
-        {(view) => <View view={view} path={path} base={base} to={to} year={year} />}
+        {(view) => <View view={view} path={path} base={base} to={to} year={year} state={state} />}
       </Loaded>
     </Stack>
   );
@@ -125,6 +134,7 @@ interface ViewProps {
   base: StatisticBase;
   to: (path: DrillPath) => string;
   year: number | undefined;
+  state: ListState;
 }
 
 const levelKeys = {
@@ -135,7 +145,7 @@ const levelKeys = {
   group: 'groupId',
 } as const;
 
-function View({ view, path, base, to, year }: ViewProps) {
+function View({ view, path, base, to, year, state }: ViewProps) {
   const { t } = useLingui();
   const { kind, type, parallel } = path;
   const own = view.trail.findIndex(({ level }) => level === base);
@@ -144,6 +154,8 @@ function View({ view, path, base, to, year }: ViewProps) {
     const ids = steps.slice(1, upTo + 1).map(({ level, id }) => [levelKeys[level as keyof typeof levelKeys], id] as const);
     return { kind, type, parallel, ...Object.fromEntries(ids) };
   };
+  const linkOf = (row: StatisticRow): string =>
+    to({ ...pathOf(steps.length - 1), [levelKeys[row.level as keyof typeof levelKeys]]: row.id });
   const trend = view.trend.map((one, index) => ({
     ...one,
     level: 'country' as const,
@@ -152,6 +164,7 @@ function View({ view, path, base, to, year }: ViewProps) {
     name: formatSchoolYear(one.schoolYear),
     change: changeOf(view.trend[index - 1]?.average ?? null, one.average),
   }));
+  const shownYears = trend.flatMap(({ name, average }) => (average ? [{ name, value: average.value }] : []));
   return (
     <>
       <Breadcrumbs aria-label={t`Places`} component="nav">
@@ -183,16 +196,22 @@ function View({ view, path, base, to, year }: ViewProps) {
       )}
       {view.years.length > 0 && view.rows.length > 0 && (
         <Paper component="section" withBorder p="lg" radius="lg">
-          <DrillTable
-            label={t`Below this place`}
-            rows={view.rows}
-            linkOf={(row) => to({ ...pathOf(steps.length - 1), [levelKeys[row.level as keyof typeof levelKeys]]: row.id })}
-          />
+          {view.place.level === 'country' && <RegionMap rows={view.rows} linkOf={linkOf} />}
+          <PlacesBars rows={view.rows} />
+          <DrillTable label={t`Below this place`} rows={view.rows} linkOf={linkOf} />
         </Paper>
+      )}
+      <SpreadOfMarks figures={view.figures} />
+      <ComparePanel rows={view.rows} state={state} />
+      {path.schoolId !== undefined && path.periodId !== undefined && (
+        <MissingList schoolId={path.schoolId} periodId={path.periodId} />
       )}
       {trend.length > 1 && (
         <Paper component="section" withBorder p="lg" radius="lg">
           <h2>{t`By school years`}</h2>
+          {shownYears.length > 1 && (
+            <ChartBox kind="trend" title={t`Average by school years`} label={t`Average`} data={shownYears} />
+          )}
           <DrillTable label={t`By school years`} rows={trend} />
         </Paper>
       )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { statisticKinds } from '#domain/statistics/kinds.ts';
-import { drillKinds } from './drill-labels.ts';
+import { drillKinds } from '#client/statistic-labels/drill-labels.ts';
 
 /** From the start of a level's statistics to each kind. @param root the address up to the kind */
 export function KindLinks({ root }: { root: string }) {

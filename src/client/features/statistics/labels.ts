@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
 import type { ResultState } from '#domain/exam/result-figures.ts';
+import type { MissingReason } from '#domain/statistics/missing.ts';
 import type { PeriodInView } from '#contract/results/period-parts.ts';
 import { formatDateTimeAt, formatEndAt } from '#ui/format.ts';
 
@@ -23,6 +24,15 @@ export const stateLabels: Readonly<Record<ResultState, MessageDescriptor>> = {
   'not-begun': msg`Not started`,
   running: msg`Being taken`,
   finished: msg`Finished`,
+};
+
+export const reasonLabels: Readonly<Record<MissingReason, MessageDescriptor>> = {
+  running: msg`Has begun and not finished`,
+  'switched-off': msg`Switched off for the class`,
+  'on-device': msg`The test is on a device, answers may still come`,
+  'no-sign-in': msg`Has never signed in`,
+  'not-begun': msg`Has not begun`,
+  absent: msg`Did not take it`,
 };
 
 /** Diagnostics at the end; empty for a certification. */

@@ -15,6 +15,7 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { ContingentLinks } from './contingent-links.tsx';
 import { kindLabels, kindOf, spanOf } from './labels.ts';
 
 type PeriodRow = PeriodInView & { finished: number; running: number };
@@ -42,6 +43,7 @@ export function PeriodsScreen() {
           </Link>
         )}
       </Group>
+      <ContingentLinks />
       <ListPage<PeriodRow>
         id="period-results"
         label={t`Statistics: students`}

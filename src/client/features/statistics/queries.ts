@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { classResultHeader, classResultList, schoolResultHeader } from '#contract/results/period-results.ts';
+import { groupPeriodInfo } from '#contract/statistics/missing.ts';
 import { read } from '#client/api/request.ts';
 
 /** Others' results are not kept on the device. */
@@ -23,6 +24,14 @@ export function headerQuery(place: Place) {
       if ('schoolId' in place) return read(schoolResultHeader, { params: place, signal });
       return { ...(await read(classResultHeader, { params: place, signal })), classes: [] };
     },
+    ...notPersisted,
+  });
+}
+
+export function classMissingQuery(place: { schoolId: number; periodId: number; groupId: number }) {
+  return queryOptions({
+    queryKey: ['class-missing', place],
+    queryFn: ({ signal }) => read(groupPeriodInfo, { params: { ...place }, signal }),
     ...notPersisted,
   });
 }

@@ -1,3 +1,4 @@
+import { missingReasons } from '#domain/statistics/missing.ts';
 import { resultStates } from '#domain/exam/result-figures.ts';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
 
@@ -7,6 +8,11 @@ export const periodSearch = listSearch({ accessTypeId: filters.number, groupId: 
 export const resultSearch = listSearch({
   /** Of a place's statistics: the school year. */
   year: filters.number,
+  /** Two places or periods to compare. */
+  first: filters.number,
+  second: filters.number,
+  /** Of who has no result: why. */
+  reason: choice(missingReasons),
   search: filters.text,
   state: choice(resultStates),
   /** A range of the scale; 0: results in none. */

@@ -37,8 +37,12 @@ export function isFlowClosed(sql: Queryable, groupId: Fragment, offset: Fragment
       and f.school_year = ${schoolYearSql(sql, sql`p.start_date`, offset)})`;
 }
 
-/** Is the period `p` of exam `e` for the grade of the group `g`? Groups that it names are; a whole school's is for those of the exam's grade. As SQL. */
-export function fitsGrade(sql: Queryable): Fragment {
-  return sql`(p.group_ids is not null
-    or g.grade = coalesce(case p.testing_type when 'timss-4' then 4 when 'timss-8' then 8 end, e.parallel, g.grade))`;
+/**
+ * Is the period `p` of exam `e` for the grade of the group `g`? Groups that it names are; a whole school's is for those of the exam's grade. As SQL.
+ * @param names where the statement calls them otherwise, or means the grade of another year
+ */
+export function fitsGrade(sql: Queryable, { p = 'p', e = 'e', grade = sql`g.grade` } = {}): Fragment {
+  const period = sql(p);
+  return sql`(${period}.group_ids is not null
+    or ${grade} = coalesce(case ${period}.testing_type when 'timss-4' then 4 when 'timss-8' then 8 end, ${sql(e)}.parallel, ${grade}))`;
 }

@@ -19,7 +19,9 @@ import type { Services } from '#server/services.ts';
 import { loadCertifications, type CertificationExam, type SchoolCertifications } from './load-certifications.ts';
 import { familiesOf, presentCertification, presentList, presentTeachers } from './overview.ts';
 import { reassign, untilFor } from './reassign.ts';
-import { presentStatistics } from './statistics.ts';
+import { loadPersonnel, personnelSheet } from './statistics.ts';
+import { personnelTexts } from './texts.ts';
+import { translate } from '#server/http/messages.ts';
 
 export function certificationHandlers({ storage: { sql }, config }: Services): Handler[] {
   const codeOf = createCertificateCodes(config.secret);
@@ -115,9 +117,18 @@ export function certificationHandlers({ storage: { sql }, config }: Services): H
       return isFailure(given) ? given : { data: given };
     }),
 
-    handle(personnelStatistics, async ({ actor, language, now }) => ({
-      data: presentStatistics(await loadCertifications(sql, actor, language), now),
-    })),
+    handle(personnelStatistics, async ({ actor, language, now, wantsSheet, request }) => {
+      const statistics = await loadPersonnel(sql, actor, language, now);
+      if (!wantsSheet) return { data: statistics };
+      const { personId, schoolId } = actor;
+      const [place] = await sql<{ offset: number }[]>`select utc_offset_minutes as offset from school where id = ${schoolId}`;
+      const subject = `teachers of school ${schoolId}`;
+      await audit(sql, { personId, action: 'results-export', subject, ...traceOf(request), isDone: true });
+      return {
+        sheet: personnelSheet(statistics, language, place?.offset ?? 0),
+        name: translate(language, personnelTexts.sheet),
+      };
+    }),
   ];
 
   async function findCourse(id: number, language: Language): Promise<{ id: number; title: string } | null> {

@@ -7,3 +7,17 @@ export const certificationTexts = {
   withdrawn: msg`The exam that was failed has been withdrawn.`,
   notOneself: msg`You cannot give it to yourself: ask somebody else of the school's management.`,
 };
+
+export const personnelTexts = {
+  sheet: msg`Teachers`,
+  name: msg`Name`,
+  position: msg`Position`,
+  courses: msg`Directions`,
+  begun: msg`Courses begun`,
+  finished: msg`Courses finished`,
+  assigned: msg`Certifications`,
+  passed: msg`Passed`,
+  failed: msg`Failed`,
+  attempts: msg`Attempts`,
+  date: msg`Last attempt`,
+};

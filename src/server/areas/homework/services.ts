@@ -1,5 +1,6 @@
 /** What other areas may import from this one. */
 export { teachesOn } from './access.ts';
+export { loadTeacherDays } from './lists.ts';
 export { selectHomework, selectMarks, selectWorks } from './load.ts';
 export { scopeAnswers, takeAnswers } from './take-answers.ts';
 export { scopeReviews, takeMarks, takeRetractions, takeReturns, takeReviews } from './take-reviews.ts';

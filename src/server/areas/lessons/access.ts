@@ -1,11 +1,9 @@
 /** Who reads which lesson. Conditions are over `d`: a row of `lesson_document`. */
+import { themeEntity } from '#domain/lessons/theme-entity.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
-
-/** What a theme of a calendar plan names as `entity_kind`, with the lesson as `entity_id`. */
-export const themeEntity = 'lesson-document';
 
 export function isOwn(sql: Queryable, { personId }: Actor): Fragment {
   return sql`(d.owner_id = ${personId} and d.removed_at is null)`;
@@ -27,6 +25,13 @@ export function isForCountry(sql: Queryable): Fragment {
 export function mayReadKeyed(sql: Queryable, actor: Actor): Fragment {
   if (actor.role === 'CTRWRKR') return isForCountry(sql);
   return sql`(${isOwn(sql, actor)} or ${isOfSchool(sql, actor)} or ${isOfCountry(sql)})`;
+}
+
+/** As JSON, or null: the published lesson that stands at a theme. */
+export function lessonOfTheme(sql: Queryable, theme: Fragment): Fragment {
+  return sql`(select json_build_object('id', d.uuid, 'kind', d.kind, 'title', d.title) from lesson_document d
+    where ${theme}.entity_kind = ${themeEntity} and d.uuid = case when ${theme}.entity_id ~ '^[0-9a-f-]{36}$'
+      then ${theme}.entity_id::uuid end and d.published is not null and d.removed_at is null)`;
 }
 
 /** Lessons `l` of the schedule at which the student has `d`, by the themes of the calendar plan. */

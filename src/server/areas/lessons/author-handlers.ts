@@ -16,6 +16,7 @@ import {
   type OpenedLesson,
 } from '#contract/lessons/authoring.ts';
 import type { Language } from '#domain/language.ts';
+import { isComplete } from '#mechanics/lesson-questions.keyed.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -27,7 +28,7 @@ import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { every, type Fragment } from '#server/storage/sql-parts.ts';
 import { isForCountry, isOfCountry, isOfSchool, isOwn, mayReadKeyed } from './access.ts';
 import { openLesson, rowColumns, rowTables } from './load.ts';
-import { cleanLesson, isComplete, mediaOf } from './questions.ts';
+import { cleanLesson, mediaOf } from './questions.ts';
 
 export function lessonAuthorHandlers({ storage: { sql } }: Services): Handler[] {
   return [

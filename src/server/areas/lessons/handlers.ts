@@ -1,9 +1,15 @@
 import type { Handler } from '#server/http/handler.ts';
 import type { Services } from '#server/services.ts';
 import { lessonAuthorHandlers } from './author-handlers.ts';
+import { lessonMediaHandlers } from './media-handlers.ts';
 import { lessonOwnHandlers } from './own-handlers.ts';
 import { lessonProgressHandlers } from './progress-handlers.ts';
 
 export function lessonHandlers(services: Services): Handler[] {
-  return [...lessonAuthorHandlers(services), ...lessonOwnHandlers(services), ...lessonProgressHandlers(services)];
+  return [
+    ...lessonAuthorHandlers(services),
+    ...lessonMediaHandlers(services),
+    ...lessonOwnHandlers(services),
+    ...lessonProgressHandlers(services),
+  ];
 }

@@ -2,13 +2,14 @@
 import type { LessonDocument, LessonKind } from '#domain/lessons/document.ts';
 import { lessonOwnList, lessonPlay, type OwnLessonRow } from '#contract/lessons/player.ts';
 import type { RunState } from '#contract/lessons/runs.ts';
+import { shownPages } from '#mechanics/lesson-questions.keyed.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { givenAt, mayPlay, roundOf, runId } from './access.ts';
-import { shownPages } from './questions.ts';
+import { judged } from './questions.ts';
 
 /** Of a run `r`, or none. */
 export function stateOf(sql: Queryable): Fragment {
@@ -72,9 +73,13 @@ export function lessonOwnHandlers({ storage: { sql } }: Services): Handler[] {
       return {
         data: {
           lesson,
-          run: { ...run, results: (results ?? []).map((result) => ({ ...result, earned: isOver ? result.earned : null })) },
+          run: { ...run, results: isOver ? judged(document, results ?? [], true) : (results ?? []).map(withoutKey) },
         },
       };
     }),
   ];
+}
+
+function withoutKey<R extends { earned: number }>(result: R) {
+  return { ...result, earned: null, isCorrect: null, parts: null, right: null };
 }

@@ -1,9 +1,9 @@
 /** How far students have come, for their teachers. */
 import type { Language } from '#domain/language.ts';
 import { modulesOf, titleOf, type LessonDocument, type LessonKind } from '#domain/lessons/document.ts';
+import { themeEntity } from '#domain/lessons/theme-entity.ts';
 import { lessonAnswers, lessonArchive, lessonProgress, lessonReset, type ProgressStudent } from '#contract/lessons/progress.ts';
-import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
+import { questionsOf, shownPages } from '#mechanics/lesson-questions.keyed.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -12,9 +12,9 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
-import { mayFollow, roundOf, themeEntity } from './access.ts';
+import { mayFollow, roundOf } from './access.ts';
 import { stateOf } from './own-handlers.ts';
-import { questionsOf, shownPages } from './questions.ts';
+import { judged } from './questions.ts';
 
 interface Followed {
   uuid: string;
@@ -109,7 +109,9 @@ export function lessonProgressHandlers({ storage: { sql } }: Services): Handler[
       const lang = settings.lang;
       const pages = shownPages(run.document, true);
       const lesson = { uuid, kind, subject, version: run.version, title, summary, duration, lang, pages };
-      return { data: { lesson, student, results: judged(run.document, results), resets: [...resets] } };
+      return {
+        data: { lesson, student, results: judged(run.document, results, student.finishedAt !== null), resets: [...resets] },
+      };
     }),
 
     handle(lessonReset, ({ params, body, actor, language, request }) =>
@@ -150,20 +152,4 @@ async function openRuns(tx: Queryable, found: Followed, students: readonly numbe
       and r.student_id = any(${students.filter((id) => inClass.has(id))}::int[])
       and r.round = ${roundOf(tx, tx`r.lesson_uuid`, tx`r.student_id`)} for update of r`;
   return rows.map(({ uuid }) => uuid);
-}
-
-interface Result {
-  moduleId: string;
-  answer: unknown;
-  earned: number;
-  max: number;
-}
-
-function judged(document: LessonDocument, results: readonly Result[]) {
-  const questions: ReadonlyMap<string, KeyedQuestion> = questionsOf(document);
-  return results.flatMap((result) => {
-    const question = questions.get(result.moduleId);
-    if (!question) return [];
-    return [{ ...result, isCorrect: scoreQuestion(question, result.answer).isCorrect, right: rightAnswer(question) }];
-  });
 }

@@ -1,91 +1,29 @@
-/** Tasks of a lesson as questions: one engine and one scoring for lessons and tests. */
-import * as v from 'valibot';
+/** Tasks of a lesson on the server: judged, and cleaned before they are stored. */
 import { assertNever } from '#lib/assert-never.ts';
-import { modulesOf, titleOf, type LessonDocument, type LessonModule, type TaskModule } from '#domain/lessons/document.ts';
-import type { ShownPage } from '#contract/lessons/player.ts';
-import { findKeyFault } from '#mechanics/keyed-check.ts';
-import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
-import { toPublicQuestion } from '#mechanics/public.ts';
+import type { LessonDocument, LessonModule, TaskModule } from '#domain/lessons/document.ts';
+import type { JudgedResult } from '#contract/lessons/runs.ts';
+import { questionsOf } from '#mechanics/lesson-questions.keyed.ts';
+import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
 import { mapRich } from '#mechanics/rich-texts.ts';
-import { readStoredContent, toStoredContent } from '#mechanics/stored-question.keyed.ts';
+import { toStoredContent } from '#mechanics/stored-question.keyed.ts';
 import { cleanRich } from '#server/rich-text/clean-rich.ts';
 
-interface Asked {
-  mechanic: MechanicId;
-  content: unknown;
-  points: number;
-  partialCredit: boolean;
+interface Result {
+  moduleId: string;
+  answer: unknown;
+  earned: number;
+  max: number;
 }
 
-/** A select option is a plain text, and an option of a question is rich. */
-function asRich(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function askedOf({ body, content: prompt }: TaskModule): Asked {
-  const own = { points: 1, partialCredit: true };
-  switch (body.kind) {
-    case 'select': {
-      const options = body.options.map((option, index) => ({ id: `o${index}`, content: asRich(option) }));
-      return { ...own, mechanic: 'one-correct', content: { prompt, options, right: `o${body.right}` } };
-    }
-    case 'choice': {
-      const options = body.options.map(({ id, content }) => ({ id, content }));
-      const right = body.options.filter(({ isRight }) => isRight).map(({ id }) => id);
-      if (body.mode === 'single') return { ...own, mechanic: 'one-correct', content: { prompt, options, right: right[0] } };
-      return { ...own, mechanic: 'multiple-choice', content: { prompt, options, choose: null, right } };
-    }
-    case 'connection': {
-      const left = Object.entries(body.left).map(([id, { content }]) => ({ id, content }));
-      const right = Object.entries(body.right).map(([id, { content }]) => ({ id, content }));
-      const pairs = Object.entries(body.left).flatMap(([id, { val }]) => val.map((to) => ({ left: id, right: to })));
-      return { ...own, mechanic: 'matching', content: { prompt, left, right, multiple: true, pairs } };
-    }
-    case 'mechanic':
-      return { ...body, content: readStoredContent(body.mechanic, body.content) };
-    default:
-      return assertNever(body);
-  }
-}
-
-/** @param id unique in the lesson, from 1. @returns null where the task cannot be answered or scored as it stands */
-export function toQuestion(task: TaskModule, id: number): KeyedQuestion | null {
-  const result = v.safeParse(keyedQuestion, { id, sharedContentId: null, ...askedOf(task) });
-  return result.success && findKeyFault(result.output) === null ? result.output : null;
-}
-
-export function isComplete(task: TaskModule): boolean {
-  return toQuestion(task, 1) !== null;
-}
-
-/** Questions of a lesson by the ids of their modules. */
-export function questionsOf(lesson: LessonDocument): Map<string, KeyedQuestion> {
-  const questions = new Map<string, KeyedQuestion>();
-  for (const [index, module] of modulesOf(lesson).entries()) {
-    const question = module.type === 'task' ? toQuestion(module, index + 1) : null;
-    if (question) questions.set(module.id, question);
-  }
-  return questions;
-}
-
-/** What a student sees: without keys, and without solutions until the lesson is finished. */
-export function shownPages(lesson: LessonDocument, withSolutions: boolean): ShownPage[] {
-  const questions = questionsOf(lesson);
-  return lesson.pages.map(({ id, title, modules }) => ({
-    id,
-    title,
-    modules: modules.flatMap((module): ShownPage['modules'] => {
-      const attachments = module.attachments.map(({ label, name }) => ({ label, name }));
-      const parts = { id: module.id, title: titleOf(module), description: module.description, attachments };
-      if (module.type === 'simple')
-        return [{ type: 'simple', ...parts, block: module.block, content: module.content, alt: module.alt }];
-      const question = questions.get(module.id);
-      if (!question) return [];
-      const solution = withSolutions ? module.hints.solution : null;
-      return [{ type: 'task', ...parts, question: toPublicQuestion(question), solution }];
-    }),
-  }));
+/** Answers beside what is right. @param isOver with the tasks that were not answered, which earn nothing */
+export function judged(lesson: LessonDocument, results: readonly Result[], isOver: boolean): JudgedResult[] {
+  const known = new Map(results.map((result) => [result.moduleId, result]));
+  return [...questionsOf(lesson)].flatMap(([moduleId, question]) => {
+    const result = known.get(moduleId) ?? (isOver ? { moduleId, answer: null, earned: 0, max: question.points } : null);
+    if (!result) return [];
+    const { isCorrect, parts } = scoreQuestion(question, result.answer);
+    return [{ ...result, isCorrect, parts, right: rightAnswer(question) }];
+  });
 }
 
 function cleanModule(module: LessonModule): LessonModule {

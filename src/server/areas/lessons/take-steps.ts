@@ -4,11 +4,11 @@ import type { Verdict } from '#contract/commands/command.ts';
 import type { LessonStep } from '#contract/commands/kinds/lesson-step.ts';
 import type { LessonDocument } from '#domain/lessons/document.ts';
 import { readAnswer } from '#mechanics/check.ts';
+import { questionsOf } from '#mechanics/lesson-questions.keyed.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { mayPlay, roundOf, runId } from './access.ts';
-import { questionsOf } from './questions.ts';
 
 interface Given {
   id: string;

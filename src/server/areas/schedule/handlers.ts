@@ -3,6 +3,7 @@ import { ownSchedule } from '#contract/schedule/own-schedule.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import type { Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { feedHandlers } from './feed.ts';
 import { lessonHandlers } from './lesson-handlers.ts';
 import { loadOwnDays } from './shown-lessons.ts';
 import { proposalHandlers } from './proposal-handlers.ts';
@@ -18,6 +19,7 @@ export function scheduleHandlers(services: Services): Handler[] {
     ...schoolWeekHandlers(services),
     ...proposalHandlers(services),
     ...substitutionHandlers(services),
+    ...feedHandlers(services),
     handle(ownSchedule, async ({ query, actor, language }): Promise<Reply<typeof ownSchedule>> => {
       return { data: await loadOwnDays(sql, actor, query, language) };
     }),

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import type { SchoolLesson } from '#contract/schedule/lessons.ts';
 import type { OwnDays, ShownLesson } from '#contract/schedule/own-schedule.ts';
 import { isGroupInPlace } from '#server/access/scope.ts';
+import { lessonOfTheme } from '#server/areas/lessons/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
@@ -62,7 +63,8 @@ export async function selectLessons(sql: Queryable, where: Fragment, language: L
       (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = l.teacher_id) as teacher,
       (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = l.substituted_id) as "standsInFor",
       (select r.name from room r where r.id = l.room_id) as room, l.state, l.is_one_time as "isOneTime", l.note,
-      (select json_build_object('type', h.type, 'title', h.theme) from plan_theme h where h.uuid = l.theme_uuid) as theme,
+      (select json_build_object('type', h.type, 'title', h.theme, 'lesson', ${lessonOfTheme(sql, sql`h`)})
+        from plan_theme h where h.uuid = l.theme_uuid) as theme,
       l.teacher_id as "teacherId", l.substituted_id as "substitutedId", l.school_id as "schoolId", g.shift, y.grade
     from lesson l join school_subject t on t.id = l.subject_id join "group" g on g.id = l.group_id
       join group_year y on y.group_id = g.id and y.school_year = l.school_year

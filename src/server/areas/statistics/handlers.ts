@@ -14,7 +14,9 @@ import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure, type SheetReply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { contingentHandlers } from './contingent-handlers.ts';
 import { loadView } from './load-view.ts';
+import { missingHandlers } from './missing-handlers.ts';
 import { statisticSheet } from './sheet.ts';
 import { countryTrail, departmentTrail, periodTrail, regionTrail, schoolTrail } from './trail.ts';
 
@@ -27,7 +29,8 @@ interface Asked {
   request: { ip: string; id: string };
 }
 
-export function statisticHandlers({ storage: { sql } }: Services): Handler[] {
+export function statisticHandlers(services: Services): Handler[] {
+  const { sql } = services.storage;
   async function show(
     trail: StatisticView['trail'] | null,
     { actor, query, wantsSheet, ...call }: Asked,
@@ -46,6 +49,8 @@ export function statisticHandlers({ storage: { sql } }: Services): Handler[] {
   }
 
   return [
+    ...missingHandlers(services),
+    ...contingentHandlers(services),
     handle(countryInfo, async (call) => show(countryTrail(call.language), call)),
     handle(regionInfo, async (call) => show(await regionTrail(sql, call.actor, call.params.regionId, call.language), call)),
     handle(departmentSchools, async (call) =>

@@ -13,7 +13,7 @@ export interface Node {
   id: number;
 }
 
-interface SumRow {
+export interface SumRow {
   due: number | null;
   late: number | null;
   offline: number | null;
@@ -28,7 +28,7 @@ interface SumRow {
 type Named = Pick<StatisticRow, 'id' | 'name' | 'code'>;
 
 /** Below the school all results are shown: whoever looks at it may see each of them. */
-function sums(sql: Queryable, isWhole: boolean): Fragment {
+export function sums(sql: Queryable, isWhole: boolean): Fragment {
   const of = (column: string): Fragment =>
     isWhole ? sql`sum(r.${sql(column)} + r.${sql(`rest_${column}`)})::float8` : sql`sum(r.${sql(column)})::float8`;
   return sql`
@@ -61,17 +61,19 @@ function matches(sql: Queryable, { kind, testingType, parallel }: StatisticQuery
     ${parallel === undefined ? sql`` : sql`and r.parallel = ${parallel}`}`;
 }
 
-/** The year that is asked for, else the flow's, else the newest one that has results here, else the current one. */
+/** The year that is asked for, else the flow's if it has results here, else the newest one that has, else the flow's, else the current one. */
 async function chooseYear(sql: Queryable, query: StatisticQuery, years: readonly number[], now: number): Promise<number> {
   if (query.year !== undefined) return query.year;
   const { accessTypeId } = filterOfKind(query.kind, query.testingType ?? null);
+  // The flow's year where it has results; the menu links flow 1 for all kinds and years.
   const [flow] =
     query.flowId === undefined
       ? []
       : await sql<{ year: number }[]>`
           select school_year as year from exam_flow where id = ${query.flowId} and access_type_id = ${accessTypeId}`;
   const [current] = await sql<{ year: number }[]>`select school_year_of(${new Date(now)}) as year`;
-  return flow?.year ?? years.at(-1) ?? current?.year ?? new Date(now).getUTCFullYear();
+  const asked = flow && years.includes(flow.year) ? flow.year : undefined;
+  return asked ?? years.at(-1) ?? flow?.year ?? current?.year ?? new Date(now).getUTCFullYear();
 }
 
 /** @param trail the places above and the node itself, with their names */
@@ -93,7 +95,8 @@ export async function loadView(
     select r.school_year as "schoolYear", array_agg(distinct r.parallel) as parallels, ${sums(sql, isWhole)} from result_rollup r
     where ${here} and ${matches(sql, query)} group by 1 order by 1`;
   const years = trend.map(({ schoolYear }) => schoolYear);
-  const schoolYear = await chooseYear(sql, query, years, now);
+  const withResults = trend.flatMap((row) => ((row.n ?? 0) + (row.restN ?? 0) > 0 ? [row.schoolYear] : []));
+  const schoolYear = await chooseYear(sql, query, withResults, now);
   const below = await loadBelow(sql, place.level as Node['level'], place.id, schoolId, language, schoolYear, query);
   return {
     place,

@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { fewestShown } from '#domain/statistics/figures.ts';
+import { fitsGrade } from '#server/areas/appointment/services.ts';
 import { enrolmentAt } from '#server/access/group-of-day.ts';
 
 /** Changes of one transaction. */
@@ -100,12 +101,12 @@ async function writeFacts(tx: Queryable): Promise<void> {
 }
 
 /** A class in a period, as its year called it: `g`, `y`, the period `ap` and its exam `x`. */
-function isGroupMeant(tx: Queryable): Fragment {
+export function isGroupMeant(tx: Queryable): Fragment {
   return tx`(ap.access_type_id <> 1 and ap.archived_at is null and ap.start_date <= now()
     and (ap.school_id is null or ap.school_id = g.school_id)
     and coalesce(y.edu_lang, g.edu_lang) = x.for_lang
-    and (case when ap.group_ids is null then x.parallel is null or coalesce(y.grade, g.grade) = x.parallel
-      else g.id = any(ap.group_ids) end))`;
+    and (ap.group_ids is null or g.id = any(ap.group_ids))
+    and ${fitsGrade(tx, { p: 'ap', e: 'x', grade: tx`coalesce(y.grade, g.grade)` })})`;
 }
 
 async function findGroups(tx: Queryable): Promise<void> {

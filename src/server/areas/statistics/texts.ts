@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { MissingReason } from '#domain/statistics/missing.ts';
 
 export const countryName = msg`The whole country`;
 
@@ -18,4 +19,34 @@ export const statisticSheetTexts = {
   mark5: msg`Mark 5`,
   late: msg`With late answers`,
   offline: msg`Begun without a network`,
+};
+
+export const missingTexts = {
+  sheet: msg`Without a result`,
+  name: msg`Student`,
+  group: msg`Class`,
+  reason: msg`Reason`,
+};
+
+export const reasonTexts = {
+  running: msg`Has begun and not finished`,
+  'switched-off': msg`Switched off for the class`,
+  'on-device': msg`The test is on a device, answers may still come`,
+  'no-sign-in': msg`Has never signed in`,
+  'not-begun': msg`Has not begun`,
+  absent: msg`Did not take it`,
+} satisfies Record<MissingReason, unknown>;
+
+export const contingentTexts = {
+  sheet: msg`Statistics`,
+  group: msg`Class`,
+  student: msg`Student`,
+  students: msg`Students`,
+  due: msg`To sit`,
+  sat: msg`Finished`,
+  average: msg`Average, %`,
+  passed: msg`Have passed, %`,
+  access: msg`Access`,
+  on: msg`on`,
+  off: msg`off`,
 };

@@ -43,6 +43,7 @@ export async function temporaryFolder(): Promise<string> {
 let template: Promise<string> | null = null;
 afterAll(async () => {
   if (template !== null) await rm(await template, { recursive: true, force: true });
+  template = null;
 });
 
 /** A data folder with a fresh database in it: a copy, since making one takes a second of a whole core each time. */

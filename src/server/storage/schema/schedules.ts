@@ -263,3 +263,15 @@ export const lessons = pgTable(
     index('lesson_theme').on(table.themeUuid),
   ],
 );
+
+/** Who lets another calendar read their lessons. The link is derived from the person, `generation` and the server's secret. */
+export const scheduleFeeds = pgTable('schedule_feed', {
+  personId: integer('person_id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  generation: integer().notNull().default(1),
+  isOpen: boolean('is_open').notNull().default(true),
+  /** Of its texts. */
+  language: text({ enum: ['kz', 'ru', 'en'] }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

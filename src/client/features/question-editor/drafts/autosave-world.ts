@@ -1,8 +1,9 @@
-import type { Autosave, AutosavePorts, AutosaveStart, SendOutcome } from './autosave-types.ts';
-import { openAutosave } from './autosave.ts';
+import type { Autosave, AutosavePorts, AutosaveStart, KeptDraft, SendOutcome } from '#client/kit/drafts/autosave-types.ts';
 import { buildFields } from './build-fields.ts';
-import type { DeviceDraft } from './device-drafts.ts';
 import { withUnit, type DraftFields, type Unit } from './fields.ts';
+import { openQuestionAutosave, type QuestionShape } from './question-autosave.ts';
+
+type Shape = QuestionShape<null>;
 
 export function draft(patch: Partial<DraftFields> = {}): DraftFields {
   return buildFields({
@@ -56,11 +57,11 @@ export class World {
   server: { id: number; revision: number; fields: DraftFields } | null;
   /** Everything that the server ever had, and what the typing began with. */
   history: DraftFields[] = [];
-  disk: Pick<DeviceDraft, 'question' | 'fields' | 'base' | 'sent'> | null = null;
+  disk: KeptDraft<Shape> | null = null;
   isDiskFull = false;
   fate: Fate = 'arrives';
   timers = new Set<() => void>();
-  page: Autosave<null>;
+  page: Autosave<Shape>;
   /** Own text that the page has shown as saved: it must reach the server. */
   promised = new Map<Unit, string>();
   /** All that was ever typed, in order: a later text replaces an earlier one. */
@@ -82,26 +83,26 @@ export class World {
     return { ...server, full: null };
   }
 
-  async #call(life: number, work: () => SendOutcome<null>): Promise<SendOutcome<null>> {
+  async #call(life: number, work: () => SendOutcome<Shape>): Promise<SendOutcome<Shape>> {
     const { fate } = this;
     // A page that was killed asks nothing more.
     if (life !== this.#life) return new Promise(() => undefined);
     await Promise.resolve();
     if (fate === 'refused') return { outcome: 'refused', message: 'no' };
-    const outcome: SendOutcome<null> = fate === 'request lost' ? { outcome: 'dropout' } : work();
+    const outcome: SendOutcome<Shape> = fate === 'request lost' ? { outcome: 'dropout' } : work();
     await Promise.resolve();
     // Nor does it hear anything.
     if (life !== this.#life) return new Promise(() => undefined);
     return fate === 'answer lost' ? { outcome: 'dropout' } : outcome;
   }
 
-  #store(fields: DraftFields): SendOutcome<null> {
+  #store(fields: DraftFields): SendOutcome<Shape> {
     this.server = { id: 7, revision: (this.server?.revision ?? 0) + 1, fields };
     this.history.push(fields);
     return { outcome: 'saved', copy: this.#copy() };
   }
 
-  #ports(): AutosavePorts<null> {
+  #ports(): AutosavePorts<Shape> {
     const life = this.#life;
     const isAlive = () => life === this.#life;
     return {
@@ -127,14 +128,14 @@ export class World {
     };
   }
 
-  #open(): Autosave<null> {
+  #open(): Autosave<Shape> {
     const stored = this.disk && structuredClone(this.disk);
     // Without a network the page begins with what the device has.
     const copy = this.#isNew || !this.server ? null : this.#copy();
-    const start: AutosaveStart<null> = stored
-      ? { ...stored, copy: stored.question && { ...stored.question, fields: stored.base, full: null } }
+    const start: AutosaveStart<Shape> = stored
+      ? { ...stored, copy: stored.known && { ...stored.known, fields: stored.base, full: null } }
       : { copy, fields: copy?.fields ?? draft(), base: copy?.fields ?? draft(), sent: [] };
-    return openAutosave(this.#ports(), start);
+    return openQuestionAutosave(this.#ports(), start);
   }
 
   types(unit: Unit, value: number): void {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blankDraft } from '#mechanics/draft.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
-import type { AutosavePorts } from './autosave-types.ts';
-import { openAutosave } from './autosave.ts';
+import type { AutosavePorts } from '#client/kit/drafts/autosave-types.ts';
 import { buildFields } from './build-fields.ts';
 import { isBlank, type DraftFields } from './fields.ts';
+import { openQuestionAutosave, type QuestionShape } from './question-autosave.ts';
+
+type Ports = AutosavePorts<QuestionShape<never>>;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,8 +16,8 @@ function blank(mechanic: DraftFields['mechanic']): DraftFields {
 }
 
 function openNew() {
-  const create = vi.fn<AutosavePorts<never>['create']>(() => Promise.resolve({ outcome: 'dropout' }));
-  const keep = vi.fn<AutosavePorts<never>['keep']>(() => Promise.resolve());
+  const create = vi.fn<Ports['create']>(() => Promise.resolve({ outcome: 'dropout' }));
+  const keep = vi.fn<Ports['keep']>(() => Promise.resolve());
   const fields = blank('one-correct');
   const never = () => new Promise<never>(() => undefined);
   const later = (ms: number, work: () => void) => {
@@ -23,7 +25,7 @@ function openNew() {
     return () => clearTimeout(timer);
   };
   const ports = { keep, drop: () => Promise.resolve(), create, save: never, read: never, later };
-  return { create, keep, draft: openAutosave<never>(ports, { copy: null, fields, base: fields, sent: [] }) };
+  return { create, keep, draft: openQuestionAutosave<never>(ports, { copy: null, fields, base: fields, sent: [] }) };
 }
 
 test.each(mechanicIds)('%s: a new content is blank, whatever its ids; one with a letter in it is not', (mechanic) => {

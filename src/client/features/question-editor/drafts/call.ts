@@ -3,14 +3,17 @@ import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { questionCreate, questionRead, questionSave } from '#contract/bank/questions.ts';
 import { ApiFailure, isDropout } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import type { SendOutcome, ServerCopy } from './autosave-types.ts';
+import type { SendOutcome, ServerCopy } from '#client/kit/drafts/autosave-types.ts';
 import { changesOf, fieldsOf, type DraftFields } from './fields.ts';
+import type { QuestionShape } from './question-autosave.ts';
 
-export function copyOf(full: QuestionFull): ServerCopy<QuestionFull> {
+type Shape = QuestionShape<QuestionFull>;
+
+export function copyOf(full: QuestionFull): ServerCopy<Shape> {
   return { id: full.id, revision: full.revision, fields: fieldsOf(full), full };
 }
 
-async function outcomeOf(call: Promise<QuestionFull>): Promise<SendOutcome<QuestionFull>> {
+async function outcomeOf(call: Promise<QuestionFull>): Promise<SendOutcome<Shape>> {
   try {
     return { outcome: 'saved', copy: copyOf(await call) };
   } catch (error) {
@@ -25,7 +28,7 @@ async function outcomeOf(call: Promise<QuestionFull>): Promise<SendOutcome<Quest
   }
 }
 
-export function createQuestion(examId: number, creationId: string, fields: DraftFields): Promise<SendOutcome<QuestionFull>> {
+export function createQuestion(examId: number, creationId: string, fields: DraftFields): Promise<SendOutcome<Shape>> {
   return outcomeOf(request(questionCreate, { body: { ...fields, creationId, examId }, silent: true }));
 }
 
@@ -33,11 +36,11 @@ export function saveQuestion(
   { id, revision }: { id: number; revision: number },
   base: DraftFields,
   fields: DraftFields,
-): Promise<SendOutcome<QuestionFull>> {
+): Promise<SendOutcome<Shape>> {
   const body = { ...changesOf(base, fields), revision };
   return outcomeOf(request(questionSave, { params: { id }, body, silent: true }));
 }
 
-export function readQuestion(id: number): Promise<SendOutcome<QuestionFull>> {
+export function readQuestion(id: number): Promise<SendOutcome<Shape>> {
   return outcomeOf(request(questionRead, { params: { id }, silent: 'caller' }));
 }

@@ -3,11 +3,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
-import type { SendOutcome } from './autosave-types.ts';
+import type { SendOutcome } from '#client/kit/drafts/autosave-types.ts';
 import { buildFields } from './build-fields.ts';
 import storedDraft from '../../../../../tests/support/stored-samples/draft-question-1.json' with { type: 'json' };
 import { deviceDrafts, questionDraftShapes, type DeviceDraft } from './device-drafts.ts';
 import type { DraftFields } from './fields.ts';
+import type { QuestionShape } from './question-autosave.ts';
 import { openQuestion, sendAllDrafts, sendLeftDrafts, type OpenOutcome } from './open-drafts.ts';
 
 const userId = 5;
@@ -24,7 +25,7 @@ const server = vi.hoisted(() => ({
   line: 'arrives' as 'arrives' | 'lost' | 'refused' | 'gone',
 }));
 vi.mock('./call.ts', () => {
-  const answer = (work: () => void): Promise<SendOutcome<null>> => {
+  const answer = (work: () => void): Promise<SendOutcome<QuestionShape<null>>> => {
     if (server.line === 'lost') return Promise.resolve({ outcome: 'dropout' });
     if (server.line === 'gone') return Promise.resolve({ outcome: 'gone' });
     if (server.line === 'refused') return Promise.resolve({ outcome: 'refused', message: 'no' });

@@ -5,83 +5,35 @@
 import { blankDraft } from '#mechanics/draft.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
-import { onServerTime } from '#client/api/server-time.ts';
-import { getSession, onSignOut } from '#client/api/session.ts';
-import { holdWriterLock, livingWriters, writer } from '#client/page-writer.ts';
-import type { Autosave, AutosavePorts, AutosaveStart, SendOutcome } from './autosave-types.ts';
-import { openAutosave } from './autosave.ts';
+import { getSession } from '#client/api/session.ts';
+import type { Autosave, AutosavePorts, AutosaveStart, SendOutcome } from '#client/kit/drafts/autosave-types.ts';
+import { heldDrafts } from '#client/kit/drafts/held-drafts.ts';
+import { later } from '#client/kit/drafts/later.ts';
+import { livingWriters, writer } from '#client/page-writer.ts';
 import { createQuestion, readQuestion, saveQuestion } from './call.ts';
 import { deviceDrafts, type DeviceDraft } from './device-drafts.ts';
 import { isSameDraft, type DraftFields } from './fields.ts';
+import { openQuestionAutosave, type QuestionShape } from './question-autosave.ts';
 
-export type QuestionDraft = Autosave<QuestionFull>;
+type Shape = QuestionShape<QuestionFull>;
+export type QuestionDraft = Autosave<Shape>;
 
-let asksBeforeLeaving = false;
+const { open, hold, becomeWriter } = heldDrafts<Shape>();
 
-/** Other tabs leave its records alone. And the page asks before it goes with the only copy of something. */
-function becomeWriter(): void {
-  holdWriterLock();
-  if (asksBeforeLeaving) return;
-  asksBeforeLeaving = true;
-  addEventListener('beforeunload', (event) => {
-    if ([...open.values()].some(({ draft }) => draft.isAtRisk())) event.preventDefault();
-  });
-}
-
-interface Open {
-  draft: QuestionDraft;
-  holders: number;
-}
-const open = new Map<string, Open>();
-
-function findOpen(subject: string, id: number | null): [string, Open] | undefined {
+function findOpen(subject: string, id: number | null): [string, { draft: QuestionDraft }] | undefined {
   return [...open].find(([name, { draft }]) => name === subject || (id !== null && draft.getState().copy?.id === id));
 }
 
-onSignOut(() => {
-  const drafts = [...open.values()];
-  open.clear();
-  // When nobody is signed in any more: the device is cleared already, and nothing of it may touch it.
-  queueMicrotask(() => {
-    for (const { draft } of drafts) void draft.release();
-  });
-});
-
-/** After so many milliseconds, or as soon as the server responds again. */
-function later(ms: number, work: () => void): () => void {
-  const stop = () => {
-    clearTimeout(timer);
-    if (!isRetry) return;
-    removeEventListener('online', run);
-    stopListening();
-  };
-  const run = () => {
-    stop();
-    work();
-  };
-  // A rest after typing is no failed call.
-  const isRetry = ms > 2000;
-  const timer = setTimeout(run, ms);
-  if (isRetry) addEventListener('online', run);
-  const since = performance.now();
-  const stopListening = isRetry
-    ? onServerTime(({ rttMs }) => {
-        if (performance.now() - rttMs > since) run();
-      })
-    : () => undefined;
-  return stop;
-}
-
-function portsOf(userId: number, examId: number, subject: string): AutosavePorts<QuestionFull> {
+function portsOf(userId: number, examId: number, subject: string): AutosavePorts<Shape> {
   const isStillHere = () => getSession().user?.userId === userId;
-  const call = (work: () => Promise<SendOutcome<QuestionFull>>) =>
+  const call = (work: () => Promise<SendOutcome<Shape>>) =>
     isStillHere() ? work() : Promise.resolve({ outcome: 'dropout' } as const);
   return {
-    keep: async (draft) => {
+    keep: async ({ known: question, ...draft }) => {
       // The letter is on the screen first; until it is saved, the state says so.
       await afterDrawing();
       // After a sign-out nothing may be written again.
-      if (isStillHere()) await deviceDrafts.put({ ...draft, userId, examId, subject, writer, savedAt: Date.now() });
+      if (isStillHere()) await deviceDrafts.put({ ...draft, question, userId, examId, subject, writer, savedAt: Date.now() });
     },
     drop: async () => {
       if (isStillHere()) await deviceDrafts.drop(userId, subject, writer);
@@ -93,7 +45,7 @@ function portsOf(userId: number, examId: number, subject: string): AutosavePorts
   };
 }
 
-function startFrom(record: DeviceDraft): AutosaveStart<QuestionFull> {
+function startFrom(record: DeviceDraft): AutosaveStart<Shape> {
   const { question, fields, base, sent } = record;
   return { copy: question && { ...question, fields: base, full: null }, fields, base, sent };
 }
@@ -116,7 +68,7 @@ export async function openQuestion({ userId, examId, question }: Wanted): Promis
   const id = 'id' in question ? question.id : null;
   const subject = 'id' in question ? `q:${String(question.id)}` : `new:${question.creationId}`;
   const known = findOpen(subject, id);
-  if (known) return hold(known[0], known[1].draft, null);
+  if (known) return opened(known[0], known[1].draft, null);
 
   const [records, answer] = await Promise.all([
     recordsOf(userId, (record) => record.subject === subject || (id !== null && record.question?.id === id)),
@@ -125,7 +77,7 @@ export async function openQuestion({ userId, examId, question }: Wanted): Promis
   const newest = records.at(-1);
   // A second look: two parts of the page may have asked at once.
   const other = findOpen(subject, id) ?? (newest && findOpen(newest.subject, null));
-  if (other) return hold(other[0], other[1].draft, null);
+  if (other) return opened(other[0], other[1].draft, null);
 
   if (answer && answer.outcome !== 'saved') {
     if (answer.outcome === 'refused') return { outcome: 'failed', message: answer.message };
@@ -140,10 +92,10 @@ export async function openQuestion({ userId, examId, question }: Wanted): Promis
   if (!start) return { outcome: 'offline' };
   // A question that was created from here keeps its name on the device: its creation may be on its way still.
   const name = newest?.subject ?? subject;
-  const draft = openAutosave(portsOf(userId, examId, name), start);
+  const draft = openQuestionAutosave(portsOf(userId, examId, name), start);
   if (copy && newest) draft.meet(copy);
   // Before anything is waited for: who opens it meanwhile gets this one.
-  const held = hold(name, draft, newest?.savedAt ?? null);
+  const held = opened(name, draft, newest?.savedAt ?? null);
   if (newest) await takeOver(newest, draft);
   for (const record of records.slice(0, -1)) {
     // One at a time: the others are found again the next time.
@@ -154,26 +106,9 @@ export async function openQuestion({ userId, examId, question }: Wanted): Promis
   return held;
 }
 
-function hold(name: string, draft: QuestionDraft, found: number | null): OpenOutcome & { outcome: 'open' } {
-  const entry = open.get(name) ?? { draft, holders: 0 };
-  entry.holders += 1;
-  open.set(name, entry);
-  // It may be closing, or waiting for a device that took nothing.
-  entry.draft.reopen();
-  let isReleased = false;
-  const release = () => {
-    if (isReleased) return;
-    isReleased = true;
-    entry.holders -= 1;
-    // A page that leads to the same question holds it again at once.
-    setTimeout(() => {
-      if (entry.holders > 0 || open.get(name) !== entry) return;
-      void entry.draft.close().finally(() => {
-        if (entry.holders === 0 && open.get(name) === entry) open.delete(name);
-      });
-    });
-  };
-  return { outcome: 'open', draft: entry.draft, release, found };
+function opened(name: string, draft: QuestionDraft, found: number | null): OpenOutcome & { outcome: 'open' } {
+  const release = hold(name, draft);
+  return { outcome: 'open', draft: open.get(name)?.draft ?? draft, release, found };
 }
 
 /**
@@ -254,8 +189,8 @@ export async function sendLeftDrafts(userId: number, except?: string): Promise<{
   const records = await recordsOf(userId, ({ subject }) => subject !== except && !open.has(subject));
   for (const record of records) {
     if (findOpen(record.subject, record.question?.id ?? null)) continue;
-    const draft = openAutosave(portsOf(userId, record.examId, record.subject), startFrom(record));
-    const { release } = hold(record.subject, draft, null);
+    const draft = openQuestionAutosave(portsOf(userId, record.examId, record.subject), startFrom(record));
+    const release = hold(record.subject, draft);
     await takeOver(record, draft);
     if (await draft.settle()) sent += 1;
     else stuck.push(...stuckOf(record, draft));

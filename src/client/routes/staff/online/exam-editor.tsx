@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { examManagers } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
-import { setQuestionSender } from '#client/api/unsent-texts.ts';
+import { setDraftSender } from '#client/api/unsent-texts.ts';
 import { loadEditingTexts } from '#client/editing-texts.ts';
 import { loadFieldTexts } from '#client/fields/texts.ts';
 import { loadBankTexts } from '#client/routes/staff/-bank-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
 // Also for a page on which no editor was opened: an earlier one may have left something.
-setQuestionSender(async ({ userId, role }) => {
+setDraftSender('questions', async ({ userId, role }) => {
   if (!isOneOf(role, examManagers)) return 0;
   const { sendAllDrafts } = await import('#client/features/question-editor/drafts/open-drafts.ts');
   return sendAllDrafts(userId);

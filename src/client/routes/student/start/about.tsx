@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { loadChatTexts } from '#client/api/chat-texts.ts';
+import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
+import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { useUser } from '#client/api/signed-in.tsx';
+import { whenLineRests } from '#client/api/when-line-rests.ts';
 import { HomeScreen } from '#client/features/shell/home-screen.tsx';
 import { HomeSections } from '#client/features/shell/home-sections.tsx';
 import { useIsLarge } from '#client/features/shell/use-is-large.ts';
@@ -17,6 +21,18 @@ const PromoColumns = lazyPart(async () => {
   return Columns;
 });
 
+/** After the way to a test: whoever begins one at once does not share the line with it. */
+const Today = lazyPart(async () => {
+  await new Promise<void>((resolve) => whenLineRests(resolve));
+  const [{ Today: Cards }] = await Promise.all([
+    import('./-today.tsx'),
+    loadScheduleTexts(),
+    loadHomeworkTexts(),
+    loadChatTexts(),
+  ]);
+  return Cards;
+});
+
 /** Banners are for employees and workers on large screens (specification P§2): nobody else loads them. */
 function HomePage() {
   const isLarge = useIsLarge();
@@ -24,6 +40,7 @@ function HomePage() {
   return (
     <HomeScreen>
       <NextTests>
+        <Today />
         <HomeSections />
         {isLarge && role !== 'ST' && <PromoColumns />}
       </NextTests>

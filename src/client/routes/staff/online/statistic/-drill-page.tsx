@@ -22,7 +22,7 @@ export function DrillPage({ base, flowId, rest }: DrillPageProps) {
   const user = useUser();
   const path = parseDrill(rest, base);
   if (path === null) return null;
-  const { periodId, groupId, contingentId } = path;
+  const { schoolId, periodId, groupId, contingentId } = path;
   const root = `${roots[base]}/${flowId}`;
   if (periodId !== undefined && contingentId !== undefined)
     return (
@@ -32,9 +32,14 @@ export function DrillPage({ base, flowId, rest }: DrillPageProps) {
         replace
       />
     );
-  if (periodId !== undefined && groupId !== undefined)
+  if (schoolId !== undefined && periodId !== undefined && groupId !== undefined)
     return (
-      <DrillClass periodId={periodId} groupId={groupId} up={`${root}/${formatDrill({ ...path, groupId: undefined }, base)}`} />
+      <DrillClass
+        schoolId={schoolId}
+        periodId={periodId}
+        groupId={groupId}
+        up={`${root}/${formatDrill({ ...path, groupId: undefined }, base)}`}
+      />
     );
   const ownId = base === 'region' ? user.regionId : base === 'department' ? user.departmentId : null;
   return <DrillScreen base={base} root={root} flowId={flowId} path={path} ownId={ownId} />;

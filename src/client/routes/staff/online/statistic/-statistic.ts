@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { assignableKinds, type AssignableKind } from '#domain/exam/assignment.ts';
-import { listSearch } from '#client/kit/list/list-search.ts';
+import { filters, listSearch } from '#client/kit/list/list-search.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 
 function parseFlow(text: string): number {
@@ -37,6 +37,9 @@ export const startSearch = listSearch({});
 export const assignSearch = listSearch({
   /** The assignment that is looked at. */
   assignment: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  /** A school that is chosen from the start, and its department. */
+  school: filters.number,
+  department: filters.number,
 });
 
 export const statisticCrumb = { crumb: { label: msg`Statistics` } };

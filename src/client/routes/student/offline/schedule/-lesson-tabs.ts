@@ -1,5 +1,6 @@
 import { lessonHomeworkTab } from '#client/features/homework/lesson-homework.tsx';
+import { lessonMaterialsTab } from '#client/features/lessons/lesson-materials.tsx';
 import type { LessonTab } from '#client/features/schedule/lesson-tabs.ts';
 
 /** Of a lesson that one has or gives, in their order: each area adds its own. */
-export const lessonTabs: readonly LessonTab[] = [lessonHomeworkTab];
+export const lessonTabs: readonly LessonTab[] = [lessonMaterialsTab, lessonHomeworkTab];

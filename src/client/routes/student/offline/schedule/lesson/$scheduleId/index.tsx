@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { homeworkGivers, scheduleReaders } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
 import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
+import { loadLessonTexts } from '#client/api/lesson-texts.ts';
 import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { GiveHomeworkLink } from '#client/features/schedule/give-homework-link.tsx';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_app/schedule/lesson/$scheduleId/')({
   beforeLoad: guard(scheduleReaders),
   loader: ({ params }) => {
     checkLessonId(params);
-    return Promise.all([loadHomeworkTexts(), loadScheduleTexts()]);
+    return Promise.all([loadHomeworkTexts(), loadLessonTexts(), loadScheduleTexts()]);
   },
   component: LessonPage,
 });

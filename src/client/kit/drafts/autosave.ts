@@ -1,10 +1,18 @@
 /**
- * The way of a question's text from the keyboard to the server: changed > on the device > sent as the draft > acknowledged. Nothing is
+ * The way of a text from the keyboard to the server: changed > on the device > sent as the draft > acknowledged. Nothing is
  * released before the next stage has it; text typed meanwhile is queued. No React and no clock of its own: the same code runs in tests that
  * cut the line and kill the page at every step.
  */
-import type { Autosave, AutosavePorts, AutosaveStart, AutosaveState, SendOutcome, ServerCopy } from './autosave-types.ts';
-import { isBlank, isSameDraft, isSameUnit, mergeDrafts, withUnit, type DraftFields } from './fields.ts';
+import type {
+  Autosave,
+  AutosavePorts,
+  AutosaveStart,
+  AutosaveState,
+  DraftRules,
+  DraftShape,
+  SendOutcome,
+  ServerCopy,
+} from './autosave-types.ts';
 
 /** From the last keystroke to the sending. */
 export const restMs = 1500;
@@ -13,8 +21,14 @@ const lastRetryMs = 30_000;
 /** Limit of sendings with unknown outcome: beyond it they count as somebody else's. */
 const mostSent = 8;
 
-export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>): Autosave<F> {
-  let state: AutosaveState<F> = {
+export function openAutosave<S extends DraftShape>(
+  rules: DraftRules<S>,
+  ports: AutosavePorts<S>,
+  start: AutosaveStart<S>,
+): Autosave<S> {
+  type Fields = S['fields'];
+  const { isSame, merge, withUnit } = rules;
+  let state: AutosaveState<S> = {
     ...start,
     device: 'saved',
     line: 'rest',
@@ -32,14 +46,14 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
   let isUrgent = false;
   const listeners = new Set<() => void>();
 
-  function set(patch: Partial<AutosaveState<F>>): void {
+  function set(patch: Partial<AutosaveState<S>>): void {
     state = { ...state, ...patch };
     for (const listener of listeners) listener();
   }
 
-  /** A new question in which nothing is written yet is not made: whoever only looked leaves no empty draft behind. */
-  const isNothing = () => state.copy === null && isBlank(state.fields);
-  const isPending = () => !isReleased && state.base !== state.fields && !isSameDraft(state.base, state.fields) && !isNothing();
+  /** Something new in which nothing is written yet is not made: whoever only looked leaves no empty draft behind. */
+  const isNothing = () => state.copy === null && rules.isBlank(state.fields);
+  const isPending = () => !isReleased && state.base !== state.fields && !isSame(state.base, state.fields) && !isNothing();
   /** Also a text that was taken back: an earlier sending of which nobody knows the end may have brought it to the server. */
   const isUnsettled = () => isPending() || sent.length > 0;
   const isAtRisk = () => isPending() && state.device !== 'saved';
@@ -56,9 +70,8 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
   }
 
   /** An editor that shows these contents already goes on as it is, with its cursor and its undo. */
-  function editionFor(fields: DraftFields): number {
-    const isShown = isSameUnit(fields, state.fields, 'prompt') && isSameUnit(fields, state.fields, 'answers');
-    return isShown ? state.edition : state.edition + 1;
+  function editionFor(fields: Fields): number {
+    return rules.isShownSame(fields, state.fields) ? state.edition : state.edition + 1;
   }
 
   // --- to the device: one write at a time, always of the newest state
@@ -77,7 +90,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       isDirty = false;
       const { fields, base, copy } = state;
       try {
-        if (isUnsettled()) await ports.keep({ question: copy && { id: copy.id, revision: copy.revision }, fields, base, sent });
+        if (isUnsettled()) await ports.keep({ known: copy && { id: copy.id, revision: copy.revision }, fields, base, sent });
         else await ports.drop();
         if (state.fields === fields && state.device !== 'saved') set({ device: 'saved' });
       } catch {
@@ -120,7 +133,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
         await persist();
         continue;
       }
-      const before = sent.filter((one) => !isSameDraft(one, fields));
+      const before = sent.filter((one) => !isSame(one, fields));
       const isFirstTime = before.length === sent.length;
       // Known before it goes out: after a crash this must not look like somebody else's.
       sent = [...before, fields].slice(-mostSent);
@@ -135,7 +148,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       } else if (outcome.outcome === 'saved') {
         retryMs = firstRetryMs;
         // A creation that was repeated gives what came first.
-        if (copy === null && !isSameDraft(outcome.copy.fields, fields)) takeIn(outcome.copy);
+        if (copy === null && !isSame(outcome.copy.fields, fields)) takeIn(outcome.copy);
         else {
           sent = [];
           set({ copy: outcome.copy, base: fields });
@@ -161,7 +174,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     if (!isUnsettled() && canSend()) set({ line: 'rest', problem: null });
   }
 
-  async function reread(id: number): Promise<boolean> {
+  async function reread(id: S['id']): Promise<boolean> {
     const outcome = await ports.read(id);
     if (outcome.outcome === 'saved') {
       takeIn(outcome.copy);
@@ -171,7 +184,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     return false;
   }
 
-  function stopBy(outcome: Exclude<SendOutcome<F>, { outcome: 'saved' }>): void {
+  function stopBy(outcome: Exclude<SendOutcome<S>, { outcome: 'saved' }>): void {
     if (outcome.outcome === 'gone') set({ line: 'gone' });
     else if (outcome.outcome === 'refused') set({ line: 'refused', problem: outcome.message });
     else {
@@ -183,21 +196,21 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
   }
 
   /** The server has another text than was thought. */
-  function takeIn(theirs: ServerCopy<F>): void {
+  function takeIn(theirs: ServerCopy<S>): void {
     // My own sending, of which the answer was lost.
-    const isOwn = sent.some((one) => isSameDraft(one, theirs.fields));
-    if (isOwn || isSameDraft(theirs.fields, state.base)) {
+    const isOwn = sent.some((one) => isSame(one, theirs.fields));
+    if (isOwn || isSame(theirs.fields, state.base)) {
       sent = [];
       set({ copy: theirs, base: theirs.fields, conflict: null });
       return;
     }
-    const { fields, conflicts } = mergeDrafts(state.base, state.fields, theirs.fields);
+    const { fields, conflicts } = merge(state.base, state.fields, theirs.fields);
     if (conflicts.length > 0) {
       set({ line: 'conflict', conflict: { theirs, fields: theirs.fields, units: conflicts } });
       return;
     }
     sent = [];
-    const isChanged = !isSameDraft(fields, state.fields);
+    const isChanged = !isSame(fields, state.fields);
     set({
       copy: theirs,
       base: theirs.fields,
@@ -208,7 +221,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     });
   }
 
-  function changeTo(fields: DraftFields, edition: number): void {
+  function changeTo(fields: Fields, edition: number): void {
     if (fields === state.fields) return;
     const line = !canSend() || state.line === 'sending' || state.line === 'offline' ? state.line : 'waiting';
     set({ fields, edition, device: state.device === 'failed' ? 'failed' : 'writing', line });
@@ -271,7 +284,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       if (!conflict) return;
       const { theirs } = conflict;
       // Again: one may have typed on meanwhile.
-      let { fields } = theirs ? mergeDrafts(state.base, state.fields, theirs.fields) : state;
+      let { fields } = theirs ? merge(state.base, state.fields, theirs.fields) : state;
       for (const unit of conflict.units) if (choices[unit] === 'theirs') fields = withUnit(fields, conflict.fields, unit);
       if (theirs) sent = [];
       const met = theirs && { copy: theirs, base: theirs.fields };
@@ -280,7 +293,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       sendIn(0);
     },
     offer: (draft) => {
-      const { fields, conflicts } = mergeDrafts(draft.base, draft.fields, state.fields);
+      const { fields, conflicts } = merge(draft.base, draft.fields, state.fields);
       // Where both have changed the same, mine is what this tab shows.
       const merged = conflicts.reduce((all, unit) => withUnit(all, state.fields, unit), fields);
       changeTo(merged, editionFor(merged));

@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react';
 import { draftKeyPrefix } from '#client/api/wipe.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 
-/** What is being typed to somebody: it survives a reload, and goes with the sign-out. */
-export function useChatDraft(peerId: number): [string, (text: string) => void] {
+/**
+ * What is being entered and is not sent yet: it survives a reload, and goes with the sign-out, which asks first.
+ *
+ * @param subject what it is written for, unique over all areas
+ */
+export function useKeptText(subject: string): [string, (text: string) => void] {
   const { userId } = useUser();
-  const key = `${draftKeyPrefix}${userId}:chat:${peerId}`;
+  const key = `${draftKeyPrefix}${userId}:${subject}`;
   const [text, setText] = useState(() => readDraft(key));
   useEffect(() => {
     try {

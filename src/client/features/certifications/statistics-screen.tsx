@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { personnelStatistics } from '#contract/certifications/control.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { formatDateTime, formatPercent, percentOf } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { downloadSheet } from '#client/api/download-sheet.ts';
+import { ExportButton } from '#client/kit/export/export-button.tsx';
+import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { wholeList } from '#client/kit/list/list-query.ts';
+import { NameCell } from '#client/kit/list/name-cell.tsx';
+import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { isFound } from './people.ts';
+import { personnelStatisticsQuery } from './queries.ts';
+import { parts, partLabels, type Part } from './state-labels.ts';
+
+type Statistics = DataOf<typeof personnelStatistics>;
+type Row = Statistics['rows'][number] & { id: number };
+
+/** How each teacher of the school stands: directions, courses of lessons, certifications and attempts. */
+export function TeacherStatisticsScreen() {
+  const { t, i18n } = useLingui();
+  const query = useQuery(personnelStatisticsQuery);
+  const state = useListState(['search', 'state']);
+  const { search, change } = state;
+  const part = search['state'] as Part | undefined;
+  const rows = query.data?.rows
+    .filter((row) => isFound(row, search) && (part === undefined || row[part] > 0))
+    .map((row) => ({ ...row, id: row.opt.userId }));
+  return (
+    <Stack data-wide-page>
+      <Group justify="space-between">
+        <PageHeading title={t`Statistics: teachers`} />
+        <Link to="/control/certifications" className={buttonClass('quiet')}>
+          <Trans>Certifications</Trans>
+        </Link>
+      </Group>
+      {query.data && <Activity activity={query.data.activity} />}
+      <ListPage<Row>
+        id="teacher-statistics"
+        label={t`Statistics: teachers`}
+        query={wholeList(query, rows)}
+        state={state}
+        columns={[
+          { id: 'name', label: t`Name`, render: ({ name, position }) => <NameCell name={name} about={[position]} /> },
+          { id: 'courses', label: t`Directions`, isNumber: true, render: ({ courses }) => courses },
+          {
+            id: 'lessons',
+            label: t`Courses finished`,
+            isNumber: true,
+            render: ({ lessonCourses: { begun, finished } }) => (begun > 0 ? `${finished} / ${begun}` : '–'),
+          },
+          {
+            id: 'passed',
+            label: t`Certifications passed`,
+            isNumber: true,
+            render: ({ passed, assigned }) => (assigned > 0 ? `${passed} / ${assigned}` : '–'),
+          },
+          { id: 'failed', label: t`Failed`, isNumber: true, render: ({ failed }) => failed || '–' },
+          {
+            id: 'running',
+            label: t`Sitting it now`,
+            isNumber: true,
+            hiding: 'first',
+            render: ({ running }) => running || '–',
+          },
+          { id: 'attempts', label: t`Attempts`, isNumber: true, render: ({ attempts }) => attempts || '–' },
+          { id: 'date', label: t`Last attempt`, render: ({ date }) => date !== null && formatDateTime(date) },
+        ]}
+        nameOf={({ name }) => name}
+        search={
+          <SearchInput
+            label={t`Search by name or position`}
+            value={textOf(search, 'search')}
+            onChange={(text) => change({ search: text || undefined })}
+          />
+        }
+        filters={
+          <SelectFilter
+            name={t`Certifications`}
+            label={t`All states`}
+            choices={parts.map((one) => ({ value: one, label: i18n._(partLabels[one]) }))}
+            value={textOf(search, 'state')}
+            onChange={(one) => change({ state: one })}
+          />
+        }
+        actions={
+          <ExportButton
+            label={t`Download as Excel`}
+            formats={[{ label: 'xlsx', onExport: () => downloadSheet(personnelStatistics, {}, {}) }]}
+          />
+        }
+        empty={
+          <p>
+            <Trans>The school has no teachers yet.</Trans>
+          </p>
+        }
+      />
+    </Stack>
+  );
+}
+
+function Activity({ activity }: { activity: Statistics['activity'] }) {
+  const { t } = useLingui();
+  const { personnel, assigned, begun, passed } = activity;
+  const tiles = [
+    [t`Teachers`, String(personnel), null],
+    [t`Have a certification`, String(assigned), personnel > 0 ? formatPercent(percentOf(assigned, personnel)) : null],
+    [t`Have begun one`, String(begun), assigned > 0 ? formatPercent(percentOf(begun, assigned)) : null],
+    [t`Have passed one`, String(passed), assigned > 0 ? formatPercent(percentOf(passed, assigned)) : null],
+  ] as const;
+  return (
+    <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Figures`}>
+      <SimpleGrid component="dl" cols={{ base: 2, md: 4 }} m={0}>
+        {tiles.map(([name, value, more]) => (
+          <div key={name}>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" size="xl" fw={700} m={0}>
+              {value} {more && <small>{more}</small>}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+    </Paper>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { blankLesson } from '#domain/lessons/document.ts';
+import { noHistory, noted, redone, undone } from './history.ts';
+
+const states = ['a', 'b', 'c', 'd'].map((title) => ({ ...blankLesson('lesson', 'kz', 'p1'), title }));
+const [a, b, c, d] = states as [(typeof states)[0], (typeof states)[0], (typeof states)[0], (typeof states)[0]];
+
+test('letters that follow each other are one step; another subject is the next', () => {
+  const history = noted(noted(noted(noHistory, a, 'title', 0), b, 'title', 500), c, 'summary', 600);
+  const last = undone(history, d);
+  expect(last?.lesson).toBe(c);
+  expect(last && undone(last.history, c)?.lesson).toBe(a);
+});
+
+test('what was taken back is done again, until something else is changed', () => {
+  const back = undone(noted(noHistory, a, 'title', 0), b);
+  expect(back && redone(back.history, a)?.lesson).toBe(b);
+  expect(back && redone(noted(back.history, a, 'title', 0), c)).toBeNull();
+});

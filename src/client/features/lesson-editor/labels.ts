@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { BlockKind, LessonKind } from '#domain/lessons/document.ts';
+import type { SkillLevelId, TaskTypeId } from '#domain/lessons/levels.ts';
+import type { PublishFaultCode } from '#domain/lessons/publish-check.ts';
+import { mechanicNames } from '#client/bank/mechanic-names.ts';
+import type { TaskKind } from './builder/new-module.ts';
+
+export const kindNames: Readonly<Record<LessonKind, MessageDescriptor>> = {
+  lesson: msg`Lesson`,
+  joint: msg`Joint lesson`,
+  test: msg`Test`,
+  custom: msg`Custom lesson`,
+  lecture: msg`Lecture`,
+  sor: msg`Summative assessment for a section`,
+  soch: msg`Summative assessment for a quarter`,
+};
+
+export const blockNames: Readonly<Record<BlockKind, MessageDescriptor>> = {
+  text: msg`Text`,
+  picture: msg`Picture`,
+  audio: msg`Sound`,
+  video: msg`Film`,
+  document: msg`Document`,
+  formula: msg`Formula`,
+  table: msg`Table`,
+  simulator: msg`Simulator`,
+};
+
+export const taskNames: Readonly<Record<TaskKind, MessageDescriptor>> = {
+  ...mechanicNames,
+  select: msg`Choose from a list`,
+  choice: msg`Options`,
+  connection: msg`Pairs`,
+};
+
+/** What is said of a lesson before it is published. */
+export const faultTexts: Readonly<Record<PublishFaultCode, MessageDescriptor>> = {
+  'no-title': msg`The lesson has no title.`,
+  'no-subject': msg`No subject is chosen.`,
+  'no-grade': msg`No class is chosen.`,
+  empty: msg`Nothing is in the lesson yet.`,
+  'empty-page': msg`This page is empty.`,
+  'no-tasks': msg`There are no tasks: nothing can be marked.`,
+  'task-incomplete': msg`The task cannot be answered yet: something is missing, or the right answer is not said.`,
+  'task-without-descriptor': msg`The task has no descriptor with points.`,
+  'descriptor-points': msg`The points of the task and of its descriptor differ.`,
+  'summative-points': msg`Together the tasks give more points than such an assessment may have.`,
+  'goal-without-task': msg`No task belongs to this purpose.`,
+  'picture-without-description': msg`Say what the picture shows, for those who cannot see it.`,
+  'tasks-take-longer': msg`The tasks take more time than the lesson has.`,
+  heavy: msg`The lesson weighs more than 30 MB: on a slow line it opens late.`,
+};
+
+export const skillLevelNames: Readonly<Record<SkillLevelId, MessageDescriptor>> = {
+  1: msg`Knowledge and understanding`,
+  2: msg`Application`,
+  3: msg`Skills of a higher order`,
+};
+
+export const taskTypeNames: Readonly<Record<TaskTypeId, MessageDescriptor>> = {
+  1: msg`Alone`,
+  2: msg`In pairs`,
+  3: msg`In groups`,
+  4: msg`With the whole class`,
+};

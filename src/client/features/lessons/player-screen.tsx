@@ -1,0 +1,170 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlayedLesson } from '#contract/lessons/player.ts';
+import { localeTag } from '#domain/language.ts';
+import { CommandState } from '#client/commands/command-state.tsx';
+import { useCommands } from '#client/commands/queue-access.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { BackToSchedule } from './back-link.tsx';
+import { FinishQuestion } from './finish-question.tsx';
+import css from './lessons.module.css';
+import type { SimulatorPart } from './module-view.tsx';
+import { PageState } from './page-state.tsx';
+import { PagesView } from './pages-view.tsx';
+import { playQuery } from './queries.ts';
+import { firstOpenPage, pointsOf, tasksOf, unansweredOf, withSteps, type NamedTask } from './run.ts';
+import { useAnswers } from './use-answers.ts';
+
+interface PlayerProps {
+  lessonId: string;
+  /** The lesson of the schedule that it is opened from; null: the server knows it. */
+  scheduleId: string | null;
+  /** Features do not know each other: the route brings the simulator. */
+  Simulator: SimulatorPart;
+}
+
+/** A lesson as a student goes through it (specification P§2 "schedule/content/platform/...", "schedule/exam/platform/..."). */
+export function PlayerScreen({ lessonId, ...parts }: PlayerProps) {
+  const query = useQuery(playQuery(lessonId));
+  return (
+    <div className={css['page']} data-testid="lesson-player">
+      <PageState query={query}>
+        {(played) => <Played key={`${played.run.runId} ${played.lesson.version}`} played={played} {...parts} />}
+      </PageState>
+    </div>
+  );
+}
+
+interface PlayedProps extends Omit<PlayerProps, 'lessonId'> {
+  played: PlayedLesson;
+}
+
+function Played({ played, scheduleId, Simulator }: PlayedProps) {
+  const { lesson, run } = played;
+  const live = withSteps(run, useCommands());
+  const { drafts, resting, answer, flush, tell, isReady } = useAnswers(played, scheduleId);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isOver = live.state === 'finished' || live.state === 'archived';
+  // What is typed here is newer than what came from anywhere.
+  const answers = isOver ? live.answers : new Map([...live.answers, ...drafts]);
+  const page = chosen ?? (isOver ? 0 : firstOpenPage(lesson.pages, live.answers));
+  // Once what lies on the device is known: an answer must not turn the page.
+  if (chosen === null && isReady) setChosen(page);
+  const open = (next: number) => {
+    flush();
+    setChosen(next);
+    scrollTo({ top: 0 });
+  };
+  const show = (task: NamedTask) => {
+    setIsAsking(false);
+    open(task.page);
+    // Once the page of the task is drawn.
+    setTimeout(() => document.getElementById(`task-${task.moduleId}`)?.focus());
+  };
+  const finish = () => {
+    flush();
+    if (tell({ step: 'finish' })) setChosen(0);
+    return Promise.resolve();
+  };
+  return (
+    <>
+      <BackToSchedule scheduleId={scheduleId ?? run.scheduleId} />
+      <PageHeading title={lesson.title} lang={localeTag(lesson.lang)} {...(lesson.subject && { section: lesson.subject })} />
+      {lesson.summary && (
+        <p className={css['about']} lang={localeTag(lesson.lang)}>
+          {lesson.summary}
+        </p>
+      )}
+      {isOver && <Result played={played} place={live.place} />}
+      {live.state === 'new' && drafts.size === 0 ? (
+        <Start played={played} isReady={isReady} onStart={() => void tell({ step: 'start' })} />
+      ) : (
+        <PagesView
+          lesson={lesson}
+          results={run.results}
+          page={page}
+          answers={answers}
+          placeOf={(id) => (resting.has(id) ? 'saving' : (live.places.get(id) ?? null))}
+          isOver={isOver}
+          onAnswer={(...given) => {
+            setChosen(page);
+            answer(...given);
+          }}
+          onOpen={open}
+          Simulator={Simulator}
+        >
+          {!isOver && (
+            <Button
+              kind={page === lesson.pages.length - 1 ? 'primary' : 'quiet'}
+              onClick={() => setIsAsking(true)}
+              data-testid="finish-lesson"
+            >
+              <Trans>Finish the lesson</Trans>
+            </Button>
+          )}
+        </PagesView>
+      )}
+      {isAsking && (
+        <FinishQuestion
+          title={lesson.title}
+          open={unansweredOf(lesson.pages, answers)}
+          onShow={show}
+          onYes={finish}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Start({ played: { lesson }, isReady, onStart }: { played: PlayedLesson; isReady: boolean; onStart: () => void }) {
+  const tasks = tasksOf(lesson.pages).length;
+  const pages = lesson.pages.length;
+  const { duration } = lesson;
+  return (
+    <section className={css['sheet']}>
+      <p>
+        <Trans>
+          Pages: {pages}, tasks: {tasks}, about {duration} minutes
+        </Trans>
+      </p>
+      <p className={css['about']}>
+        <Trans>The lesson works without a network, too: what is done is kept on this device and sent later.</Trans>
+      </p>
+      <div className={css['actions']}>
+        <Button aria-disabled={!isReady} onClick={onStart} data-testid="start-lesson">
+          <Trans>Start the lesson</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Result({ played, place }: { played: PlayedLesson; place: ReturnType<typeof withSteps>['place'] }) {
+  const points = pointsOf(played);
+  if (!points)
+    return (
+      <section className={css['sheet']} role="status" data-testid="lesson-finished">
+        <p>
+          <Trans>The lesson is finished. Points and solutions come once it is on the server.</Trans>
+        </p>
+        {place && <CommandState place={place} />}
+      </section>
+    );
+  const { earned, max } = points;
+  return (
+    <section className={css['sheet']} role="status" data-testid="lesson-result">
+      <p className={css['result']}>
+        <Trans>
+          {earned} of {max} points
+        </Trans>
+      </p>
+      <p className={css['about']}>
+        <Trans>The lesson is finished. Beside each task stands what is right.</Trans>
+      </p>
+    </section>
+  );
+}

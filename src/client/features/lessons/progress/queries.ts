@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { lessonAnswers, lessonProgress } from '#contract/lessons/progress.ts';
+import { read } from '#client/api/request.ts';
+
+/** Students go on while one looks. */
+const fresh = { staleTime: 0, meta: { isPersisted: false } } as const;
+export const progressKey = ['lesson-progress'];
+
+export interface LessonPlace {
+  scheduleId: string;
+  lessonId: string;
+}
+
+export const progressQuery = ({ scheduleId, lessonId }: LessonPlace) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...progressKey, scheduleId, lessonId],
+    queryFn: ({ signal }) => read(lessonProgress, { params: { scheduleId, lessonId }, signal }),
+  });
+
+export const answersQuery = ({ scheduleId, lessonId }: LessonPlace, userId: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...progressKey, scheduleId, lessonId, userId],
+    queryFn: ({ signal }) => read(lessonAnswers, { params: { scheduleId, lessonId, userId: String(userId) }, signal }),
+  });

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { lessonOwnList, lessonPlay } from '#contract/lessons/player.ts';
+import { read } from '#client/api/request.ts';
+import { keepSealed } from '#client/api/sealed-reads.ts';
+
+const kept = { list: keepSealed(lessonOwnList), play: keepSealed(lessonPlay) };
+
+/** Whatever the device has is shown at once, and asked for again. */
+const fresh = { staleTime: 0, meta: { isPersisted: false } } as const;
+
+export const ownLessonsQuery = queryOptions({
+  ...fresh,
+  queryKey: ['lessons-own', 'list'],
+  queryFn: ({ signal }) => read(lessonOwnList, { signal }),
+  persister: kept.list.persisterFn,
+});
+
+/** With all its pages: a lesson that was opened once is held. */
+export const playQuery = (lessonId: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['lessons-own', lessonId],
+    queryFn: ({ signal }) => read(lessonPlay, { params: { lessonId }, signal }),
+    persister: kept.play.persisterFn,
+  });

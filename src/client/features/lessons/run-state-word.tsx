@@ -1,0 +1,12 @@
+import type { RunState } from '#contract/lessons/runs.ts';
+import css from './lessons.module.css';
+import { useRunStateLabels } from './use-run-state-labels.ts';
+
+export function RunStateWord({ state }: { state: RunState }) {
+  const labels = useRunStateLabels();
+  return (
+    <span className={css['state']} data-state={state}>
+      {labels[state]}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Group, Paper, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ScrollBox } from '#ui/scroll-box.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
+import { reasonLabels } from './labels.ts';
+import { classMissingQuery } from './queries.ts';
+
+interface MissingOfClassProps {
+  schoolId: number;
+  periodId: number;
+  groupId: number;
+}
+
+/** Who of a class has no result, and why; nothing where nobody is missing. */
+export function MissingOfClass(place: MissingOfClassProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Loaded query={useQuery(classMissingQuery(place))} height={200}>
+      {({ reasons, missing }) =>
+        missing.length > 0 && (
+          <Paper component="section" withBorder p="lg" radius="lg" data-testid="missing">
+            <h2>{t`Without a result`}</h2>
+            <Group gap="xs" my="sm">
+              {reasons.map(({ reason, count }) => (
+                <Badge key={reason} color="gray">
+                  {i18n._(reasonLabels[reason])}: {count}
+                </Badge>
+              ))}
+            </Group>
+            <ScrollBox>
+              <Table aria-label={t`Without a result`}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col">{t`Student`}</Table.Th>
+                    <Table.Th scope="col">{t`Reason`}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {missing.map(({ id, name, reason }) => (
+                    <Table.Tr key={id}>
+                      <Table.Th scope="row">{name}</Table.Th>
+                      <Table.Td>{i18n._(reasonLabels[reason])}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </ScrollBox>
+          </Paper>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,14 @@
+import { PagesView } from '#client/features/lessons/pages-view.tsx';
+import { SimpleModuleView } from '#client/features/lessons/module-view.tsx';
+import { TaskView } from '#client/features/lessons/task-view.tsx';
+import { simulationWords } from '#client/features/simulations/all-words.ts';
+import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
+
+/** What the pages that write or show a lesson draw it with: the player's own parts. */
+export const studentParts = {
+  Pages: PagesView,
+  Module: SimpleModuleView,
+  Task: TaskView,
+  Simulator: SimulationPart,
+  simulatorNames: simulationWords,
+} as const;

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lessonAuthors } from '#contract/readers.ts';
+import { isOneOf } from '#domain/person/role.ts';
+import { setDraftSender } from '#client/api/unsent-texts.ts';
+import { LessonListScreen } from '#client/features/lesson-editor/lists/lesson-list-screen.tsx';
+import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { loadLessonEditorTexts } from '#client/routes/staff/-lesson-editor-texts.ts';
+
+// Also for a page on which no lesson was opened: an earlier one may have left something.
+setDraftSender('lessons', async ({ userId, role }) => {
+  if (!isOneOf(role, lessonAuthors)) return 0;
+  const { sendAllLessons } = await import('#client/features/lesson-editor/drafts/lesson-draft.ts');
+  return sendAllLessons(userId);
+});
+
+export const Route = createFileRoute('/_app/_staff/content/lectures/')({
+  beforeLoad: guard(lessonAuthors),
+  loader: () => loadLessonEditorTexts(),
+  validateSearch: listSearch({ search: filters.text, shelf: choice(['mine', 'school', 'country']) }),
+  component: Lectures,
+});
+
+function Lectures() {
+  return <LessonListScreen kind="lecture" />;
+}

@@ -1,0 +1,19 @@
+import { useUser } from '#client/api/signed-in.tsx';
+import { TodayMessages } from '#client/features/chat/today-messages.tsx';
+import { TodayHomework } from '#client/features/homework/today-homework.tsx';
+import { TodayLessons } from '#client/features/schedule/today-lessons.tsx';
+import { scheduleReaders } from '#contract/readers.ts';
+import { isOneOf } from '#domain/person/role.ts';
+import css from './-today.module.css';
+
+/** What every area has for today, for those who learn and teach; what the device holds is there without a network. */
+export function Today() {
+  if (!isOneOf(useUser().role, scheduleReaders)) return null;
+  return (
+    <div className={css['today']}>
+      <TodayLessons />
+      <TodayHomework />
+      <TodayMessages />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Levels that purposes and tasks name by their ids (specification E§3 "skillLevels", "taskTypes"; the ids are stored). */
+
+/** By the order on assessment: knowing and understanding, applying, thinking of a higher order. */
+export const skillLevelIds = [1, 2, 3] as const;
+export type SkillLevelId = (typeof skillLevelIds)[number];
+
+/** Of the Common European Framework, for lessons of languages. */
+export const langLevels = [
+  { id: 1, name: 'A1' },
+  { id: 2, name: 'A2' },
+  { id: 3, name: 'B1' },
+  { id: 4, name: 'B2' },
+  { id: 5, name: 'C1' },
+  { id: 6, name: 'C2' },
+] as const;
+
+/** How a task is worked on: alone, in pairs, in groups, with the whole class. */
+export const taskTypeIds = [1, 2, 3, 4] as const;
+export type TaskTypeId = (typeof taskTypeIds)[number];

@@ -1,0 +1,7 @@
+/** What other areas may import from this one. */
+export { groupsSheet, studentsSheet } from './contingent-sheets.ts';
+export { listFlows, loadGroups, loadStudents } from './contingent.ts';
+export { loadView } from './load-view.ts';
+export { loadMissing, missingSheet } from './missing.ts';
+export { statisticSheet } from './sheet.ts';
+export { countryTrail, departmentTrail, periodTrail, regionTrail, schoolTrail } from './trail.ts';

@@ -1,0 +1,216 @@
+/** Statistics that a school has of its own: classes by kind of access with their switches, who is missing and why, teachers. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ContingentFlow, contingentOfGroup, contingentStatistic } from '#contract/statistics/contingent.ts';
+import type { groupPeriodInfo, missingList } from '#contract/statistics/missing.ts';
+import type { personnelStatistics } from '#contract/certifications/control.ts';
+import type { DataOf, MetaOf } from '#contract/endpoint.ts';
+import { refreshResults } from '#server/areas/statistics/refresh.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { signIn } from '../support/sitting.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let director: ApiClient;
+let lead: ApiClient;
+let department: ApiClient;
+let schoolId: number;
+let ledId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  director = await signIn(server.url, 'director1');
+  lead = await signIn(server.url, 'lead1');
+  department = await signIn(server.url, 'department1');
+  const [row] = await server.sql<{ schoolId: number; ledId: number }[]>`
+    select p.school_id as "schoolId", g.id as "ledId" from person p join "group" g on g.personnel_id = p.id where p.login = 'lead1'`;
+  if (!row) throw new Error('The demo has no class teacher');
+  ({ schoolId, ledId } = row);
+  for (let round = await refreshResults(server.sql); round.changes > 0; round = await refreshResults(server.sql));
+});
+afterAll(() => server.stop());
+
+const root = '/api/statistics';
+
+async function flowOf(kind: string): Promise<ContingentFlow> {
+  const { data } = await director.call<ContingentFlow[]>('GET', `${root}/contingent`);
+  const flow = data.find((one) => one.kind === kind);
+  if (!flow) throw new Error(`No flow of ${kind}`);
+  return flow;
+}
+
+async function groupsOf(client: ApiClient, flow: ContingentFlow): Promise<DataOf<typeof contingentStatistic>['groups']> {
+  const path = `${root}/contingent/${flow.kind}/${flow.accessId}`;
+  return (await client.call<DataOf<typeof contingentStatistic>>('GET', path)).data.groups;
+}
+
+describe('classes by kind of access', () => {
+  test('the management sees the classes of its school, a class teacher their own', async () => {
+    const flow = await flowOf('practicum');
+    const all = await groupsOf(director, flow);
+    const [{ count } = { count: 0 }] = await server.sql<{ count: number }[]>`
+      select count(*)::int as count from "group" where school_id = ${schoolId} and archived_on is null`;
+    expect(all.length).toBeGreaterThanOrEqual(count);
+    const led = await server.sql<{ id: number }[]>`
+      select g.id from "group" g join person p on p.id = g.personnel_id where p.login = 'lead1' and g.archived_on is null`;
+    expect(new Set((await groupsOf(lead, flow)).map(({ id }) => id))).toEqual(new Set(led.map(({ id }) => id)));
+    const [other] = await server.sql<{ id: number }[]>`
+      select id from "group" where school_id = ${schoolId} and personnel_id is distinct from (select id from person where login = 'lead1') limit 1`;
+    const path = `${root}/contingent/practicum/${flow.accessId}`;
+    expect((await lead.call('GET', `${path}/${ledId}`)).status).toBe(200);
+    expect((await lead.call('GET', `${path}/${other?.id}`)).status).toBe(404);
+  });
+
+  test('a kind with another’s number is absent, lessons have no switch', async () => {
+    const practicum = await flowOf('practicum');
+    const lessons = await flowOf('practicum-lessons');
+    expect((await director.call('GET', `${root}/contingent/timss/${practicum.accessId}`)).status).toBe(404);
+    expect(lessons.isSwitched).toBe(false);
+    const path = `${root}/contingent/practicum-lessons/${lessons.accessId}/${ledId}`;
+    expect((await director.call('POST', `${path}/off`)).status).toBe(404);
+    expect((await director.call('POST', `${root}/contingent/cert/${lessons.accessId}/${ledId}/off`)).status).toBe(404);
+  });
+
+  test('switched off, the students of the class do not see the tests; switched on, they do', async () => {
+    const flow = await flowOf('practicum');
+    const [pupil] = await server.sql<{ login: string; groupId: number }[]>`
+      select p.login, p.group_id as "groupId" from person p join exam_access_period ap on ap.access_type_id = 4
+        and ap.finish_date > now() and ap.start_date <= now() and ap.archived_at is null
+      join exam x on x.id = ap.exam_id join "group" g on g.id = p.group_id and g.edu_lang = x.for_lang and (x.parallel is null or x.parallel = g.grade)
+      where p.role = 'ST' and p.school_id = ${schoolId} and (ap.school_id is null or ap.school_id = ${schoolId})
+        and (ap.group_ids is null or g.id = any(ap.group_ids)) order by p.id limit 1`;
+    if (!pupil) throw new Error('The demo has no practicum that is open');
+    const student = await signIn(server.url, pupil.login);
+    const seen = async (): Promise<number> => {
+      const { text } = await student.call('GET', '/api/testing?perPage=100');
+      return (text.match(/"accessTypeId":4/g) ?? []).length;
+    };
+    const path = `${root}/contingent/practicum/${flow.accessId}/${pupil.groupId}`;
+    const before = await seen();
+    expect(before).toBeGreaterThan(0);
+    expect((await lead.call('POST', `${path}/off`)).status).toBe(403);
+    expect((await director.call<{ isOn: boolean }>('POST', `${path}/off`)).data).toEqual({ isOn: false });
+    expect((await director.call('POST', `${path}/off`)).status).toBe(200);
+    expect(await seen()).toBe(0);
+    expect((await groupsOf(director, flow)).filter(({ isOn }) => !isOn).map(({ id }) => id)).toEqual([pupil.groupId]);
+    expect((await director.call<{ isOn: boolean }>('POST', `${path}/on`)).data).toEqual({ isOn: true });
+    expect(await seen()).toBe(before);
+  });
+
+  test('a class shows each student with the results of the flow', async () => {
+    const [fact] = await server.sql<
+      { groupId: number; accessTypeId: number; year: number; personId: number; percent: number; periodId: number }[]
+    >`
+      select f.group_id as "groupId", f.person_id as "personId", f.percent_hundredths as percent, f.period_id as "periodId",
+        ap.access_type_id as "accessTypeId", school_year_of(ap.start_date) as year
+      from result_fact f join exam_access_period ap on ap.id = f.period_id join "group" g on g.id = f.group_id
+      where g.school_id = ${schoolId} and ap.access_type_id in (4, 6) limit 1`;
+    if (!fact) return;
+    const { data: flows } = await director.call<ContingentFlow[]>('GET', `${root}/contingent`);
+    const flow = flows.find(({ accessTypeId, schoolYear }) => accessTypeId === fact.accessTypeId && schoolYear === fact.year);
+    const path = `${root}/contingent/${flow?.kind}/${flow?.accessId}/${fact.groupId}`;
+    const { data } = await director.call<DataOf<typeof contingentOfGroup>>('GET', path);
+    const column = data.periods.findIndex(({ id }) => id === fact.periodId);
+    const row = data.students.find(({ id }) => id === fact.personId);
+    expect(row?.percents[column]).toBeCloseTo(fact.percent / 100, 1);
+    expect(data.students.filter(({ percents }) => percents[column] !== null)).not.toHaveLength(0);
+  });
+});
+
+describe('who is missing', () => {
+  type Missing = DataOf<typeof missingList>;
+  async function missing(periodId: number, query = ''): Promise<{ data: Missing; meta: MetaOf<typeof missingList> }> {
+    const path = `${root}/missing/${schoolId}/${periodId}?perPage=100${query}`;
+    const reply = await department.call<Missing, MetaOf<typeof missingList>>('GET', path);
+    expect(reply.status).toBe(200);
+    return { data: reply.data, meta: reply.meta };
+  }
+
+  test('those who were to sit it and have not; counted by reason as the sums say', async () => {
+    const periods = await server.sql<{ id: number; due: number; sat: number; groupId: number }[]>`
+      select r.period_id as id, sum(r.due)::int as due, sum(r.n)::int as sat, min(r.place_id) as "groupId" from result_rollup r
+      join "group" g on g.id = r.place_id where r.level = 'group' and g.school_id = ${schoolId} group by 1 having sum(r.due) > sum(r.n)`;
+    expect(periods.length).toBeGreaterThan(0);
+    for (const { id, due, sat } of periods) {
+      const { meta } = await missing(id);
+      expect(meta.total).toBe(due - sat);
+      expect(meta.reasons.reduce((sum, { count }) => sum + count, 0)).toBe(due - sat);
+    }
+    const [{ id, groupId } = { id: 0, groupId: 0 }] = periods;
+    const path = `${root}/get-group-period-info/${schoolId}/${id}/${groupId}`;
+    const { data } = await department.call<DataOf<typeof groupPeriodInfo>>('GET', path);
+    expect(data.due - data.sat).toBe(data.missing.length);
+    const reason = (await missing(id)).meta.reasons[0];
+    const { meta } = await missing(id, `&reason=${reason?.reason}`);
+    expect(meta.total).toBe(reason?.count);
+  });
+
+  test('only grades that a test is for: a diagnostic of grades 5 to 9, a whole school’s TIMSS of grade 4', async () => {
+    const grades = async (where: (sql: typeof server.sql) => ReturnType<typeof server.sql>): Promise<number[]> => {
+      const rows = await server.sql<{ grade: number }[]>`
+        select distinct r.parallel as grade from result_rollup r join exam x on x.id = r.exam_id
+        where r.level = 'group' and r.due > r.n and ${where(server.sql)} order by 1`;
+      return rows.map(({ grade }) => grade);
+    };
+    expect(await grades((sql) => sql`r.access_type_id = 2 and not x.is_rehearsal and r.testing_type = 'input'`)).toEqual([
+      5, 6, 7, 8, 9,
+    ]);
+    const [period] = await server.sql<{ id: number }[]>`
+      insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, start_date, finish_date)
+      select id, 6, 'timss-4', ${schoolId}, now() - interval '1 day', now() + interval '1 day' from exam where access_type_id = 6 and for_lang = 'kz'
+      order by id limit 1 returning id`;
+    await refreshResults(server.sql);
+    expect(await grades((sql) => sql`r.period_id = ${period?.id ?? 0}`)).toEqual([4]);
+    const { data } = await missing(period?.id ?? 0);
+    expect(new Set(data.map(({ group }) => group.split(' ')[0]))).toEqual(new Set(['4']));
+  });
+
+  test('a class switched off, a device that holds the test: the reason says so', async () => {
+    const [period] = await server.sql<{ id: number; groupId: number; accessTypeId: number; year: number }[]>`
+      select r.period_id as id, r.place_id as "groupId", r.access_type_id as "accessTypeId", r.school_year as year from result_rollup r
+      join "group" g on g.id = r.place_id where r.level = 'group' and g.school_id = ${schoolId} and r.due >= r.n + 2 limit 1`;
+    if (!period) throw new Error('Nobody is missing');
+    const own = `&groupId=${period.groupId}`;
+    const { data } = await missing(period.id, own);
+    const [first] = data;
+    await server.sql`
+      insert into prepared_attempt (person_id, access_period_id, attempt_id, exam_id, form_id, prepared_at)
+      values (${first?.id ?? 0}, ${period.id}, gen_random_uuid(), 1, 1, now()) on conflict do nothing`;
+    expect((await missing(period.id, own)).data.find(({ id }) => id === first?.id)?.reason).toBe('on-device');
+    await server.sql`insert into exam_flow (access_type_id, school_year) values (${period.accessTypeId}, ${period.year}) on conflict do nothing`;
+    await server.sql`
+      insert into closed_flow (group_id, flow_id) select ${period.groupId}, id from exam_flow
+      where access_type_id = ${period.accessTypeId} and school_year = ${period.year}`;
+    expect(new Set((await missing(period.id, own)).data.map(({ reason }) => reason))).toEqual(new Set(['switched-off']));
+  });
+
+  test('a foreign school, a period of another one, and a class of another school are absent', async () => {
+    const [foreign] = await server.sql<{ schoolId: number; groupId: number }[]>`
+      select s.id as "schoolId", g.id as "groupId" from school s join "group" g on g.school_id = s.id
+      where s.department_id <> (select department_id from school where id = ${schoolId}) limit 1`;
+    const [period] = await server.sql<{ id: number }[]>`
+      select id from exam_access_period where school_id = ${schoolId} and access_type_id <> 1 limit 1`;
+    const status = async (client: ApiClient, path: string): Promise<number> =>
+      (await client.call('GET', `${root}/${path}`)).status;
+    expect(await status(department, `missing/${foreign?.schoolId}/${period?.id ?? 1}`)).toBe(404);
+    expect(await status(department, `get-group-period-info/${schoolId}/${period?.id ?? 1}/${foreign?.groupId}`)).toBe(404);
+    expect(await status(lead, `missing/${schoolId}/${period?.id ?? 1}`)).toBe(403);
+    expect(await status(director, `missing/${schoolId}/99999999`)).toBe(404);
+  });
+});
+
+test('teachers: directions, courses of lessons, certifications and attempts, also as a table', async () => {
+  type Statistics = DataOf<typeof personnelStatistics>;
+  const { data } = await director.call<Statistics>('GET', '/api/control/statistics/personnel');
+  const [{ id, count } = { id: 0, count: 0 }] = await server.sql<{ id: number; count: number }[]>`
+    select p.id, count(*)::int as count from person p join exam_attempt a on a.person_id = p.id join exam x on x.id = a.exam_id
+    where p.school_id = ${schoolId} and p.role <> 'ST' and p.deleted_at is null and a.access_type_id = 1 and not x.is_rehearsal
+    group by 1 order by 2 desc limit 1`;
+  if (count > 0) expect(data.rows.find(({ opt }) => opt.userId === id)?.attempts).toBe(count);
+  const [course] = await server.sql<{ id: number }[]>`select id from content_course limit 1`;
+  const teacher = data.rows[0]?.opt.userId ?? 0;
+  await server.sql`
+    insert into course_progress (person_id, lesson_id, language, page, started_at, last_at)
+    select ${teacher}, id, 'kz', 0, now(), now() from course_lesson where course_id = ${course?.id ?? 0} limit 1 on conflict do nothing`;
+  const again = await director.call<Statistics>('GET', '/api/control/statistics/personnel');
+  expect(again.data.rows.find(({ opt }) => opt.userId === teacher)?.lessonCourses.begun).toBeGreaterThan(0);
+});

@@ -1,0 +1,72 @@
+/** A teacher writes a lesson: a text and a task, a reload while the network is gone, publishing, and its place in a calendar plan. */
+import { violationsOf } from '../support/inspector.ts';
+import { expect, onlineTest } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
+
+onlineTest('a teacher writes a lesson, loses nothing without a network, and publishes it', async ({ school, browser }) => {
+  const [row] = await school.examiner.sql<{ login: string; plan: string; groupId: number }[]>`
+    select p.login, c.uuid as plan, c.group_id as "groupId" from calendar_plan c join person p on p.id = c.teacher_id
+    where p.role = 'TCHR' and exists (select from plan_theme t where t.plan_uuid = c.uuid) order by p.id limit 1`;
+  if (!row) throw new Error('The demo has no plan with themes');
+  const teacher = await Student.signIn(browser, school, row.login);
+  const { page } = teacher;
+  const title = `Дала ${String(Date.now())}`;
+
+  await teacher.goes('/content/lessons');
+  await page.getByTestId('add').first().click();
+  const dialog = page.getByTestId('lesson-create');
+  await dialog.locator('[name="title"]').fill(title);
+  await dialog.locator('[name="subjectId"]').selectOption({ index: 1 });
+  await dialog.locator('[name="grade"]').selectOption('9');
+  await dialog.locator('button[type="submit"]').click();
+  const canvas = page.getByTestId('lesson-canvas');
+  await expect(canvas).toBeVisible();
+
+  await page.getByTestId('add-block').click();
+  await page.locator('[data-block="text"]').click();
+  const open = canvas.locator('[data-open]');
+  await open.getByRole('textbox').last().click();
+  await page.keyboard.type('Қазақ даласы');
+  await page.getByTestId('module-done').click();
+  await expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'saved');
+
+  // The line is cut: what is typed now lies on the device alone, over a reload, and goes when the line is back.
+  const address = '**/api/lesson-content/*';
+  await page.route(address, (route) => route.abort());
+  await page.getByTestId('add-task').click();
+  await page.locator('[data-task="select"]').click();
+  for (const [index, option] of ['Ақбөкен', 'Пингвин'].entries())
+    await open
+      .locator('input:not([type="radio"])')
+      .nth(index + 1)
+      .fill(option);
+  await expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'offline');
+  await page.reload();
+  await expect(canvas.getByTestId('module-card')).toHaveCount(2);
+  await page.unroute(address);
+  await expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'saved', { timeout: 15_000 });
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByTestId('publish').click();
+  await page.getByTestId('publish-yes').click();
+  await expect(page.getByTestId('published')).toBeVisible();
+
+  await teacher.goes('/content/lessons');
+  await expect(page.getByTestId('row').filter({ hasText: title })).toHaveCount(1);
+
+  await teacher.goes(`/control/ktp/${row.groupId}/${row.plan}`);
+  await page.getByTestId('quarter').getByTestId('row').first().locator('[data-main]').click();
+  const theme = page.getByTestId('theme-dialog');
+  const taken = theme.getByTestId('theme-lesson');
+  await expect(taken.or(theme.getByTestId('theme-lesson-search'))).toBeVisible();
+  if (await taken.isVisible()) await taken.getByRole('button').click();
+  await theme.getByTestId('theme-lesson-search').fill(title);
+  await theme.getByTestId('theme-lesson-option').filter({ hasText: title }).click();
+  await theme.locator('button[type="submit"]').click();
+  await expect(theme).toHaveCount(0);
+  const [laid] = await school.examiner.sql<{ title: string }[]>`
+    select d.title from plan_theme t join lesson_document d on d.uuid::text = t.entity_id
+    where t.plan_uuid = ${row.plan} and d.title = ${title}`;
+  expect(laid?.title).toBe(title);
+  await teacher.leaves();
+});

@@ -1,0 +1,82 @@
+import { accessTypes } from '#domain/exam/access-type.ts';
+import { refreshResults } from '#server/areas/statistics/refresh.ts';
+import { expect, onlineTest, test } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
+
+const wideWindow = { viewport: { width: 1366, height: 900 }, hasTouch: false, language: 'en' } as const;
+
+onlineTest('a department’s worker drills down to a school and sees who is missing', async ({ browser, school }) => {
+  test.setTimeout(60_000);
+  const { sql } = school.examiner;
+  for (let round = await refreshResults(sql); round.changes > 0; round = await refreshResults(sql));
+  const [place] = await sql<{ schoolId: number; school: string; periodId: number; missing: number }[]>`
+    select s.id as "schoolId", s.name_ru as school, r.period_id as "periodId", sum(r.due - r.n)::int as missing
+    from result_rollup r join "group" g on r.level = 'group' and g.id = r.place_id join school s on s.id = g.school_id
+    where s.department_id = (select department_id from person where login = 'department1') and r.access_type_id = ${accessTypes.diagnostic}
+    group by 1, 2, 3 having sum(r.due - r.n) > 0 and sum(r.n) > 0 order by 3 desc limit 1`;
+  if (!place) throw new Error('The demo has nobody who is missing');
+  const worker = await Student.signIn(browser, school, 'department1', wideWindow);
+  const { page } = worker;
+  await worker.goes('/statistic/department/1/diagnostic');
+  await expect(page.getByTestId('statistic-figures')).toBeVisible();
+  // With the keys from bar to bar; what is chosen is said with its number, and no name is cut.
+  const chart = page.getByTestId('chart-places');
+  await chart.locator('svg[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chart.locator('.recharts-tooltip-wrapper')).toBeVisible();
+  await expect(chart).toContainText('%');
+  await expect(chart).not.toContainText('…');
+  await page.getByTestId('statistic-row').getByRole('link', { name: place.school }).click();
+  await expect(page.getByTestId('to-assign')).toBeVisible();
+  await page.locator(`a[href*="/${place.schoolId}/${place.periodId}"]`).click();
+  const missing = page.getByTestId('missing');
+  await expect(missing.getByTestId('row').first()).toBeVisible();
+  await expect(missing).toContainText(String(place.missing));
+  // The table below the chart is there for those who do not see it.
+  await expect(page.getByRole('table', { name: 'Below this place' })).toBeVisible();
+  await worker.leaves();
+});
+
+onlineTest('a director sees the classes of a practicum and switches one off and on', async ({ browser, school }) => {
+  test.setTimeout(60_000);
+  const { sql } = school.examiner;
+  const director = await Student.signIn(browser, school, 'director1', wideWindow);
+  const { page } = director;
+  await director.goes('/control/statistics-by-students');
+  await page.getByRole('link', { name: 'Practicum', exact: true }).click();
+  const row = page.getByTestId('contingent-row').first();
+  const access = row.getByRole('switch');
+  await expect(access).toBeChecked();
+  const closed = async (): Promise<number> => (await sql`select from closed_flow`).length;
+  const before = await closed();
+  await access.click();
+  await expect(access).not.toBeChecked();
+  expect(await closed()).toBe(before + 1);
+  await access.press('Space');
+  await expect(access).toBeChecked();
+  expect(await closed()).toBe(before);
+  await row.getByRole('link').click();
+  await expect(page.getByTestId('contingent-student').first()).toBeVisible();
+  await director.goes('/control/statistics-by-teachers');
+  await expect(page.getByTestId('row').first()).toBeVisible();
+  await director.leaves();
+});
+
+onlineTest('a director has a report made, and downloads it', async ({ browser, school }) => {
+  test.setTimeout(60_000);
+  const director = await Student.signIn(browser, school, 'director1', wideWindow);
+  const { page } = director;
+  await director.goes('/reports');
+  await page.getByTestId('add').click();
+  const dialog = page.getByTestId('report-dialog');
+  await dialog.locator('select[name="kind"]').selectOption('teachers');
+  await dialog.locator('select[name="repeat"]').selectOption('weekly');
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTestId('report-state')).toHaveAttribute('data-state', 'done');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download-pdf').click()]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  await director.goes('/reports?view=repeated');
+  await expect(page.getByTestId('row')).toHaveCount(1);
+  await director.leaves();
+});
