@@ -40,6 +40,9 @@ export const chatReaders = ['ST', ...teachingStaff] as const;
 /** Who proposes and decides that a student goes to another school. */
 export const transferKeepers = [...management, ...administrativeWorkers] as const;
 
+/** Who makes one account of two: a director of their school, a worker of what is below. */
+export const duplicateKeepers = ['DCR', ...administrativeWorkers] as const;
+
 /** Who writes lessons. */
 export const lessonAuthors = teachingStaff;
 

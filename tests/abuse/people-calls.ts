@@ -54,6 +54,15 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   personnelRemove: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}`)),
   personnelPasswordReset: of('employeeId', ({ employeeId }) => at(`/api/personnel/password/reset/${employeeId}`)),
 
+  teachingShow: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}/teaching`)),
+  teachingSave: of('employeeId', ({ employeeId }) => at(`/api/personnel/${employeeId}/teaching`, { rows: [] })),
+
+  duplicateList: of(null, () => at('/api/duplicates')),
+  duplicateMerge: of(null, () => at('/api/duplicates/merge', { keptId: 2_000_000_000, goneId: 2_000_000_001 })),
+  duplicateApart: of('pupilId', ({ pupilId, employeeId }) =>
+    at('/api/duplicates/apart', { oneId: pupilId, otherId: employeeId }),
+  ),
+
   peopleList: { need: 'person', by: 'CTR', make: () => at(`/api/people?search=${canary.person}`) },
   personCard: of('pupilId', ({ pupilId }) => at(`/api/people/${pupilId}/card`)),
   showPassword: of('pupilId', ({ pupilId }) => at(`/api/people/${pupilId}/password/show`)),

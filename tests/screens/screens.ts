@@ -373,6 +373,7 @@ export const screens: readonly Screen[] = [
     path: '/control/people',
     ready: unitRow,
   },
+  { route: '/control/duplicates', name: 'duplicates', as: ['director', 'department', 'country'], path: '/control/duplicates' },
   { route: '/control/transfers', name: 'transfers', as: ['director', 'department'], path: '/control/transfers' },
   {
     route: '/control/students',

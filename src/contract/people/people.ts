@@ -87,6 +87,21 @@ export const personCard = defineEndpoint({
         reason: v.nullable(v.string()),
       }),
     ),
+    /** Of the staff: what they teach, the present first. */
+    teaching: v.array(
+      v.object({
+        id: v.number(),
+        subject: namedItem,
+        /** As the class was called when it began. */
+        group: v.string(),
+        /** The number of a subgroup; null: the whole class. */
+        subgroup: v.nullable(v.number()),
+        /** DD.MM.YYYY; the last day: null where it goes on. */
+        from_on: v.string(),
+        last_on: v.nullable(v.string()),
+        isOpen: v.boolean(),
+      }),
+    ),
     /** Null: shown to who looks after the account. */
     signIns: v.nullable(
       v.array(

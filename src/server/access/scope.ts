@@ -6,6 +6,7 @@
 import { assertNever } from '#lib/assert-never.ts';
 import type { Role } from '#domain/person/role.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { isTeachingNow } from './teaching-now.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 
@@ -90,7 +91,7 @@ export function isTaught(sql: Queryable, actor: Actor, alias: 'p'): Fragment {
   const row = sql(alias);
   return sql`exists (
     select from teaching e join "group" o on o.id = e.group_id
-    where e.person_id = ${actor.personId} and e.until_on is null and o.school_id = ${place.schoolId} and e.group_id = ${row}.group_id
+    where e.person_id = ${actor.personId} and ${isTeachingNow(sql, 'e')} and o.school_id = ${place.schoolId} and e.group_id = ${row}.group_id
       and e.subject_id = ${row}.subject_id and (e.subgroup_id is null or ${row}.subgroup_id is null or e.subgroup_id = ${row}.subgroup_id))`;
 }
 

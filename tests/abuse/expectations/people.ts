@@ -53,6 +53,24 @@ export const people: Readonly<Record<string, Row>> = {
   personnelRemove: { call: 'DELETE /api/personnel/{id}', ...writes, door: heads, reach: management, answer: once },
   personnelPasswordReset: { call: 'GET /api/personnel/password/reset/{id}', ...writes, door: heads, reach: management },
 
+  teachingShow: { call: 'GET /api/personnel/{id}/teaching', ...reads, door: heads, reach: [...management, 'DCR.behalf'] },
+  teachingSave: { call: 'PUT /api/personnel/{id}/teaching', ...writes, door: heads, reach: management },
+
+  duplicateList: { call: 'GET /api/duplicates', ...reads, door: ['DCR', ...administration] },
+  // Nobody has such accounts.
+  duplicateMerge: {
+    call: 'POST /api/duplicates/merge',
+    ...writes,
+    door: ['DCR', ...administration],
+    answer: '404 NOT_FOUND',
+  },
+  duplicateApart: {
+    call: 'POST /api/duplicates/apart',
+    ...writes,
+    door: ['DCR', ...administration],
+    reach: ['DCR.own', 'DPT.own', 'RGN.own', 'CTR'],
+  },
+
   peopleList: {
     call: 'GET /api/people',
     ...reads,

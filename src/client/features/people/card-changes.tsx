@@ -48,6 +48,7 @@ function plainOf(json: string): string {
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'string') return value || '–';
+    if (Array.isArray(value)) return value.join('; ') || '–';
     return value === null ? '–' : json;
   } catch {
     return json;
@@ -70,6 +71,8 @@ function useFieldLabels(): Readonly<Record<string, string>> {
     group: t`Class`,
     position_kz: t`Position in Kazakh`,
     position_ru: t`Position in Russian`,
+    teaching: t`Subjects and classes`,
+    merged: t`Another account was added to it`,
     arrived_on: t`At the school since`,
     left_on: t`Left`,
   };

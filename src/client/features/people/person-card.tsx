@@ -11,6 +11,7 @@ import { Loaded } from '#client/kit/loaded.tsx';
 import { CardChanges } from './card-changes.tsx';
 import { cardQuery } from './card-query.ts';
 import { CardSection } from './card-section.tsx';
+import { CardTeaching } from './card-teaching.tsx';
 import { CardTests } from './card-tests.tsx';
 import { nameOf } from './name-of.ts';
 import css from './people.module.css';
@@ -31,7 +32,7 @@ export function PersonCard({ id, name, reader, onClose }: PersonCardProps) {
   return (
     <KitDialog title={name} shape="side" onClose={onClose} testId="person-card">
       <Loaded query={query} height={480}>
-        {({ person, isSitting, lastSeenAt, classes, signIns, changes }) => (
+        {({ person, isSitting, lastSeenAt, classes, teaching, signIns, changes }) => (
           <Stack gap="lg">
             {isSitting && (
               <div>
@@ -40,6 +41,7 @@ export function PersonCard({ id, name, reader, onClose }: PersonCardProps) {
             )}
             <Facts person={person} lastSeenAt={lastSeenAt} reader={reader} />
             {classes.length > 0 && <Classes classes={classes} current={person.group} />}
+            {teaching.length > 0 && <CardTeaching teaching={teaching} />}
             {person.role === 'ST' && <CardTests id={id} />}
             {signIns && <SignIns signIns={signIns} />}
             {changes !== null && changes.length > 0 && <CardChanges changes={changes} roleName={reader.roleName} />}

@@ -15,6 +15,7 @@ import { useEmployeeColumns } from './employee-columns.tsx';
 import { CoursesDialog } from './courses-dialog.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
+import { TeachingDialog } from './teaching-dialog.tsx';
 import { keeps, type Reader } from './reader.ts';
 
 const sorts = ['fio', 'lgn', 'role', 'born_date'] as const;
@@ -31,6 +32,7 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
   const state = useListState(keys);
   const query = useList(personnelList, state, { sort: sorts });
   const [taught, setTaught] = useState<Employee | null>(null);
+  const [loaded, setLoaded] = useState<Employee | null>(null);
   const [edited, setEdited] = useState<{ row: Employee | null } | null>(null);
   const canWrite = isOneOf(reader.role, management);
   const isOneself = edited?.row?.id === reader.id;
@@ -52,7 +54,16 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
         columns={useEmployeeColumns(reader)}
         onEdit={canWrite ? (row) => setEdited({ row }) : undefined}
         canEdit={(row) => row.id === reader.id || keeps(reader, row)}
-        moreActions={(row) => (canWrite && row.left_on === null ? [{ label: t`Courses`, onAction: () => setTaught(row) }] : [])}
+        moreActions={(row) =>
+          canWrite && row.left_on === null
+            ? [
+                ...(row.id === reader.id || keeps(reader, row)
+                  ? [{ label: t`Subjects and classes`, onAction: () => setLoaded(row) }]
+                  : []),
+                { label: t`Courses`, onAction: () => setTaught(row) },
+              ]
+            : []
+        }
         removal={canWrite ? { endpoint: personnelRemove, follows: <Removal /> } : undefined}
         filters={
           <SelectFilter
@@ -84,6 +95,7 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
           </p>
         }
       />
+      {loaded && <TeachingDialog person={loaded} onClose={() => setLoaded(null)} />}
       {taught && <CoursesDialog row={taught} onClose={() => setTaught(null)} />}
       {edited && (
         <EmployeeDialog

@@ -34,6 +34,7 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/control/take-along': msg`offline, without a network, lists, pack, download`,
   '/control/students': msg`find a student, contingent, login, transfer`,
   '/control/transfers': msg`another school, leave, arrive, move`,
+  '/control/duplicates': msg`twice, double, merge, the same person`,
   '/control/personnel': msg`teachers, employees, personnel, positions`,
   '/control/ktp': msg`KTP, curriculum, themes`,
   '/control/closed-days': msg`frost, quarantine, no lessons, holidays, storm`,

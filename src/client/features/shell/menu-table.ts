@@ -2,7 +2,7 @@
  * Every entry of the menu that the specification names (P§2 "Menu entries by role", P§6), and our own, each with who sees it. An entry is
  * shown only while its page exists in the router (menu-of.ts): an area that adds its screen gets its entry by that.
  */
-import { codeReaders, jobOwners, packOwners, transferKeepers } from '#contract/readers.ts';
+import { codeReaders, duplicateKeepers, jobOwners, packOwners, transferKeepers } from '#contract/readers.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { administrativeWorkers, management, roles, teachingStaff, type Role } from '#domain/person/role.ts';
@@ -176,6 +176,12 @@ export const menuSections: readonly MenuSection[] = [
         label: msg`Transfers between schools`,
         about: msg`Students who come from or go to another school.`,
         roles: transferKeepers,
+      },
+      {
+        to: '/control/duplicates',
+        label: msg`Duplicates`,
+        about: msg`Accounts that may be one person: compare, make them one.`,
+        roles: duplicateKeepers,
       },
       {
         to: '/control/personnel',

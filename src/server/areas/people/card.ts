@@ -5,6 +5,7 @@ import { auditReaders } from '#contract/audit/list-audit.ts';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import type { Language } from '#domain/language.ts';
 import { isPersonInPlace } from '#server/access/scope.ts';
+import { isTeachingAhead } from '#server/access/teaching-now.ts';
 import { isBelow } from '#server/areas/accounts/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { deviceOf } from '#server/http/device.ts';
@@ -17,6 +18,7 @@ import { employeeFields, personFields, personJoins } from './person-record.ts';
 
 const mostSignIns = 10;
 const mostChanges = 20;
+const mostTeachings = 200;
 
 type Found = PersonCard['person'] & Pick<PersonCard, 'isSitting' | 'lastSeenAt'> & { isKept: boolean };
 
@@ -34,12 +36,13 @@ export function cardHandler({ storage: { sql } }: Services): Handler {
         and (${isBelow(sql, actor, 'r')} or ${staff} and ${isPersonInPlace(sql, actor, 'r')})`;
     if (!found) return fail('NOT_FOUND');
     const { isKept, isSitting, lastSeenAt, ...person } = found;
-    const [classes, signIns, changes] = await Promise.all([
+    const [classes, teaching, signIns, changes] = await Promise.all([
       loadClasses(sql, personId, language),
+      loadTeaching(sql, personId),
       isKept ? loadSignIns(sql, personId) : null,
       isKept && isOneOf(actor.role, auditReaders) ? loadChanges(sql, personId) : null,
     ]);
-    return { data: { person, isSitting, lastSeenAt, classes, signIns, changes } };
+    return { data: { person, isSitting, lastSeenAt, classes, teaching, signIns, changes } };
   });
 }
 
@@ -51,6 +54,20 @@ async function loadClasses(sql: Queryable, personId: number, language: Language)
     from enrolment e join "group" g on g.id = e.group_id join school s on s.id = g.school_id
     left join group_year y on y.group_id = g.id and y.school_year = school_year_of(e.from_at)
     where e.person_id = ${personId} order by e.from_at desc`;
+  return [...rows];
+}
+
+/** What they teach now and from a later day on, and what they have taught. */
+async function loadTeaching(sql: Queryable, personId: number): Promise<PersonCard['teaching']> {
+  const rows = await sql<PersonCard['teaching']>`
+    select e.id, json_build_object('id', s.id, 'name_kz', s.name_kz, 'name_ru', s.name_ru) as subject,
+      coalesce(y.grade, g.grade) || ' «' || coalesce(y.letter, g.letter) || '»' as "group", u.number as subgroup,
+      to_char(e.from_on, 'DD.MM.YYYY') as from_on, to_char(e.until_on - 1, 'DD.MM.YYYY') as last_on, ${isTeachingAhead(sql, 'e')} as "isOpen"
+    from teaching e join "group" g on g.id = e.group_id join school_subject s on s.id = e.subject_id
+    left join subgroup u on u.id = e.subgroup_id
+    left join group_year y on y.group_id = g.id and y.school_year = school_year_of(e.from_on::timestamptz)
+    where e.person_id = ${personId} and (e.until_on is null or e.until_on > e.from_on)
+    order by "isOpen" desc, s.id, g.grade, g.letter, e.id limit ${mostTeachings}`;
   return [...rows];
 }
 

@@ -13,11 +13,13 @@ import { orderBy } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import { every } from '#server/storage/sql-parts.ts';
 import { cardHandler } from './card.ts';
+import { duplicateHandlers } from './duplicates.ts';
 import { searchHandler } from './people-list.ts';
 import { personnelKind } from './personnel-record.ts';
 import { removePerson } from './remove-person.ts';
 import { personnelSheet, studentSheet } from './sheet.ts';
 import { studentKind } from './student-record.ts';
+import { teachingHandlers } from './teaching.ts';
 
 const mostExported = 10_000;
 
@@ -72,6 +74,8 @@ export function peopleHandlers(services: Services): Handler[] {
     handle(personnelRemove, ({ params, ...call }) => remove(personnel, teachingStaff, params.id, call)),
     handle(contingentPasswordReset, ({ params, ...call }) => giveNewPassword(services, ['ST'], params.id, call)),
     handle(personnelPasswordReset, ({ params, ...call }) => giveNewPassword(services, teachingStaff, params.id, call)),
+    ...teachingHandlers(services),
+    ...duplicateHandlers(services),
     searchHandler(services),
     cardHandler(services),
   ];

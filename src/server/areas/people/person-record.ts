@@ -3,6 +3,7 @@ import { localTime } from '#domain/exam/local-time.ts';
 import { toIsoDate } from '#domain/fields/date.ts';
 import { iinFacts } from '#domain/person/iin-facts.ts';
 import { makeInitialPassword } from '#server/areas/accounts/services.ts';
+import { isTeachingNow } from '#server/access/teaching-now.ts';
 import { fold } from '#server/list/folded.ts';
 import { everyWord } from '#server/list/list.ts';
 import type { Author, FieldFaults, ListQuery, RecordBody } from '#server/records/kind.ts';
@@ -52,7 +53,7 @@ export function employeeFields(sql: Queryable): Fragment {
     coalesce((select array_agg(g.grade || ' «' || g.letter || '»' order by g.grade, g.letter) from "group" g
       where g.personnel_id = r.id and g.archived_on is null), '{}') as groups,
     coalesce((select json_agg(json_build_object('id', t.id, 'name_kz', t.name_kz, 'name_ru', t.name_ru) order by t.id) from school_subject t
-      where t.id in (select subject_id from teaching where person_id = r.id and until_on is null)), '[]') as subjects,
+      where t.id in (select e.subject_id from teaching e where e.person_id = r.id and ${isTeachingNow(sql, 'e')})), '[]') as subjects,
     coalesce((select json_agg(json_build_object('id', t.id, 'name_kz', t.title_kz, 'name_ru', t.title_ru) order by t.id) from course t
       join person_course pc on pc.course_id = t.id where pc.person_id = r.id), '[]') as courses`;
 }

@@ -2,6 +2,7 @@
 import { lowerRanks, teachingStaff, type Role } from '#domain/person/role.ts';
 import { personnelAdd, personnelList, personnelRead, personnelSave, type Employee } from '#contract/people/personnel.ts';
 import { isPersonInPlace } from '#server/access/scope.ts';
+import { isTeachingNow } from '#server/access/teaching-now.ts';
 import { OutOfScope, type RecordKind } from '#server/records/kind.ts';
 import {
   byName,
@@ -32,7 +33,7 @@ export function personnelKind(secret: string): RecordKind<Employee> {
       ...personFilters(sql, query),
       typeof query['role'] === 'string' ? sql`r.role = ${query['role']}` : null,
       typeof query['subject'] === 'number'
-        ? sql`exists (select from teaching t where t.person_id = r.id and t.until_on is null and t.subject_id = ${query['subject']})`
+        ? sql`exists (select from teaching t where t.person_id = r.id and ${isTeachingNow(sql, 't')} and t.subject_id = ${query['subject']})`
         : null,
     ],
     sorts: (sql) => ({ ...personSorts(sql), role: sql`r.role` }),

@@ -7,6 +7,9 @@ export const peopleTexts = {
   dateLate: msg`This date is still to come.`,
   roleTooHigh: msg`You cannot give this role.`,
   leads: msg`They lead a class. Give the class to somebody else first.`,
+  teachingOrder: msg`The last day is before the first one.`,
+  teachingTwice: msg`The same class and subject stand there twice for the same days.`,
+  teachingOfSubgroup: msg`The teacher of a subgroup changes on the day itself: it begins today or earlier and has no last day.`,
 };
 
 export const sheetTexts = {

@@ -1,5 +1,6 @@
 /** Copies a plan's themes to parallel classes. What has themes of its own stays as it is. */
 import { auditRecord } from '#server/audit/audit.ts';
+import { isTeachingNow } from '#server/access/teaching-now.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -50,12 +51,12 @@ async function findTargets(tx: Queryable, actor: Actor, plan: PlanOf, groupIds: 
   return tx<Target[]>`
     select g.id as "groupId", g.grade || ' «' || g.letter || '»' as label, u.id as "subgroupId",
       coalesce(u.teacher_id, (select e.person_id from teaching e where e.group_id = g.id and e.subject_id = ${plan.subjectId}
-        and e.subgroup_id is null and e.until_on is null order by e.id limit 1)) as "teacherId"
+        and e.subgroup_id is null and ${isTeachingNow(tx, 'e')} order by e.id limit 1)) as "teacherId"
     from "group" g left join subgroup u on u.group_id = g.id and u.subject_id = ${plan.subjectId}
     where g.id = any(${tx.array([...groupIds])}::int[]) and g.id <> ${plan.groupId} and g.grade = ${plan.grade} and g.archived_on is null
       and ${isOwnClass(tx, actor)}
       and (${isAll} or exists (select from teaching e where e.group_id = g.id and e.subject_id = ${plan.subjectId}
-        and e.person_id = ${actor.personId} and e.until_on is null and (e.subgroup_id is null or u.id is null or e.subgroup_id = u.id)))
+        and e.person_id = ${actor.personId} and ${isTeachingNow(tx, 'e')} and (e.subgroup_id is null or u.id is null or e.subgroup_id = u.id)))
     order by g.id, u.number`;
 }
 

@@ -4,6 +4,7 @@ import { isOneOf, management, teachingStaff } from '#domain/person/role.ts';
 import { planCopy, planGroups, planRemove, planStore, planSubjects, planTeachers, planUpdate } from '#contract/plans/plans.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
+import { isTeachingNow } from '#server/access/teaching-now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fieldTexts } from '#server/http/messages.ts';
@@ -147,7 +148,7 @@ async function judge(
       exists (select from subgroup where group_id = ${group.id} and subject_id = ${body.subject_id}) as divided,
       exists (select from subgroup where id = ${body.subgroup_id} and group_id = ${group.id} and subject_id = ${body.subject_id}) as subgroup,
       exists (select from teaching where person_id = ${actor.personId} and group_id = ${group.id} and subject_id = ${body.subject_id}
-        and until_on is null and (subgroup_id is null or ${body.subgroup_id}::int is null or subgroup_id = ${body.subgroup_id}::int)) as taught,
+        and ${isTeachingNow(tx, 'teaching')} and (subgroup_id is null or ${body.subgroup_id}::int is null or subgroup_id = ${body.subgroup_id}::int)) as taught,
       exists (select from calendar_plan where group_id = ${group.id} and subject_id = ${body.subject_id} and school_year = ${group.schoolYear}
         and subgroup_id is not distinct from ${body.subgroup_id}::int) as there`;
   const isFree = isOneOf(actor.role, management) || found?.taught;

@@ -2,6 +2,7 @@
 import type { Language } from '#domain/language.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import { isGroupInPlace, isTaught } from '#server/access/scope.ts';
+import { isTeachingNow } from '#server/access/teaching-now.ts';
 import { lockSchedule } from '#server/areas/schedule/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -79,7 +80,7 @@ export async function findClass(sql: Queryable, actor: Actor, groupId: number): 
 export function isOwnClass(sql: Queryable, actor: Actor): Fragment {
   if (isOneOf(actor.role, management)) return isGroupInPlace(sql, actor);
   return sql`(${isGroupInPlace(sql, actor)} or (g.school_id = ${actor.schoolId} and exists (
-    select from teaching e where e.group_id = g.id and e.person_id = ${actor.personId} and e.until_on is null)))`;
+    select from teaching e where e.group_id = g.id and e.person_id = ${actor.personId} and ${isTeachingNow(sql, 'e')})))`;
 }
 
 export function nameIn(sql: Queryable, language: Language): Fragment {

@@ -5,6 +5,7 @@ import type { LaidTheme, PlanQuarter, PlanThemeRow } from '#contract/plans/theme
 import type { DataOf } from '#contract/endpoint.ts';
 import type { planSubjects } from '#contract/plans/plans.ts';
 import { isGroupInPlace } from '#server/access/scope.ts';
+import { isTeachingNow } from '#server/access/teaching-now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
@@ -43,7 +44,7 @@ export async function loadGroups(sql: Queryable, actor: Actor): Promise<PlanGrou
         left join lesson l on l.theme_uuid = h.uuid group by p.group_id, h.uuid) h group by group_id)
     select g.id, g.grade || ' «' || g.letter || '»' as label, (select count(*)::int from plans p where p.group_id = g.id) as plans,
       (select count(*)::int from (select distinct e.subject_id, e.subgroup_id from teaching e
-        where e.group_id = g.id and e.until_on is null and (e.person_id = ${actor.personId} or ${isGroupInPlace(sql, actor)})
+        where e.group_id = g.id and ${isTeachingNow(sql, 'e')} and (e.person_id = ${actor.personId} or ${isGroupInPlace(sql, actor)})
           and not exists (select from calendar_plan p where p.group_id = g.id and p.school_year = g.school_year and p.subject_id = e.subject_id
             and p.subgroup_id is not distinct from e.subgroup_id)) e) as without,
       coalesce((select missing from unlaid where group_id = g.id), 0) as missing
@@ -62,7 +63,7 @@ export async function loadSubjects(
   language: Language,
 ): Promise<Subjects['subjects']> {
   const name = nameIn(sql, language);
-  const isOwn = sql`e.group_id = ${group.id} and e.subject_id = t.id and e.until_on is null`;
+  const isOwn = sql`e.group_id = ${group.id} and e.subject_id = t.id and ${isTeachingNow(sql, 'e')}`;
   const mine = sql`exists (select from teaching e where ${isOwn} and e.person_id = ${actor.personId})`;
   const isOfTeacher = actor.role === 'TCHR' || actor.role === 'GL';
   const rows = await sql<Subjects['subjects']>`

@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { weekFill, weekLoad, type SchoolWeekRow } from '#contract/schedule/weeks.ts';
 import type { DataOf, OutputOf } from '#contract/endpoint.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
+import { isTeachingNow } from '#server/access/teaching-now.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
@@ -135,7 +136,7 @@ async function selectTaught(sql: Queryable, schoolId: number, weekId: number, la
         e.person_id as teacher_id, null::text as room_kind, 0 as lessons, '[]'::json as pinned
       from teaching e join "group" g on g.id = e.group_id and g.school_id = ${schoolId} and g.archived_on is null
         left join subgroup u on u.id = e.subgroup_id
-      where e.until_on is null
+      where ${isTeachingNow(sql, 'e')}
         and not exists (select from placed p where p.group_id = e.group_id and p.subject_id = e.subject_id)
       order by e.group_id, e.subject_id, e.subgroup_id, e.id)
     select a.group_id, a.subject_id, ${language === 'kz' ? sql`t.name_kz` : sql`t.name_ru`} as subject, a.subgroup_id, a.part, a.teacher_id,

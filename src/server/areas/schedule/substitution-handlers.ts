@@ -13,6 +13,7 @@ import {
 } from '#contract/schedule/substitutions.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
+import { isTeachingNow } from '#server/access/teaching-now.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -167,7 +168,7 @@ async function colleaguesOf(
     select l.uuid, c.id, c.title, c."isOfSubject", c.load
     from lesson l cross join lateral (
       select p.id, ${fullName(sql)} as title,
-        exists (select from teaching e where e.person_id = p.id and e.subject_id = l.subject_id and e.until_on is null) as "isOfSubject",
+        exists (select from teaching e where e.person_id = p.id and e.subject_id = l.subject_id and ${isTeachingNow(sql, 'e')}) as "isOfSubject",
         (select count(*)::int from lesson o where o.teacher_id = p.id and o.date = l.date and o.state <> 'cancelled') as load
       from person p
       where ${isTeacher(sql, schoolId)} and p.id <> ${awayId} and p.id is distinct from l.teacher_id

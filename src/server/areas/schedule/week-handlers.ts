@@ -14,6 +14,7 @@ import {
 } from '#contract/schedule/week-schedule.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
+import { isTeachingNow } from '#server/access/teaching-now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
@@ -151,11 +152,11 @@ async function offer(sql: Queryable, group: ClassOf, language: Language, now: nu
     sql<Offered['subjects']>`
       select t.id, ${name} as title,
         (select e.person_id from teaching e where e.group_id = ${group.id} and e.subject_id = t.id and e.subgroup_id is null
-          and e.until_on is null order by e.id limit 1) as teacher_id,
+          and ${isTeachingNow(sql, 'e')} order by e.id limit 1) as teacher_id,
         coalesce((select json_agg(json_build_object('id', u.id, 'number', u.number, 'teacher_id', u.teacher_id) order by u.number)
           from subgroup u where u.group_id = ${group.id} and u.subject_id = t.id), '[]'::json) as subgroups
       from school_subject t where t.archived_on is null
-      order by exists (select from teaching e where e.group_id = ${group.id} and e.subject_id = t.id and e.until_on is null) desc,
+      order by exists (select from teaching e where e.group_id = ${group.id} and e.subject_id = t.id and ${isTeachingNow(sql, 'e')}) desc,
         ${inAlphabet(sql, name)}`,
     sql<Offered['teachers']>`
       select p.id, concat_ws(' ', p.surname, p.firstname, p.lastname) as title from person p

@@ -8,6 +8,7 @@ import {
 } from '#contract/subgroups/subgroups.ts';
 import type { DataOf, OutputOf } from '#contract/endpoint.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
+import { isTeachingAhead } from '#server/access/teaching-now.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fieldTexts } from '#server/http/messages.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -84,7 +85,7 @@ export function subgroupHandlers({ storage: { sql } }: Services): Handler[] {
         const before = await loadSubgroups(tx, group.id, params.subjectId);
         if (before.length === 0) return { data: { removed: 0 } };
         const ids = tx.array(before.map(({ id }) => id));
-        await tx`update teaching set until_on = current_date where subgroup_id = any(${ids}::int[]) and until_on is null`;
+        await tx`update teaching set until_on = current_date where subgroup_id = any(${ids}::int[]) and ${isTeachingAhead(tx, 'teaching')}`;
         await tx`delete from subgroup where id = any(${ids}::int[])`;
         const change = { kind: 'subgroups', id: `${group.id}/${params.subjectId}`, before: said(before), after: null };
         await auditRecord(tx, { personId: actor.personId, ...change, ...traceOf(request) });
@@ -166,10 +167,10 @@ async function write(tx: Queryable, groupId: number, subjectId: number, wanted: 
     on conflict (subgroup_id, person_id, from_on) do update set until_on = null`;
   await tx`
     update teaching set until_on = current_date
-    where subgroup_id = ${id} and until_on is null and person_id is distinct from ${teacherId}`;
+    where subgroup_id = ${id} and ${isTeachingAhead(tx, 'teaching')} and person_id is distinct from ${teacherId}`;
   if (teacherId !== null)
     await tx`
       insert into teaching (person_id, group_id, subgroup_id, subject_id, from_on)
       select ${teacherId}, ${groupId}, ${id}, ${subjectId}, current_date
-      where not exists (select from teaching where subgroup_id = ${id} and person_id = ${teacherId} and until_on is null)`;
+      where not exists (select from teaching where subgroup_id = ${id} and person_id = ${teacherId} and ${isTeachingAhead(tx, 'teaching')})`;
 }

@@ -4,6 +4,7 @@ import { proposeParts } from '#domain/person/subgroup-proposal.ts';
 import type { Language } from '#domain/language.ts';
 import type { Transfer } from '#contract/subgroups/subgroups.ts';
 import { isGroupInPlace } from '#server/access/scope.ts';
+import { isTeachingNow } from '#server/access/teaching-now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
@@ -64,7 +65,7 @@ export async function loadTransfer(
       order by ${inAlphabet(sql, sql`concat_ws(' ', p.surname, p.firstname, p.lastname)`)}, p.id`,
     sql<Transfer['teachers']>`
       select p.id, concat_ws(' ', p.surname, p.firstname, p.lastname) as title,
-        exists (select from teaching t where t.person_id = p.id and t.subject_id = ${subject.id} and t.until_on is null) as "teachesSubject"
+        exists (select from teaching t where t.person_id = p.id and t.subject_id = ${subject.id} and ${isTeachingNow(sql, 't')}) as "teachesSubject"
       from person p
       where p.school_id = ${group.schoolId} and p.role in ('TCHR', 'GL', 'ZVCH', 'DCR') and p.deleted_at is null and p.left_on is null
       order by "teachesSubject" desc, ${inAlphabet(sql, sql`concat_ws(' ', p.surname, p.firstname)`)}, p.id`,

@@ -179,3 +179,25 @@ export const groupUpgrades = pgTable(
       .where(sql`undone_at is null`),
   ],
 );
+
+/** Two accounts that might be one person: what somebody has decided of them. `one_id` is the smaller number. */
+export const duplicateDecisions = pgTable(
+  'duplicate_decision',
+  {
+    oneId: integer('one_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Of a merge: who goes on; null: they are two people. */
+    keptId: integer('kept_id'),
+    /** Of a merge: rows that went over and that stayed, by table. */
+    moved: jsonb().notNull().default({}),
+    decidedBy: integer('decided_by')
+      .notNull()
+      .references(() => people.id),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.oneId, table.otherId] })],
+);
