@@ -63,6 +63,13 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
     at('/api/duplicates/apart', { oneId: pupilId, otherId: employeeId }),
   ),
 
+  rosterExport: {
+    need: 'school',
+    key: 'schoolId',
+    by: 'DCR.own',
+    make: ({ schoolId }) => at(`/api/rosters/one-roster?school=${schoolId}`),
+  },
+
   peopleList: { need: 'person', by: 'CTR', make: () => at(`/api/people?search=${canary.person}`) },
   personCard: of('pupilId', ({ pupilId }) => at(`/api/people/${pupilId}/card`)),
   showPassword: of('pupilId', ({ pupilId }) => at(`/api/people/${pupilId}/password/show`)),

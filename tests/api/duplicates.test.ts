@@ -121,7 +121,7 @@ test('results, works, classes and sign-ins go to the kept account; the closed on
   expect(classes.filter(({ untilAt }) => untilAt === null)).toHaveLength(1);
   expect(signIns?.every(({ isOpen }) => !isOpen)).toBe(true);
   expect(changes?.[0]?.fields?.['merged']?.[1]).toContain(sat.login);
-  expect((await device.call('GET', '/api/profile')).status).toBe(401);
+  expect((await device.call('GET', '/api/notifications')).status).toBe(401);
   expect((await createApiClient(server.url).signIn(sat.login)).status).toBe(401);
   expect((await director.call('GET', `/api/contingent/${sat.id}`)).status).toBe(404);
   // The same call again, whose answer was lost.

@@ -71,6 +71,16 @@ export const people: Readonly<Record<string, Row>> = {
     reach: ['DCR.own', 'DPT.own', 'RGN.own', 'CTR'],
   },
 
+  // Above a school one has to be named.
+  rosterExport: {
+    call: 'GET /api/rosters/one-roster',
+    rate: 'write',
+    behalf: true,
+    waits: true,
+    door: [...heads, ...administration],
+    reach: overseers,
+  },
+
   peopleList: {
     call: 'GET /api/people',
     ...reads,

@@ -49,7 +49,7 @@ export function DuplicatesScreen({ reader }: { reader: Reader }) {
         nameOf={({ one }) => one.fio}
         onOpen={(pair) => setOpen({ kind: 'compare', pair })}
         actionsOf={(pair) => [
-          { label: t`Compare`, onAction: () => setOpen({ kind: 'compare', pair }) },
+          { label: t`Compare them`, onAction: () => setOpen({ kind: 'compare', pair }) },
           { label: t`These are two people`, onAction: () => setOpen({ kind: 'apart', pair }) },
         ]}
         columns={[

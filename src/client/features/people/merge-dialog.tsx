@@ -130,7 +130,7 @@ function Comparison({ one, other, roleName, keptId, onKeep }: ComparisonProps) {
     <table className={css['comparison']}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t`Account`}</th>
           {[one, other].map((account) => (
             <th key={account.id} scope="col">
               <Radio

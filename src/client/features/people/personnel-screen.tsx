@@ -16,6 +16,7 @@ import { CoursesDialog } from './courses-dialog.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { TeachingDialog } from './teaching-dialog.tsx';
+import { exportFormats } from './export-formats.ts';
 import { keeps, type Reader } from './reader.ts';
 
 const sorts = ['fio', 'lgn', 'role', 'born_date'] as const;
@@ -76,7 +77,7 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
         actions={
           <>
             {tools}
-            <ExportButton label={t`Download`} formats={[{ label: 'xlsx', onExport: download }]} />
+            <ExportButton label={t`Download`} formats={exportFormats(reader, state.search, download)} />
             {canWrite && (
               <Link to="/control/personnel/import" className={buttonClass('quiet')} data-testid="import">
                 <Trans>Import</Trans>

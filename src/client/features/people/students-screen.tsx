@@ -18,6 +18,7 @@ import { groupsSource } from '#client/kit/pickers/sources.ts';
 import type { Option } from '#client/kit/pickers/use-options.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
+import { exportFormats } from './export-formats.ts';
 import { isAboveSchools, type Reader } from './reader.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useStudentColumns } from './student-columns.tsx';
@@ -76,7 +77,10 @@ export function StudentsScreen({ group, reader, tools }: StudentsScreenProps) {
         actions={
           <>
             {tools}
-            <ExportButton label={t`Download`} formats={[{ label: 'xlsx', onExport: download }]} />
+            <ExportButton
+              label={t`Download`}
+              formats={group ? [{ label: 'xlsx', onExport: download }] : exportFormats(reader, state.search, download)}
+            />
             {canWrite && !group && (
               <Link to="/control/students/import" className={buttonClass('quiet')} data-testid="import">
                 <Trans>Import</Trans>

@@ -17,6 +17,7 @@ import { duplicateHandlers } from './duplicates.ts';
 import { searchHandler } from './people-list.ts';
 import { personnelKind } from './personnel-record.ts';
 import { removePerson } from './remove-person.ts';
+import { rosterHandler } from './roster-out.ts';
 import { personnelSheet, studentSheet } from './sheet.ts';
 import { studentKind } from './student-record.ts';
 import { teachingHandlers } from './teaching.ts';
@@ -76,6 +77,7 @@ export function peopleHandlers(services: Services): Handler[] {
     handle(personnelPasswordReset, ({ params, ...call }) => giveNewPassword(services, teachingStaff, params.id, call)),
     ...teachingHandlers(services),
     ...duplicateHandlers(services),
+    rosterHandler(services),
     searchHandler(services),
     cardHandler(services),
   ];
