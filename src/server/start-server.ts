@@ -84,6 +84,7 @@ import { startRunner } from './jobs/runner.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
 import { notificationHandlers, sweepNotificationsJob } from './notifications/handlers.ts';
+import type { AnyImport } from './sheet-imports/kind.ts';
 import { importAtOnceHandlers } from './sheet-imports/at-once.ts';
 import { sheetImportHandlers } from './sheet-imports/handlers.ts';
 import { sheetImportJob, sweepSheetImportsJob } from './sheet-imports/job.ts';
@@ -99,7 +100,10 @@ export interface RunningServer {
 }
 
 /** What can be imported from a spreadsheet (`contract/sheets/kinds.ts`). */
-const sheetKinds = (secret: string) => [goalImport, personnelImport(secret), studentImport(secret), groupImport];
+const sheetKinds = (secret: string): AnyImport[] => {
+  const [personnel, students] = [personnelImport(secret), studentImport(secret)];
+  return [goalImport, personnel, students, groupImport, { name: 'roster', parts: [personnel, groupImport, students] }];
+};
 
 const sweepEveryMs = 5_000;
 /** Calls that take longer than this are cut off by a stop; what they carried is sent again. */

@@ -19,11 +19,13 @@ export const sheetImportRead = defineEndpoint({
   method: 'POST',
   path: '/api/sheet-imports',
   summary:
-    'Read a spreadsheet (xlsx, csv, or the zip of a roster; its bytes are the body) and guess what its columns are. Nothing is written',
+    'Read a spreadsheet (xlsx, csv, or the zip of a roster; its bytes are the body) and guess what its columns are; of the kind `roster` the difference comes at once. Nothing is written',
   rate: 'write',
   query: v.object({
     kind: v.picklist(Object.keys(importKinds) as ImportKindName[]),
     fileName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255), v.check(isStorableText)), ''),
+    /** Of a roster: the language of the classes that it adds, which rosters do not say. */
+    language: v.optional(v.picklist(['kz', 'ru']), 'kz'),
   }),
   binary: { type: 'application/octet-stream', orForm: true, maxBytes: mostSheetBytes },
   data: sheetImport,

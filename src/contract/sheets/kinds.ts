@@ -8,6 +8,8 @@ export const importKinds = {
   personnel: personnelWriters,
   students: studentWriters,
   groups: management,
+  /** Classes, staff and students of another program, together. */
+  roster: management,
 } as const satisfies Record<string, readonly Role[]>;
 export type ImportKindName = keyof typeof importKinds;
 

@@ -18,6 +18,10 @@ const importColumn = v.object({
   confidence: v.number(),
 });
 
+/** What a roster brings, in the order in which it is written: each may refer to those before. */
+export const rosterParts = ['personnel', 'groups', 'students'] as const;
+export type RosterPartName = (typeof rosterParts)[number];
+
 /** Rows by verdict. */
 const counts = v.object({ new: v.number(), changed: v.number(), same: v.number(), doubtful: v.number(), wrong: v.number() });
 
@@ -32,6 +36,8 @@ export const sheetImport = v.object({
   total: v.number(),
   /** Null until the columns are confirmed. */
   counts: v.nullable(counts),
+  /** Of a roster: the same of each part. Empty otherwise. */
+  parts: v.array(v.object({ part: v.picklist(rosterParts), counts })),
   /** The job that applies or undoes it, or did so last (`/api/jobs/{id}`). */
   jobId: v.nullable(v.string()),
   /** Of the last job that failed: a sentence in the caller's language. */
@@ -57,8 +63,12 @@ export const importLine = v.object({
 export type ImportLine = v.InferOutput<typeof importLine>;
 
 export const importRow = v.object({
-  /** As the table program counts, from 1. */
+  /** Names the row in this import. */
   line: v.number(),
+  /** Its line in the file, as the table program counts, from 1; of a roster in the file of its part. */
+  place: v.number(),
+  /** Of a roster. */
+  part: v.nullable(v.picklist(rosterParts)),
   verdict: v.picklist(rowVerdicts),
   /** The record that the row means; null: none, or one that the import adds. */
   recordId: v.nullable(v.number()),

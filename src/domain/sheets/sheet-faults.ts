@@ -6,6 +6,8 @@ export const sheetFaults = [
   'web-page',
   /** A zip file that is no workbook. */
   'other-archive',
+  /** No zip of OneRoster or School Data Sync, where one is wanted. */
+  'no-roster',
   'damaged',
   'not-a-table',
   'empty',

@@ -10,8 +10,8 @@ import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import { OutOfScope } from '#server/records/kind.ts';
 import { compareRows, type ComparedRow } from './compare.ts';
 import { guess, missingField } from './columns.ts';
-import { applyRows, CannotApply } from './job.ts';
-import type { ImportKind } from './kind.ts';
+import { applyImport, CannotApply } from './job.ts';
+import { isRosterImport, type AnyImport, type ImportKind } from './kind.ts';
 import { readTable } from './read/read-table.ts';
 import { keepImport, keepRows } from './store.ts';
 import { importTexts, sheetFaultTexts } from './texts.ts';
@@ -22,10 +22,10 @@ type Asked = Pick<Call<typeof contingentImport>, 'language' | 'openFile' | 'requ
 /** A file of 20,000 wrong rows needs no answer of megabytes. */
 const mostErrors = 100;
 
-export function importAtOnceHandlers(sql: postgres.Sql, kinds: readonly ImportKind[]): Handler[] {
+export function importAtOnceHandlers(sql: postgres.Sql, kinds: readonly AnyImport[]): Handler[] {
   function importAs(name: ImportKindName): (call: Asked) => Promise<Answer> {
     const kind = kinds.find((each) => each.name === name);
-    if (!kind) throw new Error(`Nobody imports ${name}`);
+    if (!kind || isRosterImport(kind)) throw new Error(`Nobody imports ${name}`);
     return (call) => importWhole(sql, kind, call);
   }
   return [
@@ -64,7 +64,7 @@ async function importWhole(sql: postgres.Sql, kind: ImportKind, call: Asked): Pr
     .begin(async (tx): Promise<Answer> => {
       const importId = await keepImport(tx, kept);
       await keepRows(tx, importId, rows);
-      await applyRows(tx, kind, { importId, language, by, tell: () => Promise.resolve() });
+      await applyImport(tx, kind, { importId, language, by, tell: () => Promise.resolve() });
       return { data: { importId, added: count('new'), changed: count('changed'), same: count('same'), errors: {} } };
     })
     .catch((error: unknown): Failure => {

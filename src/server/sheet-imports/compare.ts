@@ -9,7 +9,8 @@ import { complete, selectRows } from '#server/records/writer.ts';
 import type { RecordBody, RecordRow } from '#server/records/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { TableLine } from './read/table-line.ts';
-import { loadChoices, readRow, type Choices, type ReadRow } from './read-row.ts';
+import { loadChoices, readRow, type Choices, type Pending, type ReadRow } from './read-row.ts';
+import { placeInFile } from './lines.ts';
 import type { ImportKind } from './kind.ts';
 import { importTexts } from './texts.ts';
 
@@ -29,11 +30,13 @@ export interface Comparison {
   columns: readonly (string | null)[];
   actor: Actor;
   language: Language;
+  /** Of a roster. */
+  pending?: Pending;
 }
 
 export async function compareRows(sql: Queryable, kind: ImportKind, given: Comparison): Promise<ComparedRow[]> {
   const { language, actor } = given;
-  const choices = await loadChoices(sql, kind.fields, actor);
+  const choices = await loadChoices(sql, kind.fields, actor, given.pending);
   const rows: ReadRow[] = [];
   for (const [index, line] of given.lines.entries()) {
     rows.push(readRow(kind, choices, line, given));
@@ -59,7 +62,7 @@ export async function compareRows(sql: Queryable, kind: ImportKind, given: Compa
     const reasons = [...faults, ...(record ? [] : missing), ...(refusal ? [translate(language, refusal)] : [])];
     if (reasons.length > 0) return { ...about, verdict: 'wrong', reason: reasons.join(' ') };
     const others = twice.get(line);
-    const why = others ? { ...importTexts.twice, values: { lines: others.join(', ') } } : doubt;
+    const why = others ? { ...importTexts.twice, values: { lines: others.map(placeInFile).join(', ') } } : doubt;
     if (why) return { ...about, verdict: 'doubtful', reason: translate(language, why) };
     return { ...about, verdict: record ? (changes.length > 0 ? 'changed' : 'same') : 'new', reason: null };
   });

@@ -12,10 +12,10 @@ import {
 import { importKinds } from '#contract/sheets/kinds.ts';
 import type { ImportLine, ImportRow, SheetImport } from '#contract/sheets/parts.ts';
 import type { Language } from '#domain/language.ts';
-import type { SheetImportState } from '#domain/sheets/import-words.ts';
+import { rowVerdicts, type SheetImportState } from '#domain/sheets/import-words.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { traceOf } from '#server/audit/audit.ts';
-import { handle, type Handler } from '#server/http/handler.ts';
+import { handle, type Handler, type ReceivedFile } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import { addJob } from '#server/jobs/queue.ts';
@@ -28,7 +28,8 @@ import { missingField, guess, type Column } from './columns.ts';
 import { compareRows } from './compare.ts';
 import { keepImport, keepRows } from './store.ts';
 import type { ImportWork } from './job.ts';
-import type { ImportKind } from './kind.ts';
+import { isRosterImport, partsOf, type AnyImport, type RosterImport } from './kind.ts';
+import { compareRoster } from './roster-run.ts';
 import { importTexts, sheetFaultTexts } from './texts.ts';
 
 interface Stored {
@@ -46,8 +47,21 @@ interface Stored {
 
 const samplesShown = 3;
 
-export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKind[]): Handler[] {
-  const kindOf = (name: string): ImportKind => {
+type Counts = NonNullable<SheetImport['counts']>;
+const countsSql = rowVerdicts
+  .map((verdict) => `count(*) filter (where verdict = '${verdict}')::int as "${verdict}"`)
+  .join(', ');
+const sumOf = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+
+/** Of a roster those of all its parts. */
+function fieldsOf(kind: AnyImport, language: Language): SheetImport['fields'] {
+  const all = partsOf(kind).flatMap(({ kind: { fields } }) => fields);
+  const first = all.filter(({ key }, at) => all.findIndex((field) => field.key === key) === at);
+  return first.map(({ key, title, isRequired }) => ({ key, title: translate(language, title), isRequired }));
+}
+
+export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport[]): Handler[] {
+  const kindOf = (name: string): AnyImport => {
     const kind = kinds.find((each) => each.name === name);
     if (!kind) throw new Error(`Nobody imports ${name}`);
     return kind;
@@ -64,10 +78,12 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
 
   async function describe(sql: Queryable, stored: Stored, language: Language): Promise<SheetImport> {
     const { id, kind, fileName, state, lines, columns, jobId, fault, createdAt, appliedAt } = stored;
-    const [[counts], [fates]] = await Promise.all([
-      sql<NonNullable<SheetImport['counts']>[]>`
-        select ${sql.unsafe(['new', 'changed', 'same', 'doubtful', 'wrong'].map((verdict) => `count(*) filter (where verdict = '${verdict}')::int as "${verdict}"`).join(', '))}
-        from sheet_import_row where import_id = ${id}`,
+    const [[counts], parts, [fates]] = await Promise.all([
+      sql<Counts[]>`select ${sql.unsafe(countsSql)} from sheet_import_row where import_id = ${id}`,
+      sql<SheetImport['parts']>`
+        select part, to_jsonb(c) - 'part' as counts from (
+          select part, min(line) as line, ${sql.unsafe(countsSql)} from sheet_import_row where import_id = ${id} and part is not null group by part) c
+        order by line`,
       sql<{ back: number; kept: number }[]>`
         select count(*) filter (where fate = 'undone')::int as back, count(*) filter (where fate = 'kept')::int as kept
         from sheet_import_row where import_id = ${id}`,
@@ -82,18 +98,19 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
       fault,
       createdAt,
       appliedAt,
-      fields: kindOf(kind).fields.map(({ key, title, isRequired }) => ({ key, title: translate(language, title), isRequired })),
+      fields: fieldsOf(kindOf(kind), language),
       columns: columns.map((column, index) => ({
         index,
         heading: heading?.cells[index] ?? '',
         samples: rows.flatMap(({ cells }) => cells[index] || []).slice(0, samplesShown),
         ...column,
       })),
-      total: rows.length,
+      total: isRosterImport(kindOf(kind)) ? sumOf(counts) : rows.length,
       counts: state === 'columns' ? null : (counts ?? null),
+      parts: [...parts],
       undone: state === 'undone' ? (fates ?? null) : null,
       can: {
-        columns: state === 'columns' || state === 'difference',
+        columns: !isRosterImport(kindOf(kind)) && (state === 'columns' || state === 'difference'),
         apply: state === 'difference',
         undo: state === 'applied',
       },
@@ -121,10 +138,31 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
     return stored ? { data: await describe(sql, stored, language) } : fail('NOT_FOUND');
   }
 
+  async function readRoster(
+    kind: RosterImport,
+    query: { fileName: string; language: 'kz' | 'ru' },
+    file: ReceivedFile | null,
+    actor: Actor,
+    language: Language,
+  ): Promise<{ data: SheetImport } | Failure> {
+    const given = { actor, language, taughtIn: query.language };
+    const compared = await compareRoster(sql, kind, file?.bytes ?? new Uint8Array(), given);
+    if (!compared.ok) return fail('FILE_REFUSED', { errors: { file: [translate(language, sheetFaultTexts[compared.fault])] } });
+    const fileName = query.fileName || (file?.name ?? '');
+    const kept = { personId: actor.personId, kind: kind.name, fileName, lines: [], columns: [], state: 'difference' } as const;
+    const id = await sql.begin(async (tx) => {
+      const importId = await keepImport(tx, kept);
+      await keepRows(tx, importId, compared.rows);
+      return importId;
+    });
+    return told(id, actor, language);
+  }
+
   return [
     handle(sheetImportRead, async ({ query, file, actor, language }) => {
       if (!importKinds[query.kind].some((role) => role === actor.role)) return fail('FORBIDDEN');
       const kind = kindOf(query.kind);
+      if (isRosterImport(kind)) return readRoster(kind, query, file, actor, language);
       const table = await readTable(file?.bytes ?? new Uint8Array(), kind.rosterPart);
       if (!table.ok) return fail('FILE_REFUSED', { errors: { file: [translate(language, sheetFaultTexts[table.fault])] } });
       const { lines, columns } = await guess(sql, kind, table.lines, actor);
@@ -149,7 +187,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
     handle(sheetImportRows, async ({ params, query, actor }) => {
       if (!(await find(sql, params.id, actor))) return fail('NOT_FOUND');
       const { rows, meta } = await selectPage<ImportRow>(sql, query, {
-        columns: sql`line, verdict, record_id as "recordId", texts as values, changes, reason, fate, kept`,
+        columns: sql`line, line % 100000 as place, part, verdict, record_id as "recordId", texts as values, changes, reason, fate, kept`,
         from: sql`sheet_import_row where import_id = ${params.id} ${query.verdict ? sql`and verdict = ${query.verdict}` : sql``}`,
         order: sql`line`,
       });
@@ -160,6 +198,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
       const stored = await find(sql, params.id, actor);
       if (!stored) return fail('NOT_FOUND');
       const kind = kindOf(stored.kind);
+      if (isRosterImport(kind)) return fail('IN_USE');
       const fields = body.fields.filter((field) => field !== null);
       const unknown = fields.find((field) => kind.fields.every(({ key }) => key !== field));
       if (unknown !== undefined || body.fields.length !== stored.columns.length)

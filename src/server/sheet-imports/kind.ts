@@ -2,11 +2,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type postgres from 'postgres';
 import type { ImportKindName } from '#contract/sheets/kinds.ts';
+import type { RosterPartName } from '#contract/sheets/parts.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Author, RecordBody, RecordKind, RecordRow } from '#server/records/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import type { RosterPart } from './read/roster.ts';
+import type { TableLine } from './read/table-line.ts';
 
 /** What a cell says of its record: one field or several. */
 export type ReadCell = { body: RecordBody } | { fault: MessageDescriptor };
@@ -57,6 +59,10 @@ export interface ImportKind {
   /** What of a roster in an archive it takes. */
   rosterPart?: RosterPart;
   fields: readonly ImportField[];
+  /** In a roster: how the rows of later kinds name a record that this one adds, and in which of their fields. */
+  named?: { field: string; names(body: RecordBody): string[] };
+  /** In a roster: what it does not say itself. @param language of what is added */
+  fill?(sql: Queryable, actor: Actor, lines: readonly TableLine[], language: 'kz' | 'ru'): Promise<TableLine[]>;
   /** One of these sets of fields must have columns, beside those that are required. */
   oneOf?: readonly (readonly string[])[];
   /** The first that finds a record decides. */
@@ -71,6 +77,22 @@ export interface ImportKind {
   examine?(sql: Queryable, rows: readonly Meeting[], actor: Actor): Promise<ReadonlyMap<number, MessageDescriptor>>;
   /** Takes away what an import has added. @returns false where something refers to it */
   remove(tx: postgres.TransactionSql, id: number, by: Author): Promise<boolean>;
+}
+
+/** Several kinds that one archive brings: one difference, applied and undone together. Later parts refer to earlier ones. */
+export interface RosterImport {
+  name: 'roster';
+  parts: readonly (ImportKind & { name: RosterPartName; rosterPart: RosterPart })[];
+}
+export type AnyImport = ImportKind | RosterImport;
+
+export function isRosterImport(kind: AnyImport): kind is RosterImport {
+  return 'parts' in kind;
+}
+
+/** What an import writes, in this order; `part` as it is stored. */
+export function partsOf(kind: AnyImport): readonly { kind: ImportKind; part: RosterPartName | null }[] {
+  return isRosterImport(kind) ? kind.parts.map((one) => ({ kind: one, part: one.name })) : [{ kind, part: null }];
 }
 
 /** Texts that mean the same: capital letters and spaces do not count. */

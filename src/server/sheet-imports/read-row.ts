@@ -24,12 +24,20 @@ export interface ReadRow {
   missing: string[];
 }
 
-export async function loadChoices(sql: Queryable, fields: readonly ImportField[], actor: Actor): Promise<Choices> {
+/** Records that the same file adds, by the field that may refer to them. */
+export type Pending = ReadonlyMap<string, readonly { id: number; names: readonly string[] }[]>;
+
+export async function loadChoices(
+  sql: Queryable,
+  fields: readonly ImportField[],
+  actor: Actor,
+  pending: Pending = new Map(),
+): Promise<Choices> {
   const found = new Map<string, { names: Map<number, string>; ids: Map<string, number[]> }>();
   for (const field of fields) {
     if (!field.choices) continue;
     const own = { names: new Map<number, string>(), ids: new Map<string, number[]>() };
-    for (const { id, names } of await field.choices(sql, actor)) {
+    for (const { id, names } of [...(await field.choices(sql, actor)), ...(pending.get(field.key) ?? [])]) {
       own.names.set(id, names[0] ?? '');
       for (const name of new Set(names.map(field.fold ?? fold))) own.ids.set(name, [...(own.ids.get(name) ?? []), id]);
     }

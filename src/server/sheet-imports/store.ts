@@ -1,6 +1,7 @@
 /** An import as it is stored, with what each row would do. */
 import { randomUUID } from 'node:crypto';
 import type { ImportKindName } from '#contract/sheets/kinds.ts';
+import type { RosterPartName } from '#contract/sheets/parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Column } from './columns.ts';
 import type { ComparedRow } from './compare.ts';
@@ -12,22 +13,29 @@ interface NewImport {
   fileName: string;
   lines: readonly TableLine[];
   columns: readonly Column[];
+  /** Of a roster: it has no columns to be confirmed. */
+  state?: 'difference';
 }
 
 /** @returns its id */
-export async function keepImport(sql: Queryable, { personId, kind, fileName, lines, columns }: NewImport): Promise<string> {
+export async function keepImport(sql: Queryable, given: NewImport): Promise<string> {
+  const { personId, kind, fileName, lines, columns, state = 'columns' } = given;
   const id = randomUUID();
   await sql`
-    insert into sheet_import (id, person_id, kind, file_name, lines, columns)
-    values (${id}, ${personId}, ${kind}, ${fileName}, ${JSON.stringify(lines)}::text::jsonb, ${JSON.stringify(columns)}::text::jsonb)`;
+    insert into sheet_import (id, person_id, kind, file_name, state, lines, columns)
+    values (${id}, ${personId}, ${kind}, ${fileName}, ${state}, ${JSON.stringify(lines)}::text::jsonb, ${JSON.stringify(columns)}::text::jsonb)`;
   return id;
 }
 
-export async function keepRows(tx: Queryable, id: string, rows: readonly ComparedRow[]): Promise<void> {
+export async function keepRows(
+  tx: Queryable,
+  id: string,
+  rows: readonly (ComparedRow & { part?: RosterPartName })[],
+): Promise<void> {
   await tx`delete from sheet_import_row where import_id = ${id}`;
   await tx`
-    insert into sheet_import_row (import_id, line, verdict, record_id, revision, texts, body, changes, reason)
-    select ${id}, line, verdict, "recordId", revision, texts, body, changes, reason
+    insert into sheet_import_row (import_id, line, part, verdict, record_id, revision, texts, body, changes, reason)
+    select ${id}, line, part, verdict, "recordId", revision, texts, body, changes, reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as r (line int, verdict text, "recordId" int, revision int, texts jsonb, body jsonb, changes jsonb, reason text)`;
+      as r (line int, part text, verdict text, "recordId" int, revision int, texts jsonb, body jsonb, changes jsonb, reason text)`;
 }

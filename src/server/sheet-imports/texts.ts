@@ -6,6 +6,7 @@ export const sheetFaultTexts: Readonly<Record<SheetFault, MessageDescriptor>> = 
   'old-excel': msg`This is a file of an old Excel (.xls) or one with a password. Open it and save it as .xlsx without a password.`,
   'web-page': msg`This is a web page with the name of a spreadsheet. Open it in Excel and save it as .xlsx.`,
   'other-archive': msg`This is an archive without a spreadsheet. Take the spreadsheet out of it and choose that.`,
+  'no-roster': msg`This is no roster. Choose the zip of OneRoster or Microsoft School Data Sync.`,
   damaged: msg`The file is damaged. Open it in Excel and save it again.`,
   'not-a-table': msg`This is no spreadsheet. Choose a file .xlsx or .csv.`,
   empty: msg`There is nothing in the file.`,

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { foldLetter, groupLabel, readGroupName } from '#domain/person/group-label.ts';
 import { readFaculty, readTeachingLanguage, tidyCell } from '#domain/person/read-cell.ts';
-import { isPersonInPlace } from '#server/access/scope.ts';
+import { isGroupInPlace, isPersonInPlace } from '#server/access/scope.ts';
 import { readRow } from '#server/records/writer.ts';
 import type { ImportField, ImportKind } from '#server/sheet-imports/kind.ts';
 import { importTexts } from '#server/sheet-imports/texts.ts';
@@ -81,11 +81,31 @@ const fields: readonly ImportField[] = [
   },
 ];
 
-export const groupImport: ImportKind = {
+export const groupImport = {
   name: 'groups',
   rosterPart: 'groups',
   record: groupKind,
   fields,
+  named: {
+    field: 'group_id',
+    names: ({ name, letter }) => [groupLabel(Number(name), String(letter))],
+  },
+  async fill(sql, actor, [heads, ...lines], language) {
+    const there = await sql<{ grade: number; letter: string }[]>`
+      select g.grade, g.letter from "group" g where g.archived_on is null and ${isGroupInPlace(sql, actor)}`;
+    const known = new Set(there.map(({ grade, letter }) => groupLabel(grade, letter)));
+    const isNew = (label: string): boolean => {
+      const name = readGroupName(label);
+      return name !== null && !known.has(groupLabel(name.grade, name.letter));
+    };
+    return [
+      { line: 1, cells: [...(heads?.cells ?? []), 'edu_lang'] },
+      ...lines.map(({ line, cells: [label = '', teacher = ''] }) => ({
+        line,
+        cells: [label, teacher, isNew(label) ? language : ''],
+      })),
+    ];
+  },
   oneOf: [['label'], ['name', 'letter']],
   identities: [
     {
@@ -112,4 +132,4 @@ export const groupImport: ImportKind = {
     await archiveGroup(tx, before, { actor, trace });
     return true;
   },
-};
+} satisfies ImportKind;

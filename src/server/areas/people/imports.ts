@@ -4,7 +4,7 @@ import { lowerRanks, type Role } from '#domain/person/role.ts';
 import { readStaffRole, tidyCell } from '#domain/person/read-cell.ts';
 import { groupLabel, readGroupName } from '#domain/person/group-label.ts';
 import { isGroupInPlace } from '#server/access/scope.ts';
-import { fold, type ImportField, type ImportKind } from '#server/sheet-imports/kind.ts';
+import { fold, type ImportField } from '#server/sheet-imports/kind.ts';
 import { examinePeople, personImport } from './person-import.ts';
 import { personnelKind } from './personnel-record.ts';
 import { studentKind } from './student-record.ts';
@@ -30,7 +30,7 @@ const groupField: ImportField = {
   },
 };
 
-export function studentImport(secret: string): ImportKind {
+export function studentImport(secret: string) {
   return personImport(studentKind(secret), { name: 'students', rosterPart: 'students', fields: [groupField] });
 }
 
@@ -52,10 +52,17 @@ const roleField: ImportField = {
   words: importWords.roles,
 };
 
-export function personnelImport(secret: string): ImportKind {
+export function personnelImport(secret: string) {
   return personImport(personnelKind(secret), {
     name: 'personnel',
     rosterPart: 'personnel',
+    named: {
+      field: 'personnel_id',
+      names: ({ surname, firstname, lastname }) => [
+        [surname, firstname, lastname].filter(Boolean).join(' '),
+        [surname, firstname].join(' '),
+      ],
+    },
     fields: [
       position('position_kz', ['лауазымы', 'лауазым']),
       position('position_ru', ['должность', 'position', 'title']),

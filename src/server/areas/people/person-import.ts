@@ -17,6 +17,7 @@ import {
   sexOfPatronymic,
   tidyCell,
 } from '#domain/person/read-cell.ts';
+import type { RosterPartName } from '#contract/sheets/parts.ts';
 import { fold, folded } from '#server/list/folded.ts';
 import type { Author, RecordBody, RecordKind } from '#server/records/kind.ts';
 import type { Identity, ImportField, ImportKind, Meeting } from '#server/sheet-imports/kind.ts';
@@ -211,10 +212,10 @@ export async function examinePeople(sql: Queryable, rows: readonly Meeting[]): P
   return found;
 }
 
-export function personImport(
+export function personImport<const Name extends RosterPartName>(
   kind: RecordKind,
-  own: Pick<ImportKind, 'name' | 'rosterPart' | 'examine'> & { fields: readonly ImportField[] },
-): ImportKind {
+  own: { name: Name; rosterPart: Name } & Pick<ImportKind, 'named' | 'examine'> & { fields: readonly ImportField[] },
+): ImportKind & { name: Name; rosterPart: Name } {
   return {
     examine: examinePeople,
     ...own,

@@ -183,7 +183,7 @@ function courses(school: School, taught: readonly Taught[], sessions: readonly S
   return [
     [...base, 'schoolYearSourcedId', 'title', 'courseCode', 'grades', 'orgSourcedId', 'subjects', 'subjectCodes'],
     [homeroomCourse, ...bulk, year, 'Homeroom', 'homeroom', '', schoolId(school), '', ''],
-    ...subjects.map(([id, title]) => [courseId(id), ...bulk, year, title, courseId(id), '', schoolId(school), title, '']),
+    ...[...subjects].map(([id, title]) => [courseId(id), ...bulk, year, title, courseId(id), '', schoolId(school), title, '']),
   ];
 }
 

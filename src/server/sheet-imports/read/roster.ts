@@ -7,6 +7,14 @@ import type { TableLine } from './table-line.ts';
 /** What of a roster is wanted. */
 export type RosterPart = 'students' | 'personnel' | 'groups';
 
+const personHeads = ['surname', 'firstname', 'lastname', 'sex', 'born_date', 'iin', 'phone', 'email', 'login'];
+/** Headings of the tables that a roster becomes: fields of the import of each kind. */
+export const rosterHeads: Readonly<Record<RosterPart, readonly string[]>> = {
+  groups: ['label', 'personnel_id'],
+  personnel: personHeads,
+  students: [...personHeads, 'group_id'],
+};
+
 interface Row {
   line: number;
   /** The first of these columns that has a text. */
@@ -39,7 +47,7 @@ export function rosterLines(tables: ReadonlyMap<string, readonly TableLine[]>, p
   const roster = readRoster(new Map([...tables].map(([name, lines]) => [name, rowsOf(lines)])));
   if (part === 'groups') {
     const named = roster.classes.filter((row) => nameOfClass(row) !== null || isHomeroom(row));
-    return table(['label', 'personnel_id'], named.length > 0 ? named : roster.classes, (row) => {
+    return table(rosterHeads.groups, named.length > 0 ? named : roster.classes, (row) => {
       const [teacher] = roster.teachersOf(row);
       return [nameOfClass(row) ?? titleOf(row), teacher ? `${surname(teacher)} ${firstname(teacher)}` : ''];
     });
@@ -55,10 +63,9 @@ export function rosterLines(tables: ReadonlyMap<string, readonly TableLine[]>, p
     row.get('email', 'secondary email'),
     row.get('username'),
   ];
-  const heads = ['surname', 'firstname', 'lastname', 'sex', 'born_date', 'iin', 'phone', 'email', 'login'];
   return part === 'students'
-    ? table([...heads, 'group_id'], roster.students, (row) => [...person(row), roster.classOf(row)])
-    : table(heads, roster.staff, person);
+    ? table(rosterHeads.students, roster.students, (row) => [...person(row), roster.classOf(row)])
+    : table(rosterHeads.personnel, roster.staff, person);
 }
 
 function table(heads: readonly string[], rows: readonly Row[], cells: (row: Row) => string[]): TableLine[] {

@@ -33,7 +33,10 @@ export const sheetImportRows = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => sheetImports.id, { onDelete: 'cascade' }),
+    /** Of a roster counted over its parts (`server/sheet-imports/roster-run.ts`). */
     line: integer().notNull(),
+    /** Of a roster: which of its kinds. */
+    part: text(),
     verdict: text({ enum: rowVerdicts }).notNull(),
     recordId: integer('record_id'),
     /** The record's revision that the row was compared with, and after it was applied the one that it has made. */

@@ -1,0 +1,1 @@
+ALTER TABLE "sheet_import_row" ADD COLUMN "part" text;
