@@ -66,6 +66,7 @@ const appointing = [
 /** People, classes, subgroups, schedules and calendar plans of classes. */
 const people = [
   ...['people', 'groups', 'class-schedule', 'school-schedule', 'plans'].map((area) => `src/client/features/${area}/**`),
+  'src/client/login-cards/**',
   'src/client/routes/staff/online/control/students.tsx',
 ];
 

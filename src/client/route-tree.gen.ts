@@ -62,6 +62,7 @@ import { Route as ControlDuplicatesRouteImport } from './routes/staff/online/con
 import { Route as ControlPeopleRouteImport } from './routes/staff/online/control/people';
 import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
+import { Route as ControlRosterRouteImport } from './routes/staff/online/control/roster';
 import { Route as ControlStatisticsByTeachersRouteImport } from './routes/staff/online/control/statistics-by-teachers';
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
@@ -440,6 +441,11 @@ const ControlPersonnelRoute = ControlPersonnelRouteImport.update({
 const ControlProblemsRoute = ControlProblemsRouteImport.update({
   id: '/control/problems',
   path: '/control/problems',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlRosterRoute = ControlRosterRouteImport.update({
+  id: '/control/roster',
+  path: '/control/roster',
   getParentRoute: () => staffRoute,
 } as any);
 const ControlStatisticsByTeachersRoute =
@@ -1177,6 +1183,7 @@ export interface FileRoutesByFullPath {
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
+  '/control/roster': typeof ControlRosterRoute;
   '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
@@ -1341,6 +1348,7 @@ export interface FileRoutesByTo {
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
+  '/control/roster': typeof ControlRosterRoute;
   '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
@@ -1511,6 +1519,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/people': typeof ControlPeopleRoute;
   '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
+  '/_app/_staff/control/roster': typeof ControlRosterRoute;
   '/_app/_staff/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
@@ -1682,6 +1691,7 @@ export interface FileRouteTypes {
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
+    | '/control/roster'
     | '/control/statistics-by-teachers'
     | '/control/students'
     | '/control/teachers-directions'
@@ -1846,6 +1856,7 @@ export interface FileRouteTypes {
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
+    | '/control/roster'
     | '/control/statistics-by-teachers'
     | '/control/students'
     | '/control/teachers-directions'
@@ -2015,6 +2026,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/people'
     | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
+    | '/_app/_staff/control/roster'
     | '/_app/_staff/control/statistics-by-teachers'
     | '/_app/_staff/control/students'
     | '/_app/_staff/control/teachers-directions'
@@ -2520,6 +2532,13 @@ declare module '@tanstack/react-router' {
       path: '/control/problems';
       fullPath: '/control/problems';
       preLoaderRoute: typeof ControlProblemsRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/roster': {
+      id: '/_app/_staff/control/roster';
+      path: '/control/roster';
+      fullPath: '/control/roster';
+      preLoaderRoute: typeof ControlRosterRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/statistics-by-teachers': {
@@ -3491,6 +3510,7 @@ interface staffRouteChildren {
   ControlPeopleRoute: typeof ControlPeopleRoute;
   ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
+  ControlRosterRoute: typeof ControlRosterRoute;
   ControlStatisticsByTeachersRoute: typeof ControlStatisticsByTeachersRoute;
   ControlStudentsRoute: typeof ControlStudentsRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
@@ -3566,6 +3586,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlPeopleRoute: ControlPeopleRoute,
   ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,
+  ControlRosterRoute: ControlRosterRoute,
   ControlStatisticsByTeachersRoute: ControlStatisticsByTeachersRoute,
   ControlStudentsRoute: ControlStudentsRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,

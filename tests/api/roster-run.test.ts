@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { importCards } from '#contract/people/import-cards.ts';
 import type { Student } from '#contract/people/contingent.ts';
 import type { ImportRow, RosterPartName, SheetImport } from '#contract/sheets/parts.ts';
-import type { ApiClient } from '../support/api-client.ts';
+import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import '../support/property-seed.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -219,3 +221,25 @@ test(
     );
   },
 );
+
+test('the people whom an import added get their login cards, which open their accounts until they change them', async () => {
+  const { id } = await apply('яя');
+  const given = await director.call<DataOf<typeof importCards>>('POST', `/api/sheet-imports/${id}/cards`);
+  expect(given.data.cards.map(({ fio, group }) => [fio.split(' ')[1], group])).toEqual([
+    ['Асқар', null],
+    ['Әсел', null],
+    ['Әлия', '0 «Ю»'],
+    ['Болат', '0 «Ю»'],
+    ['Дана', '12 «Я»'],
+  ]);
+  const child = given.data.cards[2];
+  const client = createApiClient(server.url);
+  expect((await client.signIn(child?.lgn ?? '', child?.password ?? '')).status).toBe(200);
+  const logged = await server.sql`select from audit_log where action = 'password-shown' and target_id = ${child?.id ?? 0}`;
+  expect(logged).toHaveLength(1);
+  await server.sql`update person set initial_salt = null where id = ${child?.id ?? 0}`;
+  const later = await director.call<DataOf<typeof importCards>>('POST', `/api/sheet-imports/${id}/cards`);
+  expect(later.data.cards.map(({ password }) => password !== null)).toEqual([true, true, false, true, true]);
+  const deputy = await signIn(server.url, 'zavuch1');
+  expect((await deputy.call('POST', `/api/sheet-imports/${id}/cards`)).status).toBe(404);
+});

@@ -81,6 +81,9 @@ export const people: Readonly<Record<string, Row>> = {
     reach: overseers,
   },
 
+  // Nobody has such an import.
+  importCards: { call: 'POST /api/sheet-imports/{id}/cards', ...writes, door: school, answer: '404 NOT_FOUND' },
+
   peopleList: {
     call: 'GET /api/people',
     ...reads,

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
-import { LoginCards } from './login-cards.tsx';
+import { LoginCards } from '#client/login-cards/login-cards.tsx';
 
 interface ClassPasswordsDialogProps {
   id: number;
@@ -51,7 +51,7 @@ export function ClassPasswordsDialog({ id, label, onClose }: ClassPasswordsDialo
             <Trans>They sit a test and keep their password: {sitting.map(({ fio }) => fio).join(', ')}</Trans>
           </Alert>
         )}
-        {given && <LoginCards given={given} />}
+        {given && <LoginCards cards={given.students.map((one) => ({ ...one, place: `${given.group} · ${given.school}` }))} />}
         {problem && <Alert color="red">{problem}</Alert>}
         <Group justify="flex-end" gap="xs">
           <Button kind="quiet" onClick={onClose}>

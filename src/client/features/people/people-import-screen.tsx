@@ -1,29 +1,36 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Text, Title } from '@mantine/core';
+import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { sheetImportList } from '#contract/sheets/imports.ts';
-import type { ImportLine } from '#contract/sheets/parts.ts';
+import type { ImportLine, SheetImport } from '#contract/sheets/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { storedLanguage } from '#client/api/language.ts';
 import { readList } from '#client/api/request.ts';
 import { SheetImportPage } from '#client/kit/import/sheet-import-page.tsx';
 import { useListSearch } from '#client/kit/list/use-list-state.ts';
+import { ImportCards } from './import-cards.tsx';
 import css from './people.module.css';
 
 interface PeopleImportScreenProps {
-  kind: 'students' | 'personnel' | 'groups';
+  kind: 'students' | 'personnel' | 'groups' | 'roster';
+  /** Above the file: the way to a roster. */
+  canRoster?: boolean;
 }
 
 const historyKey = (kind: string) => ['sheet-imports', kind];
 
 /** Students, personnel or classes from a spreadsheet, and the imports of the last thirty days with the way back. */
-export function PeopleImportScreen({ kind }: PeopleImportScreenProps) {
+export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScreenProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const { search, change } = useListSearch();
   const importId = typeof search['importId'] === 'string' ? search['importId'] : null;
   const { title, hint } = useWords(kind);
+  const [language, setLanguage] = useState<'kz' | 'ru'>(storedLanguage() === 'ru' ? 'ru' : 'kz');
   const show = (id: string | null) => change({ importId: id ?? undefined }, id !== null);
   return (
     <Stack>
@@ -31,7 +38,34 @@ export function PeopleImportScreen({ kind }: PeopleImportScreenProps) {
       <SheetImportPage
         kind={kind}
         label={title}
-        hint={<Text maw={640}>{hint}</Text>}
+        hint={
+          <>
+            <Text maw={640}>{hint}</Text>
+            {canRoster && (
+              <Link to="/control/roster" data-testid="roster">
+                <Trans>Classes, staff and students together, from OneRoster or School Data Sync</Trans>
+              </Link>
+            )}
+          </>
+        }
+        {...(kind === 'roster' && {
+          language,
+          question: (
+            <NativeSelect
+              label={t`Language of instruction of new classes`}
+              description={t`The file does not say it, and it stays as it is.`}
+              value={language}
+              onChange={({ currentTarget }) => setLanguage(currentTarget.value === 'ru' ? 'ru' : 'kz')}
+              data={[
+                { value: 'kz', label: t`Kazakh` },
+                { value: 'ru', label: t`Russian` },
+              ]}
+            />
+          ),
+        })}
+        {...(kind !== 'groups' && {
+          result: ({ id, counts }: SheetImport) => (counts && counts.new > 0 ? <ImportCards importId={id} /> : null),
+        })}
         importId={importId}
         onImport={show}
         onWritten={() => void queries.invalidateQueries()}
@@ -53,6 +87,11 @@ function useWords(kind: PeopleImportScreenProps['kind']) {
       return {
         title: t`Import of personnel`,
         hint: t`A row is an employee: surname, first name, patronymic or the full name; IIN, or birth date and sex; role and position. Who is in the lists already is found by IIN, login, or name and birth date. First you see what would be added and changed.`,
+      };
+    case 'roster':
+      return {
+        title: t`Import of a school`,
+        hint: t`Classes, staff and students from another program come in together. First you see what would be added and changed; then all of it is written, or nothing. One undo takes all of it back.`,
       };
     case 'groups':
       return {

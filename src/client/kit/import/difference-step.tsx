@@ -6,7 +6,7 @@ import { rowVerdicts, type RowVerdict } from '#domain/sheets/import-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from './import.module.css';
-import { useVerdictWords, verdictColours } from './verdicts.ts';
+import { usePartWords, useVerdictWords, verdictColours } from './verdicts.ts';
 
 /** A page of the rows that have one verdict, or of all. */
 export interface DifferenceRows {
@@ -61,6 +61,7 @@ export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepP
           ]}
         />
       </div>
+      {value.parts.length > 0 && <Parts parts={value.parts} />}
       {rows.data === undefined && <Skeleton height={200} />}
       {rows.data?.length === 0 && (
         <Text c="dimmed">
@@ -105,6 +106,25 @@ export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepP
   );
 }
 
+/** Of a roster: what each part brings. */
+function Parts({ parts }: Pick<SheetImport, 'parts'>) {
+  const words = useVerdictWords();
+  const names = usePartWords();
+  return (
+    <ul className={css['parts']}>
+      {parts.map(({ part, counts }) => (
+        <li key={part}>
+          <strong>{names[part]}:</strong>{' '}
+          {rowVerdicts
+            .filter((verdict) => counts[verdict] > 0)
+            .map((verdict) => `${words[verdict].toLocaleLowerCase()} ${String(counts[verdict])}`)
+            .join(', ') || '–'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface RowProps {
   row: ImportRow;
   titleOf: (key: string) => string;
@@ -115,12 +135,19 @@ interface RowProps {
 function Row({ row, titleOf, decision, onDecide }: RowProps) {
   const { t } = useLingui();
   const words = useVerdictWords();
-  const { line, verdict, values, changes, reason } = row;
+  const { place, part, verdict, values, changes, reason } = row;
+  const parts = usePartWords();
   return (
     <>
       <Group gap="xs">
         <Text c="dimmed" size="sm">
-          <Trans>Row {line}</Trans>
+          {part === null ? (
+            <Trans>Row {place}</Trans>
+          ) : (
+            <Trans>
+              {parts[part]}, row {place}
+            </Trans>
+          )}
         </Text>
         <Badge color={verdictColours[verdict]}>{words[verdict]}</Badge>
         <Text>{Object.values(values).filter(Boolean).slice(0, 4).join(' · ')}</Text>
@@ -133,7 +160,7 @@ function Row({ row, titleOf, decision, onDecide }: RowProps) {
       {reason !== null && <Text {...(verdict === 'wrong' && { c: 'red' })}>{reason}</Text>}
       {verdict === 'doubtful' && (
         <SegmentedControl
-          aria-label={t`What row ${line} is`}
+          aria-label={t`What row ${place} is`}
           value={decision ?? 'out'}
           onChange={onDecide}
           data={[

@@ -18,6 +18,7 @@ export const sampleImport: SheetImport = {
   ],
   total: 40,
   counts: null,
+  parts: [],
   jobId: null,
   fault: null,
   undone: null,
@@ -28,16 +29,30 @@ export const sampleImport: SheetImport = {
 
 export const sampleCounts = { new: 12, changed: 3, same: 20, doubtful: 1, wrong: 4 };
 
-const row = { recordId: null, changes: [], reason: null, fate: null, kept: [] };
+const row = { part: null, recordId: null, changes: [], reason: null, fate: null, kept: [] };
 export const sampleRows: readonly ImportRow[] = [
-  { ...row, line: 2, verdict: 'new', values: { titleKz: '7.2.1.3 Айнымалыны түсіндіру', titleRu: 'Объяснять переменную' } },
+  {
+    ...row,
+    line: 2,
+    place: 2,
+    verdict: 'new',
+    values: { titleKz: '7.2.1.3 Айнымалыны түсіндіру', titleRu: 'Объяснять переменную' },
+  },
   {
     ...row,
     line: 3,
+    place: 3,
     verdict: 'changed',
     values: { titleKz: '7.2.1.4 Массив' },
     changes: [{ field: 'titleRu', from: 'Масив', to: 'Массив' }],
   },
-  { ...row, line: 4, verdict: 'doubtful', values: { titleKz: '7.2.1,5 Цикл' }, reason: 'Коды басқаша жазылған жазба бар.' },
-  { ...row, line: 5, verdict: 'wrong', values: { titleKz: '' }, reason: 'Қазақша атауы бос.' },
+  {
+    ...row,
+    line: 4,
+    place: 4,
+    verdict: 'doubtful',
+    values: { titleKz: '7.2.1,5 Цикл' },
+    reason: 'Коды басқаша жазылған жазба бар.',
+  },
+  { ...row, line: 5, place: 5, verdict: 'wrong', values: { titleKz: '' }, reason: 'Қазақша атауы бос.' },
 ];

@@ -15,6 +15,11 @@ interface ImportStepsProps {
   label: string;
   /** What the file has to hold, above the field for it. */
   hint?: ReactNode;
+  question?: ReactNode;
+  /** An archive in place of a spreadsheet: its columns are known. */
+  isRoster?: boolean;
+  /** Beside the buttons of an import that was applied. */
+  result?: ((value: SheetImport) => ReactNode) | undefined;
   /** Null: no file was read yet. */
   value: SheetImport | null;
   rows: DifferenceRows;
@@ -43,18 +48,18 @@ const stepOf: Readonly<Record<SheetImportState, number>> = {
 
 /** File, columns, difference, result: nothing is written before somebody has seen what would change. */
 export function ImportSteps(props: ImportStepsProps) {
-  const { value, problem, onAgain } = props;
+  const { value, problem, onAgain, isRoster = false } = props;
   const { t } = useLingui();
   const isWide = useHasTable();
   return (
     <Stack>
       <Stepper
-        active={value === null ? 0 : stepOf[value.state]}
+        active={value === null ? 0 : stepOf[value.state] - (isRoster ? 1 : 0)}
         size="sm"
         orientation={isWide ? 'horizontal' : 'vertical'}
         allowNextStepsSelect={false}
       >
-        {[t`File`, t`Columns`, t`Difference`, t`Result`].map((step) => (
+        {[t`File`, ...(isRoster ? [] : [t`Columns`]), t`Difference`, t`Result`].map((step) => (
           <Stepper.Step key={step} label={step} allowStepClick={false} />
         ))}
       </Stepper>
@@ -96,17 +101,22 @@ function Step(props: ImportStepsProps & { value: SheetImport }) {
   return <ResultStep {...props} value={value} />;
 }
 
-function FileStep({ hint, isBusy, onFile }: ImportStepsProps) {
+function FileStep({ hint, question, isRoster = false, isBusy, onFile }: ImportStepsProps) {
   const { t } = useLingui();
   const [file, setFile] = useState<File | null>(null);
   return (
     <Stack align="flex-start">
       {hint}
+      {question}
       <FileInput
-        label={t`Spreadsheet`}
-        description={t`An Excel spreadsheet or a text table. The first row holds the headings.`}
+        label={isRoster ? t`Zip archive` : t`Spreadsheet`}
+        description={
+          isRoster
+            ? t`A zip of OneRoster 1.1 or 1.2, or of Microsoft School Data Sync.`
+            : t`An Excel spreadsheet or a text table. The first row holds the headings.`
+        }
         placeholder={t`Choose a file`}
-        accept=".xlsx,.csv,.txt,.zip"
+        accept={isRoster ? '.zip' : '.xlsx,.csv,.txt,.zip'}
         clearable
         clearButtonProps={{ 'aria-label': t`Clear: the file` }}
         value={file}
@@ -121,7 +131,8 @@ function FileStep({ hint, isBusy, onFile }: ImportStepsProps) {
   );
 }
 
-function ResultStep({ label, value, job, isBusy, onUndo, onCancel, onAgain }: ImportStepsProps & { value: SheetImport }) {
+function ResultStep(props: ImportStepsProps & { value: SheetImport }) {
+  const { label, value, job, isBusy, result, onUndo, onCancel, onAgain } = props;
   const { state, counts, undone, fault } = value;
   const isOver = state === 'applied' || state === 'undone';
   return (
@@ -152,6 +163,7 @@ function ResultStep({ label, value, job, isBusy, onUndo, onCancel, onAgain }: Im
             <Trans>Another file</Trans>
           </Button>
         )}
+        {state === 'applied' && result?.(value)}
         {value.can.undo && (
           <Button kind="quiet" busy={isBusy} onClick={onUndo}>
             <Trans>Undo the import</Trans>

@@ -29,6 +29,12 @@ interface SheetImportPageProps {
   /** Of the address: a reload keeps it. Null: no file was read yet. */
   importId: string | null;
   onImport: (importId: string | null) => void;
+  /** Above the field for the file: what is asked with it. */
+  question?: ReactNode;
+  /** Of a roster: the language of the classes that it adds. */
+  language?: 'kz' | 'ru';
+  /** Beside the buttons of an import that was applied. */
+  result?: (value: SheetImport) => ReactNode;
   /** Records were written, or taken back. */
   onWritten: () => void;
 }
@@ -41,7 +47,8 @@ const mebibyte = 1024 * 1024;
 const isAtWork = ({ state }: SheetImport) => state === 'applying' || state === 'undoing';
 
 /** An import of records from a spreadsheet, from the file to the way back. */
-export function SheetImportPage({ kind, label, hint, importId, onImport, onWritten }: SheetImportPageProps) {
+export function SheetImportPage(props: SheetImportPageProps) {
+  const { kind, label, hint, question, language, result, importId, onImport, onWritten } = props;
   const { t } = useLingui();
   const [shown, setShown] = useState<{ verdict: RowVerdict | null; page: number }>({ verdict: null, page: 1 });
   const [problem, setProblem] = useState<string | null>(null);
@@ -94,7 +101,7 @@ export function SheetImportPage({ kind, label, hint, importId, onImport, onWritt
       setProblem(t`The file is larger than ${mostSheetBytes / mebibyte} MB.`);
       return;
     }
-    const query = { kind, fileName: file.name.slice(-255) };
+    const query = { kind, fileName: file.name.slice(-255), ...(language && { language }) };
     step.mutate(() => request(sheetImportRead, { query, bytes: file, timeoutMs: readingMs, silent: true }));
   }
 
@@ -109,6 +116,9 @@ export function SheetImportPage({ kind, label, hint, importId, onImport, onWritt
     <ImportSteps
       label={label}
       hint={hint}
+      question={question}
+      isRoster={kind === 'roster'}
+      result={result}
       value={loaded}
       rows={{
         data: rows.data?.data,

@@ -37,6 +37,22 @@ export async function giveInitialPassword(sql: Queryable, secret: string, person
   return password;
 }
 
+/**
+ * Passwords that were given together, as by an import, by person; who has changed theirs is left out. One is compared with what is stored: with
+ * another secret of the server all of them would be wrong.
+ */
+export async function readInitialPasswords(
+  sql: Queryable,
+  secret: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; salt: string }[]>`
+    select id, initial_salt as salt from person where id = any(${sql.array([...ids])}::int[]) and initial_salt is not null order by id`;
+  const last = rows.at(-1);
+  if (!last || (await readInitialPassword(sql, secret, last.id)) === null) return new Map();
+  return new Map(rows.map(({ id, salt }) => [id, salt === demoSalt ? demoPassword : passwordOf(secret, salt)]));
+}
+
 /** The password that was given. Null: the person has changed it, or it was given under another secret of the server. */
 export async function readInitialPassword(sql: Queryable, secret: string, personId: number): Promise<string | null> {
   const [row] = await sql<{ salt: string | null; hash: string; login: string }[]>`

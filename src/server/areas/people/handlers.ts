@@ -15,6 +15,7 @@ import { every } from '#server/storage/sql-parts.ts';
 import { cardHandler } from './card.ts';
 import { duplicateHandlers } from './duplicates.ts';
 import { searchHandler } from './people-list.ts';
+import { importCardsHandler } from './import-cards.ts';
 import { personnelKind } from './personnel-record.ts';
 import { removePerson } from './remove-person.ts';
 import { rosterHandler } from './roster-out.ts';
@@ -78,6 +79,7 @@ export function peopleHandlers(services: Services): Handler[] {
     ...teachingHandlers(services),
     ...duplicateHandlers(services),
     rosterHandler(services),
+    importCardsHandler(services),
     searchHandler(services),
     cardHandler(services),
   ];

@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_app/_staff/control/groups_/import')({
   validateSearch: listSearch({ importId: filters.text }),
   beforeLoad: guard(management),
   loader: loadPeopleTexts,
-  component: () => <PeopleImportScreen kind="groups" />,
+  component: () => <PeopleImportScreen kind="groups" canRoster />,
 });

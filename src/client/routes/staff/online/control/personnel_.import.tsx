@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_app/_staff/control/personnel_/import')({
   validateSearch: listSearch({ importId: filters.text }),
   beforeLoad: guard(personnelWriters),
   loader: loadPeopleTexts,
-  component: () => <PeopleImportScreen kind="personnel" />,
+  component: () => <PeopleImportScreen kind="personnel" canRoster />,
 });

@@ -1,15 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import encodeQR from 'qr';
 import { createPortal } from 'react-dom';
-import type { groupResetPasswords } from '#contract/groups/groups.ts';
-import type { DataOf } from '#contract/endpoint.ts';
 import css from './login-cards.module.css';
 
-type Given = DataOf<typeof groupResetPasswords>;
+export interface LoginCard {
+  id: number;
+  fio: string;
+  lgn: string;
+  /** Null: nobody knows it, and there is no card. */
+  password: string | null;
+  /** Class and school. */
+  place: string;
+}
+
+interface LoginCardsProps {
+  cards: readonly LoginCard[];
+}
 
 /** Cards with login and password, eight a page: seen here, and alone on paper. The code leads to the sign-in page, and holds nothing secret. */
-export function LoginCards({ given }: { given: Given }) {
-  const cards = <Cards given={given} />;
+export function LoginCards({ cards: given }: LoginCardsProps) {
+  const cards = <Cards cards={given} />;
   return (
     <>
       <div className={css['preview']}>{cards}</div>
@@ -23,12 +33,12 @@ export function LoginCards({ given }: { given: Given }) {
   );
 }
 
-function Cards({ given: { group, school, students } }: { given: Given }) {
+function Cards({ cards }: LoginCardsProps) {
   const address = `${location.origin}/login`;
   const code = drawCode(address);
   return (
     <ul className={css['cards']} data-testid="login-cards">
-      {students.map(({ id, fio, lgn, password }) =>
+      {cards.map(({ id, fio, lgn, password, place }) =>
         password === null ? null : (
           <li key={id} className={css['card']}>
             <svg viewBox={`0 0 ${code.size} ${code.size}`} className={css['code']} aria-hidden="true">
@@ -36,9 +46,7 @@ function Cards({ given: { group, school, students } }: { given: Given }) {
             </svg>
             <div>
               <strong>{fio}</strong>
-              <small>
-                {group} · {school}
-              </small>
+              <small>{place}</small>
               <span>
                 <Trans>Login:</Trans> <b>{lgn}</b>
               </span>

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { management } from '#domain/person/role.ts';
+import { PeopleImportScreen } from '#client/features/people/people-import-screen.tsx';
+import { filters, listSearch } from '#client/kit/list/list-search.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
+
+export const Route = createFileRoute('/_app/_staff/control/roster')({
+  validateSearch: listSearch({ importId: filters.text }),
+  beforeLoad: guard(management),
+  loader: loadPeopleTexts,
+  component: () => <PeopleImportScreen kind="roster" />,
+});
