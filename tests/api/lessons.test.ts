@@ -177,6 +177,8 @@ test('nothing is published with errors, and what is published is frozen', async 
   const bad = await publish(await add(written({ t1: { kind: 'select', options: ['one'], right: 0 } }, { title: ' ' })));
   expect(bad.published).toBeNull();
   expect(bad.faults.map(({ code }) => code)).toEqual(['no-title', 'task-incomplete']);
+  const hollow = await publish(await add(written({ t1: { kind: 'select', options: ['', '9'], right: 1 } })));
+  expect(hollow.faults.map(({ code }) => code)).toEqual(['task-incomplete']);
   const good = await add();
   expect(await publish(good, true)).toMatchObject({ faults: [], published: null });
   expect((await publish(good)).published).toBe(1);

@@ -222,7 +222,7 @@ describe('what a task offers', () => {
 
 describe('the look before publishing', () => {
   it('names what is missing', () => {
-    const facts = { isComplete: () => false, bytes: 31 * 1024 * 1024 };
+    const facts = { isComplete: () => false, hasContent: (html: string) => html !== '', bytes: 31 * 1024 * 1024 };
     let lesson = lessonOf('sor', [task('a', { kind: 'select', options: [], right: 0 }), simple('b')]);
     lesson = editLesson(lesson, {
       do: 'purpose-add',
@@ -233,9 +233,9 @@ describe('the look before publishing', () => {
       'no-title',
       'no-subject',
       'no-grade',
+      'block-empty',
       'task-incomplete',
       'goal-without-task',
-      'picture-without-description',
       'task-without-descriptor',
       'tasks-take-longer',
       'heavy',
@@ -247,7 +247,7 @@ describe('the look before publishing', () => {
     const list = [{ title: '', mark: 26 }];
     lesson = editLesson(lesson, { do: 'descriptor', moduleId: 'a', descriptor: { criterion: '', descriptorList: list } });
     expect(statisticsOf(lesson).result).toEqual({ countTask: 1, countTime: 5, countGrade: 1, countGradeCommon: 26 });
-    const codes = checkLesson(lesson, { isComplete: () => true, bytes: 0 }).map(({ code }) => code);
+    const codes = checkLesson(lesson, { isComplete: () => true, hasContent: () => true, bytes: 0 }).map(({ code }) => code);
     expect(codes).toContain('summative-points');
   });
 });

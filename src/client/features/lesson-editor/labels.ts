@@ -42,6 +42,7 @@ export const faultTexts: Readonly<Record<PublishFaultCode, MessageDescriptor>> =
   empty: msg`Nothing is in the lesson yet.`,
   'empty-page': msg`This page is empty.`,
   'no-tasks': msg`There are no tasks: nothing can be marked.`,
+  'block-empty': msg`Nothing is in this part yet.`,
   'task-incomplete': msg`The task cannot be answered yet: something is missing, or the right answer is not said.`,
   'task-without-descriptor': msg`The task has no descriptor with points.`,
   'descriptor-points': msg`The points of the task and of its descriptor differ.`,

@@ -3,6 +3,8 @@ import { Menu, TextInput } from '@mantine/core';
 import { memo, useState } from 'react';
 import { blockKinds, mostModules, type LessonModule } from '#domain/lessons/document.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { BinIcon, DownIcon, UpIcon } from '#client/kit/icons.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
 import { blockNames, taskNames } from '../labels.ts';
@@ -47,20 +49,14 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
           onChange={(event) => edit({ do: 'page-set', pageId, title: event.currentTarget.value })}
           className={css['pageTitle'] ?? ''}
         />
-        <Button kind="plain" size="s" disabled={index === 0} onClick={() => move(-1)}>
-          <Trans>Up</Trans>
-        </Button>
-        <Button kind="plain" size="s" disabled={index === pages.length - 1} onClick={() => move(1)}>
-          <Trans>Down</Trans>
-        </Button>
-        <Button
-          kind="plain"
-          size="s"
+        <IconButton label={t`Page up`} icon={<UpIcon />} disabled={index === 0} onClick={() => move(-1)} />
+        <IconButton label={t`Page down`} icon={<DownIcon />} disabled={index === pages.length - 1} onClick={() => move(1)} />
+        <IconButton
+          label={t`Remove the page`}
+          icon={<BinIcon />}
           disabled={pages.length === 1}
           onClick={() => (page.modules.length > 0 ? setIsRemoving(true) : edit({ do: 'page-remove', pageId }))}
-        >
-          <Trans>Remove the page</Trans>
-        </Button>
+        />
       </div>
       {page.modules.map((module) => (
         <ModuleCard
