@@ -196,6 +196,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   lessonContentShare: staff,
   lessonContentRemove: staff,
   lessonSubjects: staff,
+  lessonFileRead: staff,
   lessonMediaAdd: staff,
   lessonProgress: staff,
   lessonAnswers: staff,

@@ -95,6 +95,17 @@ const descriptor: fc.Arbitrary<Descriptor | null> = fc.constantFrom<(Descriptor 
 const edit: fc.Arbitrary<LessonEdit> = fc.oneof(
   fc.record({ do: fc.constant('texts' as const), title: fc.string() }),
   fc.record({ do: fc.constant('page-add' as const), page: fc.record({ id, title: fc.string() }), after }),
+  fc.record({
+    do: fc.constant('pages-add' as const),
+    pages: fc.array(
+      fc.record({ id, title: fc.string(), isExpanded: fc.boolean(), modules: fc.array(module, { maxLength: 3 }) }),
+      {
+        maxLength: 3,
+      },
+    ),
+    after,
+    instead: fc.option(id, { nil: null }),
+  }),
   fc.record({ do: fc.constant('page-move' as const), pageId: id, after }),
   fc.record({ do: fc.constant('page-remove' as const), pageId: id }),
   fc.record({ do: fc.constant('module-add' as const), pageId: id, module, after }),

@@ -1,3 +1,4 @@
+import type { LessonFileNote } from '#contract/lessons/read-file.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { BlockKind, LessonKind } from '#domain/lessons/document.ts';
@@ -32,6 +33,16 @@ export const taskNames: Readonly<Record<TaskKind, MessageDescriptor>> = {
   select: msg`Choose from a list`,
   choice: msg`Options`,
   connection: msg`Pairs`,
+};
+
+/** What a file has and a lesson does not get. */
+export const fileNoteTexts: Readonly<Record<LessonFileNote, MessageDescriptor>> = {
+  formulas: msg`Formulas come as plain text: look at them and write them again where needed.`,
+  drawings: msg`Charts, diagrams and drawings stay in the file.`,
+  pictures: msg`Some pictures are in a format that browsers do not show.`,
+  'hidden-slides': msg`Hidden slides are left out.`,
+  'long-texts': msg`A text is longer than a part may be and is left out.`,
+  cut: msg`The file has more than a lesson holds: its end is left out.`,
 };
 
 /** What is said of a lesson before it is published. */
