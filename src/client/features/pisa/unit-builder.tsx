@@ -11,6 +11,7 @@ import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
 import { untilAnswered } from '#client/until-answered.ts';
 import type { DeviceDraft } from './device-drafts.ts';
+import { ExamPlace } from './exam-place.tsx';
 import { createLoadingCounter } from './loading-counter.ts';
 import css from './pisa.module.css';
 import { invalidateUnits } from './queries.ts';
@@ -126,6 +127,16 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
           second={isStimulusFirst ? questions : stimuli}
         />
       </div>
+      {stored && (
+        <ExamPlace
+          key={stored.uuid}
+          stored={stored}
+          version={form.version}
+          isChanged={form.isChanged}
+          isReady={unit.isActive}
+          exam={exam}
+        />
+      )}
       {view !== 'build' && (
         <div className={css['preview']} style={{ width: widths[view] }} data-testid="unit-preview">
           <p className={css['previewTitle']} lang={lang}>
@@ -181,7 +192,9 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
             onGone();
           }}
           onClose={() => setDialog(null)}
-        />
+        >
+          {stored.inExam && <Trans>Its questions leave the exam. Who has begun the test goes on with it.</Trans>}
+        </ConfirmDialog>
       )}
     </div>
   );
