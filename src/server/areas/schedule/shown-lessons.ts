@@ -1,5 +1,5 @@
 /** Lessons as they are shown: what somebody has to be at, what they give, what a class has. */
-import { bellsOn, type BellSet } from '#domain/schedule/bells.ts';
+import { bellsOn } from '#domain/schedule/bells.ts';
 import type { Language } from '#domain/language.ts';
 import type { SchoolLesson } from '#contract/schedule/lessons.ts';
 import type { OwnDays, ShownLesson } from '#contract/schedule/own-schedule.ts';
@@ -8,6 +8,7 @@ import { lessonOfTheme } from '#server/areas/lessons/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { loadBellSets } from './school-calendar.ts';
 
 /** @param from first and last day, YYYY-MM-DD */
 export async function loadOwnDays(
@@ -76,15 +77,6 @@ export async function selectLessons(sql: Queryable, where: Fragment, language: L
     const bell = bellsOn(own, { shift, grade, date: lesson.date }).find(({ start }) => start === lesson.start);
     return { ...lesson, bell: bell?.number ?? null };
   });
-}
-
-/** The common ones with them. */
-export async function loadBellSets(sql: Queryable, schoolIds: readonly number[]): Promise<BellSet[]> {
-  const rows = await sql<BellSet[]>`
-    select school_id as "schoolId", shift, grade_from as "gradeFrom", grade_to as "gradeTo", start_date::text as "startDate",
-      end_date::text as "endDate", bells
-    from bell_set where archived_at is null and (school_id is null or school_id = any(${sql.array([...schoolIds])}::int[]))`;
-  return [...rows];
 }
 
 function forEverybody({ teacherId: _teacher, substitutedId: _substituted, ...lesson }: SchoolLesson): ShownLesson {

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bellDayKinds } from '#domain/schedule/bells.ts';
 import { lessonStates } from '#domain/schedule/lesson.ts';
 import { themeTypes } from '#domain/schedule/lay.ts';
 import { people } from './people.ts';
@@ -47,6 +48,9 @@ export const bellSets = pgTable(
     gradeTo: smallint('grade_to').notNull().default(12),
     /** `[{ number, start, end }]`, times as `HH:MM`, in their order. */
     bells: jsonb().notNull(),
+    /** A set of short days rings on these days only, in place of the usual one. */
+    dayKind: text('day_kind', { enum: bellDayKinds }).notNull().default('usual'),
+    dates: date().array().notNull().default([]),
     startDate: date('start_date').notNull(),
     /** The last day; null: it goes on. */
     endDate: date('end_date'),
