@@ -99,15 +99,13 @@ function Rooms({ rooms, onOpen }: { rooms: readonly SchoolRoom[]; onOpen: (open:
                   {room.groups.join(', ') || '–'}
                 </Text>
               </Table.Td>
-              <Table.Td>
-                <Group gap={4} justify="flex-end" wrap="nowrap">
-                  <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'edit', room })}>
-                    <Trans>Edit</Trans>
-                  </Button>
-                  <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'remove', room })}>
-                    <Trans>Remove</Trans>
-                  </Button>
-                </Group>
+              <Table.Td style={{ whiteSpace: 'nowrap', textAlign: 'end' }}>
+                <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'edit', room })}>
+                  <Trans>Edit</Trans>
+                </Button>
+                <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'remove', room })}>
+                  <Trans>Remove</Trans>
+                </Button>
               </Table.Td>
             </Table.Tr>
           ))}

@@ -34,7 +34,7 @@ export function SchoolDayScreen({ date }: { date: string | undefined }) {
       <PageHeading title={t`Whole school`} />
       <SchoolNav />
       <Group justify="space-between" data-print="hide">
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <Button kind="quiet" size="s" aria-label={t`The day before`} onClick={() => go(addDays(shown, -1))}>
             ←
           </Button>
