@@ -86,6 +86,20 @@ export const scheduleScreens: readonly Screen[] = [
     sat: true,
     ready: (page) => expect(page.getByTestId('lesson').first()).toBeVisible(),
   },
+  {
+    route: null,
+    name: 'students-of-a-class',
+    as: ['director', 'lead'],
+    path: '/control/schedules/@?student=0',
+    sat: true,
+    ready: async (page) => {
+      const select = page.getByTestId('student');
+      await expect(select).toBeVisible();
+      await select.selectOption({ index: 1 });
+      await page.getByTestId('add-change').click();
+      await expect(page.getByTestId('student-dialog')).toBeVisible();
+    },
+  },
   { route: '/control/schedules/weeks', name: 'schedule-weeks', as: ['director'], path: '/control/schedules/weeks' },
   {
     route: '/control/schedules/weeks/$weekId',

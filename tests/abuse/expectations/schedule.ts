@@ -35,5 +35,15 @@ export const schedule: Readonly<Record<string, Row>> = {
   teacherLoads: { call: 'GET /api/schedule/teachers', ...reads, door: heads },
   teacherLessons: { call: 'GET /api/schedule/teachers/{teacherId}', ...reads, door: heads, answer: absent },
   schoolLessons: { call: 'GET /api/schedule/school', ...reads, door: heads },
+  studentLessonList: { call: 'GET /api/contingent-schedule/list/{groupId}', ...reads, door: school, answer: absent },
+  studentLessonAdd: { call: 'POST /api/contingent-schedule/add', ...writes, door: school, answer: absent },
+  studentLessonSave: { call: 'PUT /api/contingent-schedule/update-item/{changeId}', ...writes, door: school, answer: absent },
+  studentLessonRemove: {
+    call: 'DELETE /api/contingent-schedule/remove-item/{changeId}',
+    ...writes,
+    door: school,
+    answer: absent,
+  },
+  studentLessonOrder: { call: 'PUT /api/contingent-schedule/change-order', ...writes, door: school, answer: absent },
   lessonSubstitute: { call: 'PUT /api/schedule/substitute/{lessonId}', ...writes, door: heads, answer: absent },
 };

@@ -17,16 +17,19 @@ import type { Place } from './free-places.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { offerQuery, weekQuery, type Offered } from './queries.ts';
 import { SlotDialog } from './slot-dialog.tsx';
+import { StudentChangesView } from './student-changes.tsx';
 
 interface ClassWeekScreenProps {
   groupId: number;
   canForce: boolean;
   /** YYYY-MM-DD: lessons of that week on their days; undefined: the week that they come from. */
   date: string | undefined;
+  /** The student whose own lessons are shown; 0: nobody is chosen yet; undefined: those of the class. */
+  student: number | undefined;
 }
 
 /** The week of a class: what stands when, and a form for each lesson (specification P§2 "weekly schedule"). */
-export function ClassWeekScreen({ groupId, canForce, date }: ClassWeekScreenProps) {
+export function ClassWeekScreen({ groupId, canForce, date, student }: ClassWeekScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const query = useQuery(offerQuery(groupId));
@@ -36,23 +39,27 @@ export function ClassWeekScreen({ groupId, canForce, date }: ClassWeekScreenProp
       <SegmentedControl
         aria-label={t`What is shown`}
         style={{ alignSelf: 'start' }}
-        value={date === undefined ? 'week' : 'days'}
+        value={student !== undefined ? 'students' : date === undefined ? 'week' : 'days'}
         data={[
           { value: 'week', label: t`Week of the schedule` },
           { value: 'days', label: t`Lessons by days` },
+          { value: 'students', label: t`Single students` },
         ]}
         onChange={(value) =>
           void navigate({
             to: '/control/schedules/$groupId',
             params: { groupId: String(groupId) },
-            search: value === 'days' ? { date: localTime(Date.now(), 300).slice(0, 10) } : {},
+            search:
+              value === 'days' ? { date: localTime(Date.now(), 300).slice(0, 10) } : value === 'students' ? { student: 0 } : {},
             replace: true,
           })
         }
       />
       <Loaded query={query} height={420}>
         {(offered) =>
-          date === undefined ? (
+          student !== undefined ? (
+            <StudentChangesView offered={offered} canForce={canForce} studentId={student || null} />
+          ) : date === undefined ? (
             <Week offered={offered} canForce={canForce} />
           ) : (
             <ClassDays offered={offered} date={date} canForce={canForce} />

@@ -11,6 +11,7 @@ import { placeHandlers } from './place-handlers.ts';
 import { proposalHandlers } from './proposal-handlers.ts';
 import { roomHandlers } from './room-handlers.ts';
 import { schoolWeekHandlers } from './school-week-handlers.ts';
+import { studentHandlers } from './student-handlers.ts';
 import { substitutionHandlers } from './substitution-handlers.ts';
 import { weekHandlers } from './week-handlers.ts';
 
@@ -26,6 +27,7 @@ export function scheduleHandlers(services: Services): Handler[] {
     ...bellHandlers(services),
     ...roomHandlers(services),
     ...placeHandlers(services),
+    ...studentHandlers(services),
     handle(ownSchedule, async ({ query, actor, language }): Promise<Reply<typeof ownSchedule>> => {
       return { data: await loadOwnDays(sql, actor, query, language) };
     }),

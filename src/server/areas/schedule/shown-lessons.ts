@@ -9,6 +9,16 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { loadBellSets } from './school-calendar.ts';
+import { loadStudentDays, type StudentDays } from './student-days.ts';
+
+/** In the order of time. */
+function withOwn(lessons: readonly ShownLesson[], own: StudentDays): ShownLesson[] {
+  if (own.lessons.length === 0 && own.absent.size === 0) return [...lessons];
+  const whenOf = ({ date, start }: ShownLesson): string => `${date} ${start}`;
+  return [...lessons.filter(({ uuid }) => !own.absent.has(uuid)), ...own.lessons].toSorted((a, b) =>
+    whenOf(a) < whenOf(b) ? -1 : Number(whenOf(a) > whenOf(b)),
+  );
+}
 
 /** @param from first and last day, YYYY-MM-DD */
 export async function loadOwnDays(
@@ -18,8 +28,9 @@ export async function loadOwnDays(
   language: Language,
 ): Promise<OwnDays> {
   const name = language === 'kz' ? sql`name_kz` : sql`name_ru`;
-  const [lessons, daysOff, offset] = await Promise.all([
+  const [lessons, own, daysOff, offset] = await Promise.all([
     selectLessons(sql, sql`l.date between ${from} and ${to} and ${isOwn(sql, actor)}`, language),
+    loadStudentDays(sql, actor, { from, to }, language),
     sql<OwnDays['daysOff']>`
       select o.start_date::text as "from", o.end_date::text as "to", o.${name} as name
       from day_off o join school s on s.id = ${actor.schoolId} join department d on d.id = s.department_id
@@ -31,7 +42,7 @@ export async function loadOwnDays(
       order by o.start_date, o.end_date, o.id`,
     offsetOf(sql, actor.schoolId),
   ]);
-  return { from, to, utcOffsetMinutes: offset, daysOff: [...daysOff], lessons: lessons.map(forEverybody) };
+  return { from, to, utcOffsetMinutes: offset, daysOff: [...daysOff], lessons: withOwn(lessons.map(forEverybody), own) };
 }
 
 /** One that the actor has or gives, or of a class in their place; null: none of these. */

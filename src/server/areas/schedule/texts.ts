@@ -11,6 +11,8 @@ export const scheduleTexts = {
   daysEndFirst: msg`The last day is before the first one.`,
   notFree: ({ subject, group, time }: Pick<ClashWords, 'subject' | 'group' | 'time'>): MessageDescriptor =>
     msg`Not free then: ${subject} of ${group} (${time}).`,
+  studentTaken: ({ name, time }: { name: string; time: string }): MessageDescriptor =>
+    msg`${name} has a lesson of their own then (${time}).`,
   columns: {
     group: msg`Class`,
     day: msg`Day`,

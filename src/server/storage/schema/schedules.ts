@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bellDayKinds } from '#domain/schedule/bells.ts';
-import { lessonStates } from '#domain/schedule/lesson.ts';
+import { lessonStates, studentLessonKinds } from '#domain/schedule/lesson.ts';
 import { themeTypes } from '#domain/schedule/lay.ts';
 import { people } from './people.ts';
 import { groups, rooms, schools } from './places.ts';
@@ -119,6 +119,43 @@ export const scheduleItems = pgTable(
     index('schedule_item_teacher').on(table.teacherId),
     check('schedule_item_time', sql`0 <= start_minute and start_minute < end_minute and end_minute <= 1440`),
     check('schedule_item_weekday', sql`weekday between 1 and 7`),
+  ],
+);
+
+/** What one student has instead of lessons of the class, or beside them. */
+export const studentLessons = pgTable(
+  'student_lesson',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id),
+    kind: text({ enum: studentLessonKinds }).notNull(),
+    /** The lesson of the class that the student is not at; null: it is beside them. */
+    itemId: integer('item_id').references(() => scheduleItems.id, { onDelete: 'cascade' }),
+    weekday: smallint().notNull(),
+    startMinute: smallint('start_minute').notNull(),
+    endMinute: smallint('end_minute').notNull(),
+    /** Null: the student is free then. */
+    subjectId: integer('subject_id').references(() => schoolSubjects.id),
+    teacherId: integer('teacher_id').references(() => people.id),
+    roomId: integer('room_id').references(() => rooms.id),
+    note: text(),
+    forcedReason: text('forced_reason'),
+    position: smallint().notNull(),
+    startDate: date('start_date').notNull(),
+    /** The last day; null: until the end of the school year. */
+    endDate: date('end_date'),
+    ...recordColumns(),
+  },
+  (table) => [
+    index('student_lesson_person').on(table.personId),
+    index('student_lesson_group').on(table.groupId),
+    index('student_lesson_teacher').on(table.teacherId),
+    check('student_lesson_time', sql`0 <= start_minute and start_minute < end_minute and end_minute <= 1440`),
   ],
 );
 
