@@ -1,10 +1,14 @@
 /** Bells, school days and rooms; the weeks of a teacher, of a room, of the whole school. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placedOf } from '#domain/schedule/clashes.ts';
 import { addDays } from '#domain/schedule/days.ts';
+import { canSwap } from '#domain/schedule/move.ts';
 import type { bellSetList, BellSetRow } from '#contract/schedule/bells.ts';
 import type { teacherLessons, teacherLoads } from '#contract/schedule/places.ts';
 import type { SchoolRoom } from '#contract/schedule/rooms.ts';
+import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
+import type { SchoolWeekRow } from '#contract/schedule/weeks.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -25,7 +29,7 @@ afterAll(() => server.stop());
 type Saved = { set: BellSetRow; moved: number; written: number; removed: number };
 const bells = async () => (await director.call<DataOf<typeof bellSetList>>('GET', '/api/schedule/bells')).data;
 const usual = async (shift = 1) => {
-  const [set] = (await bells()).sets.filter((one) => one.isCommon && one.shift === shift);
+  const set = (await bells()).sets.find((one) => one.isCommon && one.shift === shift);
   if (!set) throw new Error('No common bells');
   const { name, gradeFrom, gradeTo, dayKind, startDate, endDate, bells: list } = set;
   return { name, shift, gradeFrom, gradeTo, dayKind, startDate, endDate, bells: list };
@@ -154,4 +158,41 @@ test('the management sees a teacher, a room and the school of a day; those of an
       (select id from room where school_id <> 1 limit 1) as room`;
   expect((await director.call('GET', `/api/schedule/teachers/${stranger?.id}?${week}`)).status).toBe(404);
   expect((await director.call('GET', `/api/schedule/rooms/${stranger?.room}?${week}`)).status).toBe(404);
+});
+
+test('lessons of a class change places at once; where something else is they move with a reason only', async () => {
+  const [week] = (await director.call<{ weeks: SchoolWeekRow[] }>('GET', '/api/schedule-weeks/list')).data.weeks;
+  const { data } = await director.call<{ items: ScheduleItem[] }>('POST', '/api/schedule/list', { week_id: week?.id });
+  const whole = data.items.filter(({ part }) => part === null);
+  const placed = data.items.map(placedOf);
+  const pair = whole.flatMap((a) =>
+    whole
+      .filter((b) => b.group_id === a.group_id && a.id < b.id && b.week_day !== a.week_day)
+      .filter((b) => canSwap([placedOf(a)], [placedOf(b)], placed, { from: placedOf(a), to: placedOf(b) }))
+      .map((b) => [a, b] as const),
+  )[0];
+  if (!pair) throw new Error('Nothing can be swapped');
+  const [a, b] = pair;
+  const to = ({ week_day, time_start, time_end }: ScheduleItem) => ({ week_day, time_start, time_end });
+  const move = (moves: object[], more: object = {}) =>
+    director.call<{ items: ScheduleItem[]; written: number }>('PUT', '/api/schedule/move-items', {
+      week_id: week?.id,
+      moves,
+      ...more,
+    });
+  const alone = await move([{ id: a.id, revision: a.revision, ...to(b) }]);
+  expect([alone.code, Object.keys(alone.errors ?? {})]).toEqual(['SCHEDULE_CLASH', ['clash']]);
+  const swapped = await move([
+    { id: a.id, revision: a.revision, ...to(b) },
+    { id: b.id, revision: b.revision, ...to(a) },
+  ]);
+  expect(swapped.data.items.map(({ id }) => id).toSorted()).toEqual([a.id, b.id].toSorted());
+  expect(swapped.data.items.find(({ id }) => id === a.id)).toMatchObject({ ...to(b), reason: null });
+  expect(swapped.data.written).toBeGreaterThan(0);
+  expect((await move([{ id: a.id, revision: a.revision, ...to(a) }])).code).toBe('EDIT_CONFLICT');
+  const forced = await move([{ id: a.id, ...to(a) }], { isForce: true, reason: 'One lesson for both' });
+  expect(forced.data.items[0]?.reason).toBe('One lesson for both');
+  expect((await move([{ id: a.id, ...to(a), time_end: a.time_start }])).status).toBe(422);
+  expect((await move([{ id: a.id, ...to(b), room_id: 2_000_000_000 }])).status).toBe(422);
+  expect((await move([{ id: 2_000_000_000, ...to(a) }])).status).toBe(404);
 });

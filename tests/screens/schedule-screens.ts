@@ -88,7 +88,7 @@ export const scheduleScreens: readonly Screen[] = [
   },
   {
     route: null,
-    name: 'students-of-a-class',
+    name: 'single-students',
     as: ['director', 'lead'],
     path: '/control/schedules/@?student=0',
     sat: true,

@@ -102,7 +102,7 @@ export function BellsDialog({ set, isNew, onClose }: BellsDialogProps) {
   const grades = Array.from({ length: 13 }, (_, grade) => ({ value: String(grade), label: String(grade) }));
   return (
     <FormDialog title={isNew ? t`Add bells` : t`Edit the bells`} form={form} onClose={onClose} testId="bells-dialog">
-      <TextInput form={form} name="name" label={t`Name`} most={60} />
+      <TextInput form={form} name="name" label={t`Name of the bells`} most={60} />
       <SimpleGrid cols={3}>
         <SelectInput
           form={form}

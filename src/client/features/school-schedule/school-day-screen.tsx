@@ -87,7 +87,7 @@ function SchoolDay({ lessons }: { lessons: readonly PlacedLesson[] }) {
     ([, a], [, b]) => Number(gradeOf(a.label)) - Number(gradeOf(b.label)) || a.label.localeCompare(b.label, 'kk'),
   );
   return (
-    <div className={css['box']} tabIndex={0} role="region" aria-label={t`Whole school`}>
+    <div className={css['box']}>
       <table className={css['day']} data-testid="school-day">
         <thead>
           <tr>

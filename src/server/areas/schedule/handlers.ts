@@ -7,6 +7,7 @@ import { bellHandlers } from './bell-handlers.ts';
 import { feedHandlers } from './feed.ts';
 import { lessonHandlers } from './lesson-handlers.ts';
 import { loadOwnDays } from './shown-lessons.ts';
+import { moveHandlers } from './move-handlers.ts';
 import { placeHandlers } from './place-handlers.ts';
 import { proposalHandlers } from './proposal-handlers.ts';
 import { roomHandlers } from './room-handlers.ts';
@@ -27,6 +28,7 @@ export function scheduleHandlers(services: Services): Handler[] {
     ...bellHandlers(services),
     ...roomHandlers(services),
     ...placeHandlers(services),
+    ...moveHandlers(services),
     ...studentHandlers(services),
     handle(ownSchedule, async ({ query, actor, language }): Promise<Reply<typeof ownSchedule>> => {
       return { data: await loadOwnDays(sql, actor, query, language) };

@@ -130,11 +130,17 @@ async function write(
 }
 
 /** The lessons of today and of the days after it. */
-function remake(tx: Queryable, { now }: Call, { schoolId, schoolYear, utcOffsetMinutes }: ClassOf) {
+export function remake(tx: Queryable, { now }: Call, { schoolId, schoolYear, utcOffsetMinutes }: ClassOf) {
   return makeLessons(tx, { schoolId, schoolYear, from: localDay(now, utcOffsetMinutes) });
 }
 
-function log(tx: Queryable, { actor, request }: Call, id: number, before: ScheduleItem | null, after: ScheduleItem | null) {
+export function log(
+  tx: Queryable,
+  { actor, request }: Call,
+  id: number,
+  before: ScheduleItem | null,
+  after: ScheduleItem | null,
+) {
   return auditRecord(tx, { personId: actor.personId, kind: 'schedule item', id, before, after, ...traceOf(request) });
 }
 
