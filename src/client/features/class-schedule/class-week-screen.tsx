@@ -192,7 +192,7 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
       )}
       <Text size="sm" c="dimmed" role="status" data-print="hide">
         {liftedWords !== '' ? (
-          <Trans>{liftedWords}: choose the new place. Striped places are taken. Escape puts it back.</Trans>
+          <Trans>{liftedWords}: choose the new place. Striped places are taken. Tap it again to put it back.</Trans>
         ) : isTapping ? (
           <Trans>Tap a lesson, then its new place.</Trans>
         ) : (

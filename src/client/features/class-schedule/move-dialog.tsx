@@ -140,13 +140,13 @@ function repairsOf({ moving, to, clashes }: StoppedMove, all: readonly ScheduleI
     weekday: only.week_day,
     bell: { number: 0, start: only.time_start, end: only.time_end },
   };
-  const standing = all.filter(
+  const present = all.filter(
     ({ group_id, week_day, time_start }) =>
       group_id === only.group_id && week_day === to.weekday && time_start === to.bell.start,
   );
-  const mayChange = canSwap(moving.map(placedOf), standing.map(placedOf), items, { from: here, to: there });
+  const mayChange = canSwap(moving.map(placedOf), present.map(placedOf), items, { from: here, to: there });
   const swap: MoveRow[] | null = mayChange
-    ? [...moving.map((item) => ({ item, to })), ...standing.map((item) => ({ item, to: back }))]
+    ? [...moving.map((item) => ({ item, to })), ...present.map((item) => ({ item, to: back }))]
     : null;
   const isRoomOnly = others.length === 0 && clashes.length > 0 && clashes.every(({ kind }) => kind === 'room');
   const kind = offered.rooms.find(({ id }) => id === only.room_id)?.kind;

@@ -4,6 +4,7 @@ import { lessonAuthorHandlers } from './author-handlers.ts';
 import { lessonMediaHandlers } from './media-handlers.ts';
 import { lessonOwnHandlers } from './own-handlers.ts';
 import { lessonProgressHandlers } from './progress-handlers.ts';
+import { resetHistoryHandlers } from './reset-history.ts';
 
 export function lessonHandlers(services: Services): Handler[] {
   return [
@@ -11,5 +12,6 @@ export function lessonHandlers(services: Services): Handler[] {
     ...lessonMediaHandlers(services),
     ...lessonOwnHandlers(services),
     ...lessonProgressHandlers(services),
+    ...resetHistoryHandlers(services),
   ];
 }

@@ -77,8 +77,8 @@ async function write(
   const days = [...new Set(moved.map(({ after }) => after.week_day))];
   const ids = new Set(moved.map(({ after }) => after.id));
   const others = await selectItems(tx, tx`i.week_id = ${body.week_id} and i.weekday = any(${tx.array(days)}::int[])`, language);
-  const standing = [...others.filter(({ id }) => !ids.has(id)), ...moved.map(({ after }) => after)];
-  const clashes = moved.map(({ after }) => wordsOfClashes(after, standing));
+  const present = [...others.filter(({ id }) => !ids.has(id)), ...moved.map(({ after }) => after)];
+  const clashes = moved.map(({ after }) => wordsOfClashes(after, present));
   const words = clashes.flat();
   if (words.length > 0 && !(body.isForce && isOneOf(actor.role, management)))
     return fail('SCHEDULE_CLASH', { errors: { clash: [...new Set(words.map((text) => translate(language, text)))] } });
