@@ -153,6 +153,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   planResetHistory: staff,
   planImportRead: staff,
   planImportApply: staff,
+  planImportUndo: staff,
   ownMaterials: staff,
   closedDayList: [...heads, 'DPTWRKR'],
   closedDayAdd: [...heads, 'DPTWRKR'],

@@ -258,6 +258,28 @@ export const planResets = pgTable(
   (table) => [index('plan_reset_plan').on(table.planUuid)],
 );
 
+/** Themes that came from a file, and what they took the place of: the import can be taken back. */
+export const planImports = pgTable(
+  'plan_import',
+  {
+    /** The first theme that it added. */
+    uuid: uuid().primaryKey(),
+    planUuid: uuid('plan_uuid')
+      .notNull()
+      .references(() => calendarPlans.uuid, { onDelete: 'cascade' }),
+    personId: integer('person_id').references(() => people.id),
+    importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Themes that it added. */
+    added: uuid().array().notNull(),
+    /** Rows of `plan_theme` as they were. */
+    removed: jsonb().notNull(),
+    /** `[{ uuid, theme }]`: lessons that had one of these themes. */
+    lessons: jsonb().notNull(),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+  },
+  (table) => [index('plan_import_plan').on(table.planUuid)],
+);
+
 /** A lesson on its day: what homework, live lessons, chat and statistics name. */
 export const lessons = pgTable(
   'lesson',
