@@ -97,6 +97,8 @@ import { Route as ControlGroups_DotimportRouteImport } from './routes/staff/onli
 import { Route as ControlKtpIndexRouteImport } from './routes/staff/online/control/ktp/index';
 import { Route as ControlPersonnel_DotimportRouteImport } from './routes/staff/online/control/personnel_.import';
 import { Route as ControlSchedulesIndexRouteImport } from './routes/staff/online/control/schedules/index';
+import { Route as ControlSchedulesBellsRouteImport } from './routes/staff/online/control/schedules/bells';
+import { Route as ControlSchedulesSchoolRouteImport } from './routes/staff/online/control/schedules/school';
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
 import { Route as ControlStudents_DotimportRouteImport } from './routes/staff/online/control/students_.import';
 import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
@@ -122,8 +124,12 @@ import { Route as ControlHomeworkCreateScheduleIdRouteImport } from './routes/st
 import { Route as ControlKtpGroupIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/index';
 import { Route as ControlLectureCreateCalendarPlanLessonUUIDRouteImport } from './routes/staff/online/control/lecture/create/$calendarPlanLessonUUID';
 import { Route as ControlSchedulesGroupIdIndexRouteImport } from './routes/staff/online/control/schedules/$groupId/index';
+import { Route as ControlSchedulesRoomsIndexRouteImport } from './routes/staff/online/control/schedules/rooms/index';
+import { Route as ControlSchedulesRoomsRoomIdRouteImport } from './routes/staff/online/control/schedules/rooms/$roomId';
 import { Route as ControlSchedulesSubstitutionsIndexRouteImport } from './routes/staff/online/control/schedules/substitutions/index';
 import { Route as ControlSchedulesSubstitutionsAbsenceIdRouteImport } from './routes/staff/online/control/schedules/substitutions/$absenceId';
+import { Route as ControlSchedulesTeachersIndexRouteImport } from './routes/staff/online/control/schedules/teachers/index';
+import { Route as ControlSchedulesTeachersTeacherIdRouteImport } from './routes/staff/online/control/schedules/teachers/$teacherId';
 import { Route as ControlSchedulesWeeksIndexRouteImport } from './routes/staff/online/control/schedules/weeks/index';
 import { Route as ControlSchedulesWeeksWeekIdRouteImport } from './routes/staff/online/control/schedules/weeks/$weekId';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
@@ -633,6 +639,16 @@ const ControlSchedulesIndexRoute = ControlSchedulesIndexRouteImport.update({
   path: '/control/schedules/',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlSchedulesBellsRoute = ControlSchedulesBellsRouteImport.update({
+  id: '/control/schedules/bells',
+  path: '/control/schedules/bells',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlSchedulesSchoolRoute = ControlSchedulesSchoolRouteImport.update({
+  id: '/control/schedules/school',
+  path: '/control/schedules/school',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlStatisticsByStudentsIndexRoute =
   ControlStatisticsByStudentsIndexRouteImport.update({
     id: '/control/statistics-by-students/',
@@ -777,6 +793,18 @@ const ControlSchedulesGroupIdIndexRoute =
     path: '/control/schedules/$groupId/',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlSchedulesRoomsIndexRoute =
+  ControlSchedulesRoomsIndexRouteImport.update({
+    id: '/control/schedules/rooms/',
+    path: '/control/schedules/rooms/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesRoomsRoomIdRoute =
+  ControlSchedulesRoomsRoomIdRouteImport.update({
+    id: '/control/schedules/rooms/$roomId',
+    path: '/control/schedules/rooms/$roomId',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ControlSchedulesSubstitutionsIndexRoute =
   ControlSchedulesSubstitutionsIndexRouteImport.update({
     id: '/control/schedules/substitutions/',
@@ -787,6 +815,18 @@ const ControlSchedulesSubstitutionsAbsenceIdRoute =
   ControlSchedulesSubstitutionsAbsenceIdRouteImport.update({
     id: '/control/schedules/substitutions/$absenceId',
     path: '/control/schedules/substitutions/$absenceId',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesTeachersIndexRoute =
+  ControlSchedulesTeachersIndexRouteImport.update({
+    id: '/control/schedules/teachers/',
+    path: '/control/schedules/teachers/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlSchedulesTeachersTeacherIdRoute =
+  ControlSchedulesTeachersTeacherIdRouteImport.update({
+    id: '/control/schedules/teachers/$teacherId',
+    path: '/control/schedules/teachers/$teacherId',
     getParentRoute: () => staffRoute,
   } as any);
 const ControlSchedulesWeeksIndexRoute =
@@ -1213,6 +1253,8 @@ export interface FileRoutesByFullPath {
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
   '/control/groups/import': typeof ControlGroups_DotimportRoute;
   '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
+  '/control/schedules/bells': typeof ControlSchedulesBellsRoute;
+  '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
   '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
@@ -1241,7 +1283,9 @@ export interface FileRoutesByFullPath {
   '/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
+  '/control/schedules/rooms/$roomId': typeof ControlSchedulesRoomsRoomIdRoute;
   '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  '/control/schedules/teachers/$teacherId': typeof ControlSchedulesTeachersTeacherIdRoute;
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
@@ -1256,7 +1300,9 @@ export interface FileRoutesByFullPath {
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
+  '/control/schedules/rooms/': typeof ControlSchedulesRoomsIndexRoute;
   '/control/schedules/substitutions/': typeof ControlSchedulesSubstitutionsIndexRoute;
+  '/control/schedules/teachers/': typeof ControlSchedulesTeachersIndexRoute;
   '/control/schedules/weeks/': typeof ControlSchedulesWeeksIndexRoute;
   '/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
@@ -1378,6 +1424,8 @@ export interface FileRoutesByTo {
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
   '/control/groups/import': typeof ControlGroups_DotimportRoute;
   '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
+  '/control/schedules/bells': typeof ControlSchedulesBellsRoute;
+  '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
   '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
@@ -1406,7 +1454,9 @@ export interface FileRoutesByTo {
   '/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
+  '/control/schedules/rooms/$roomId': typeof ControlSchedulesRoomsRoomIdRoute;
   '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  '/control/schedules/teachers/$teacherId': typeof ControlSchedulesTeachersTeacherIdRoute;
   '/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
@@ -1421,7 +1471,9 @@ export interface FileRoutesByTo {
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
+  '/control/schedules/rooms': typeof ControlSchedulesRoomsIndexRoute;
   '/control/schedules/substitutions': typeof ControlSchedulesSubstitutionsIndexRoute;
+  '/control/schedules/teachers': typeof ControlSchedulesTeachersIndexRoute;
   '/control/schedules/weeks': typeof ControlSchedulesWeeksIndexRoute;
   '/statistic/department/$flowId': typeof StatisticDepartmentFlowIdIndexRoute;
   '/statistic/region/$flowId': typeof StatisticRegionFlowIdIndexRoute;
@@ -1549,6 +1601,8 @@ export interface FileRoutesById {
   '/_app/_staff/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
   '/_app/_staff/control/groups_/import': typeof ControlGroups_DotimportRoute;
   '/_app/_staff/control/personnel_/import': typeof ControlPersonnel_DotimportRoute;
+  '/_app/_staff/control/schedules/bells': typeof ControlSchedulesBellsRoute;
+  '/_app/_staff/control/schedules/school': typeof ControlSchedulesSchoolRoute;
   '/_app/_staff/control/students_/import': typeof ControlStudents_DotimportRoute;
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
@@ -1577,7 +1631,9 @@ export interface FileRoutesById {
   '/_app/_staff/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
   '/_app/_staff/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/_app/_staff/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
+  '/_app/_staff/control/schedules/rooms/$roomId': typeof ControlSchedulesRoomsRoomIdRoute;
   '/_app/_staff/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  '/_app/_staff/control/schedules/teachers/$teacherId': typeof ControlSchedulesTeachersTeacherIdRoute;
   '/_app/_staff/control/schedules/weeks/$weekId': typeof ControlSchedulesWeeksWeekIdRoute;
   '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
@@ -1592,7 +1648,9 @@ export interface FileRoutesById {
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
+  '/_app/_staff/control/schedules/rooms/': typeof ControlSchedulesRoomsIndexRoute;
   '/_app/_staff/control/schedules/substitutions/': typeof ControlSchedulesSubstitutionsIndexRoute;
+  '/_app/_staff/control/schedules/teachers/': typeof ControlSchedulesTeachersIndexRoute;
   '/_app/_staff/control/schedules/weeks/': typeof ControlSchedulesWeeksIndexRoute;
   '/_app/_staff/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
   '/_app/_staff/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
@@ -1721,6 +1779,8 @@ export interface FileRouteTypes {
     | '/control/certifications/$certId'
     | '/control/groups/import'
     | '/control/personnel/import'
+    | '/control/schedules/bells'
+    | '/control/schedules/school'
     | '/control/students/import'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
@@ -1749,7 +1809,9 @@ export interface FileRouteTypes {
     | '/content/lectures/lesson/$lessonId'
     | '/control/homework/create/$scheduleId'
     | '/control/lecture/create/$calendarPlanLessonUUID'
+    | '/control/schedules/rooms/$roomId'
     | '/control/schedules/substitutions/$absenceId'
+    | '/control/schedules/teachers/$teacherId'
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
@@ -1764,7 +1826,9 @@ export interface FileRouteTypes {
     | '/control/groups/$groupId/'
     | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
+    | '/control/schedules/rooms/'
     | '/control/schedules/substitutions/'
+    | '/control/schedules/teachers/'
     | '/control/schedules/weeks/'
     | '/statistic/department/$flowId/'
     | '/statistic/region/$flowId/'
@@ -1886,6 +1950,8 @@ export interface FileRouteTypes {
     | '/control/certifications/$certId'
     | '/control/groups/import'
     | '/control/personnel/import'
+    | '/control/schedules/bells'
+    | '/control/schedules/school'
     | '/control/students/import'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
@@ -1914,7 +1980,9 @@ export interface FileRouteTypes {
     | '/content/lectures/lesson/$lessonId'
     | '/control/homework/create/$scheduleId'
     | '/control/lecture/create/$calendarPlanLessonUUID'
+    | '/control/schedules/rooms/$roomId'
     | '/control/schedules/substitutions/$absenceId'
+    | '/control/schedules/teachers/$teacherId'
     | '/control/schedules/weeks/$weekId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
@@ -1929,7 +1997,9 @@ export interface FileRouteTypes {
     | '/control/groups/$groupId'
     | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
+    | '/control/schedules/rooms'
     | '/control/schedules/substitutions'
+    | '/control/schedules/teachers'
     | '/control/schedules/weeks'
     | '/statistic/department/$flowId'
     | '/statistic/region/$flowId'
@@ -2056,6 +2126,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/certifications/$certId'
     | '/_app/_staff/control/groups_/import'
     | '/_app/_staff/control/personnel_/import'
+    | '/_app/_staff/control/schedules/bells'
+    | '/_app/_staff/control/schedules/school'
     | '/_app/_staff/control/students_/import'
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
@@ -2084,7 +2156,9 @@ export interface FileRouteTypes {
     | '/_app/_staff/content/lectures/lesson/$lessonId'
     | '/_app/_staff/control/homework/create/$scheduleId'
     | '/_app/_staff/control/lecture/create/$calendarPlanLessonUUID'
+    | '/_app/_staff/control/schedules/rooms/$roomId'
     | '/_app/_staff/control/schedules/substitutions/$absenceId'
+    | '/_app/_staff/control/schedules/teachers/$teacherId'
     | '/_app/_staff/control/schedules/weeks/$weekId'
     | '/_app/_staff/exam-editor/directions/edit/$id'
     | '/_app/_staff/exam-editor/exams/edit/$id'
@@ -2099,7 +2173,9 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
+    | '/_app/_staff/control/schedules/rooms/'
     | '/_app/_staff/control/schedules/substitutions/'
+    | '/_app/_staff/control/schedules/teachers/'
     | '/_app/_staff/control/schedules/weeks/'
     | '/_app/_staff/statistic/department/$flowId/'
     | '/_app/_staff/statistic/region/$flowId/'
@@ -2779,6 +2855,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlSchedulesIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/schedules/bells': {
+      id: '/_app/_staff/control/schedules/bells';
+      path: '/control/schedules/bells';
+      fullPath: '/control/schedules/bells';
+      preLoaderRoute: typeof ControlSchedulesBellsRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/school': {
+      id: '/_app/_staff/control/schedules/school';
+      path: '/control/schedules/school';
+      fullPath: '/control/schedules/school';
+      preLoaderRoute: typeof ControlSchedulesSchoolRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/statistics-by-students/': {
       id: '/_app/_staff/control/statistics-by-students/';
       path: '/control/statistics-by-students';
@@ -2954,6 +3044,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlSchedulesGroupIdIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/schedules/rooms/': {
+      id: '/_app/_staff/control/schedules/rooms/';
+      path: '/control/schedules/rooms';
+      fullPath: '/control/schedules/rooms/';
+      preLoaderRoute: typeof ControlSchedulesRoomsIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/rooms/$roomId': {
+      id: '/_app/_staff/control/schedules/rooms/$roomId';
+      path: '/control/schedules/rooms/$roomId';
+      fullPath: '/control/schedules/rooms/$roomId';
+      preLoaderRoute: typeof ControlSchedulesRoomsRoomIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/schedules/substitutions/': {
       id: '/_app/_staff/control/schedules/substitutions/';
       path: '/control/schedules/substitutions';
@@ -2966,6 +3070,20 @@ declare module '@tanstack/react-router' {
       path: '/control/schedules/substitutions/$absenceId';
       fullPath: '/control/schedules/substitutions/$absenceId';
       preLoaderRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/teachers/': {
+      id: '/_app/_staff/control/schedules/teachers/';
+      path: '/control/schedules/teachers';
+      fullPath: '/control/schedules/teachers/';
+      preLoaderRoute: typeof ControlSchedulesTeachersIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/schedules/teachers/$teacherId': {
+      id: '/_app/_staff/control/schedules/teachers/$teacherId';
+      path: '/control/schedules/teachers/$teacherId';
+      fullPath: '/control/schedules/teachers/$teacherId';
+      preLoaderRoute: typeof ControlSchedulesTeachersTeacherIdRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/schedules/weeks/': {
@@ -3522,6 +3640,8 @@ interface staffRouteChildren {
   ControlCertificationsCertIdRoute: typeof ControlCertificationsCertIdRoute;
   ControlGroups_DotimportRoute: typeof ControlGroups_DotimportRoute;
   ControlPersonnel_DotimportRoute: typeof ControlPersonnel_DotimportRoute;
+  ControlSchedulesBellsRoute: typeof ControlSchedulesBellsRoute;
+  ControlSchedulesSchoolRoute: typeof ControlSchedulesSchoolRoute;
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
   StatisticFlowIdSplatRoute: typeof StatisticFlowIdSplatRoute;
   ContentLecturesIndexRoute: typeof ContentLecturesIndexRoute;
@@ -3535,7 +3655,9 @@ interface staffRouteChildren {
   ContentLecturesLessonLessonIdRoute: typeof ContentLecturesLessonLessonIdRoute;
   ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
   ControlLectureCreateCalendarPlanLessonUUIDRoute: typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
+  ControlSchedulesRoomsRoomIdRoute: typeof ControlSchedulesRoomsRoomIdRoute;
   ControlSchedulesSubstitutionsAbsenceIdRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
+  ControlSchedulesTeachersTeacherIdRoute: typeof ControlSchedulesTeachersTeacherIdRoute;
   ControlSchedulesWeeksWeekIdRoute: typeof ControlSchedulesWeeksWeekIdRoute;
   HomeworkControlHomeworkIdEditRoute: typeof HomeworkControlHomeworkIdEditRoute;
   HomeworkControlScheduleIdCreateRoute: typeof HomeworkControlScheduleIdCreateRoute;
@@ -3545,7 +3667,9 @@ interface staffRouteChildren {
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
   ControlKtpGroupIdIndexRoute: typeof ControlKtpGroupIdIndexRoute;
   ControlSchedulesGroupIdIndexRoute: typeof ControlSchedulesGroupIdIndexRoute;
+  ControlSchedulesRoomsIndexRoute: typeof ControlSchedulesRoomsIndexRoute;
   ControlSchedulesSubstitutionsIndexRoute: typeof ControlSchedulesSubstitutionsIndexRoute;
+  ControlSchedulesTeachersIndexRoute: typeof ControlSchedulesTeachersIndexRoute;
   ControlSchedulesWeeksIndexRoute: typeof ControlSchedulesWeeksIndexRoute;
   StatisticDepartmentFlowIdIndexRoute: typeof StatisticDepartmentFlowIdIndexRoute;
   StatisticRegionFlowIdIndexRoute: typeof StatisticRegionFlowIdIndexRoute;
@@ -3598,6 +3722,8 @@ const staffRouteChildren: staffRouteChildren = {
   ControlCertificationsCertIdRoute: ControlCertificationsCertIdRoute,
   ControlGroups_DotimportRoute: ControlGroups_DotimportRoute,
   ControlPersonnel_DotimportRoute: ControlPersonnel_DotimportRoute,
+  ControlSchedulesBellsRoute: ControlSchedulesBellsRoute,
+  ControlSchedulesSchoolRoute: ControlSchedulesSchoolRoute,
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
   StatisticFlowIdSplatRoute: StatisticFlowIdSplatRoute,
   ContentLecturesIndexRoute: ContentLecturesIndexRoute,
@@ -3612,8 +3738,11 @@ const staffRouteChildren: staffRouteChildren = {
   ControlHomeworkCreateScheduleIdRoute: ControlHomeworkCreateScheduleIdRoute,
   ControlLectureCreateCalendarPlanLessonUUIDRoute:
     ControlLectureCreateCalendarPlanLessonUUIDRoute,
+  ControlSchedulesRoomsRoomIdRoute: ControlSchedulesRoomsRoomIdRoute,
   ControlSchedulesSubstitutionsAbsenceIdRoute:
     ControlSchedulesSubstitutionsAbsenceIdRoute,
+  ControlSchedulesTeachersTeacherIdRoute:
+    ControlSchedulesTeachersTeacherIdRoute,
   ControlSchedulesWeeksWeekIdRoute: ControlSchedulesWeeksWeekIdRoute,
   HomeworkControlHomeworkIdEditRoute: HomeworkControlHomeworkIdEditRoute,
   HomeworkControlScheduleIdCreateRoute: HomeworkControlScheduleIdCreateRoute,
@@ -3623,8 +3752,10 @@ const staffRouteChildren: staffRouteChildren = {
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
   ControlKtpGroupIdIndexRoute: ControlKtpGroupIdIndexRoute,
   ControlSchedulesGroupIdIndexRoute: ControlSchedulesGroupIdIndexRoute,
+  ControlSchedulesRoomsIndexRoute: ControlSchedulesRoomsIndexRoute,
   ControlSchedulesSubstitutionsIndexRoute:
     ControlSchedulesSubstitutionsIndexRoute,
+  ControlSchedulesTeachersIndexRoute: ControlSchedulesTeachersIndexRoute,
   ControlSchedulesWeeksIndexRoute: ControlSchedulesWeeksIndexRoute,
   StatisticDepartmentFlowIdIndexRoute: StatisticDepartmentFlowIdIndexRoute,
   StatisticRegionFlowIdIndexRoute: StatisticRegionFlowIdIndexRoute,

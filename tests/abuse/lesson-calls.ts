@@ -33,6 +33,7 @@ export const lessonCalls: Readonly<Record<string, Sample>> = {
   lessonOwnList: at('/api/lessons-own', undefined, 'ST.own'),
   lessonPlay: at(`/api/lessons-own/${nowhere}`, undefined, 'ST.own'),
   lessonProgress: at(progress),
+  lessonResetHistory: at(`/api/monitoring-reset/lesson/${nowhere}`),
   lessonAnswers: at(`${progress}/1`),
   lessonReset: at(`${progress}/reset`, { students: [1] }),
   lessonArchive: at(`${progress}/archive`, { students: [1], isArchived: true }),

@@ -112,6 +112,12 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   scheduleCreateData: of('classId', ({ classId }) => at(`/api/schedule/create/${classId}`)),
   scheduleList: of(null, ({ classId }) => at('/api/schedule/list', { week_id: 2_000_000_000, group_id: classId })),
   scheduleItemAdd: of('classId', ({ classId }) => at('/api/schedule/add', lesson(classId))),
+  scheduleItemsMove: of(null, () =>
+    at('/api/schedule/move-items', {
+      week_id: 2000000000,
+      moves: [{ id: 2000000000, week_day: 1, time_start: '08:00', time_end: '08:45' }],
+    }),
+  ),
   scheduleItemSave: of(null, ({ classId }) => at('/api/schedule/update-item/2000000000', lesson(classId))),
   scheduleItemRemove: of(null, () => at('/api/schedule/remove-item/2000000000')),
   classLessons: of('classId', ({ classId }) => at(`/api/schedule/lessons/${classId}?from=2026-09-01&to=2026-09-07`)),

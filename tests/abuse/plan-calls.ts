@@ -44,6 +44,9 @@ export const planCalls: Readonly<Record<string, Sample>> = {
   planImportApply: of('planUuid', ({ planUuid }) =>
     at(`/api/ktp/import/${planUuid}`, { isReplacing: false, themes: [theme], creationId: randomUUID() }),
   ),
+  planImportUndo: of(null, () =>
+    at('/api/ktp/import-undo/00000000-0000-4000-8000-000000000000', { importId: '00000000-0000-4000-8000-000000000000' }),
+  ),
   ownMaterials: of(null, () => at('/api/ktp/own?groupName=9&discipline=Matematika&eduLang=kz&type=sor')),
   closedDayList: of(null, () => at('/api/closed-days')),
   // For no reason that there is: nothing is closed.

@@ -279,6 +279,34 @@ describe('a plan', () => {
     }
   });
 
+  test('is taken back: what was there is there again on its lessons, and a theme that was changed since stays', async () => {
+    const { calendar_plan_uuid: uuid } = await planOf(2);
+    const before = await list(uuid);
+    const theme = { type: 'regular', quarter: 1, section: null, goals: [], hours: 1, note: null } as const;
+    const creationId = randomUUID();
+    const apply = {
+      isReplacing: true,
+      themes: [
+        { ...theme, theme: 'First' },
+        { ...theme, theme: 'Second' },
+      ],
+      creationId,
+    };
+    await director.call('PUT', `/api/ktp/import/${uuid}`, apply);
+    const after = await list(uuid);
+    expect(after.lastImport).toMatchObject({ importId: creationId, added: 2, removed: before.themes.length });
+    const second = after.themes.find(({ theme: title }) => title === 'Second');
+    await director.call('PUT', `/api/ktp/theme/update/${second?.uuid}`, { ...theme, theme: 'Changed' });
+    const undo = () => director.call('POST', `/api/ktp/import-undo/${uuid}`, { importId: creationId });
+    expect((await undo()).data).toEqual({ removed: 1, restored: before.themes.length, left: ['Changed'] });
+    expect((await undo()).status).toBe(404);
+    await director.call('DELETE', `/api/ktp/theme/remove/${second?.uuid}`);
+    const again = await list(uuid);
+    expect(again.lastImport?.importId).not.toBe(creationId);
+    expect(again.themes.map(({ uuid: id }) => id)).toEqual(before.themes.map(({ uuid: id }) => id));
+    expect(daysOf(again, 4)).toEqual(daysOf(before, 4));
+  });
+
   test('is not read from what has no themes', async () => {
     const { calendar_plan_uuid: uuid } = await planOf(2);
     const read = await fetch(`${server.url}/api/ktp/import/${uuid}`, {

@@ -17,6 +17,12 @@ async function openAbsence(page: Page): Promise<void> {
   await expect(page.getByTestId('lesson').first()).toBeVisible();
 }
 
+/** The first of the list: its address is known only then. */
+async function openPlace(page: Page, testId: string): Promise<void> {
+  await page.getByTestId(testId).first().getByRole('link').click();
+  await expect(page.getByTestId('print')).toBeVisible();
+}
+
 async function openLessonTab(page: Page): Promise<void> {
   await openLesson(page);
   await page.locator('main nav a[href$="/homework"]').click();
@@ -80,6 +86,20 @@ export const scheduleScreens: readonly Screen[] = [
     sat: true,
     ready: (page) => expect(page.getByTestId('lesson').first()).toBeVisible(),
   },
+  {
+    route: null,
+    name: 'single-students',
+    as: ['director', 'lead'],
+    path: '/control/schedules/@?student=0',
+    sat: true,
+    ready: async (page) => {
+      const select = page.getByTestId('student');
+      await expect(select).toBeVisible();
+      await select.selectOption({ index: 1 });
+      await page.getByTestId('add-change').click();
+      await expect(page.getByTestId('student-dialog')).toBeVisible();
+    },
+  },
   { route: '/control/schedules/weeks', name: 'schedule-weeks', as: ['director'], path: '/control/schedules/weeks' },
   {
     route: '/control/schedules/weeks/$weekId',
@@ -87,6 +107,58 @@ export const scheduleScreens: readonly Screen[] = [
     as: ['director'],
     path: '/control/schedules/weeks/1',
     ready: (page) => expect(page.getByTestId('begin')).toBeVisible(),
+  },
+  {
+    route: '/control/schedules/bells',
+    name: 'bells',
+    as: ['director'],
+    path: '/control/schedules/bells',
+    ready: (page) => expect(page.getByTestId('bells').first()).toBeVisible(),
+  },
+  {
+    route: null,
+    name: 'bells-dialog',
+    as: ['director'],
+    path: '/control/schedules/bells',
+    ready: async (page) => {
+      await page.getByTestId('make-own').first().click();
+      await expect(page.getByTestId('bells-dialog')).toBeVisible();
+    },
+  },
+  {
+    route: '/control/schedules/rooms',
+    name: 'rooms',
+    as: ['director'],
+    path: '/control/schedules/rooms',
+    ready: (page) => expect(page.getByTestId('room').first()).toBeVisible(),
+  },
+  {
+    route: '/control/schedules/rooms/$roomId',
+    name: 'week-of-a-room',
+    as: ['director'],
+    path: '/control/schedules/rooms',
+    ready: (page) => openPlace(page, 'room'),
+  },
+  {
+    route: '/control/schedules/teachers',
+    name: 'teachers-weeks',
+    as: ['director'],
+    path: '/control/schedules/teachers',
+    ready: (page) => expect(page.getByTestId('teacher').first()).toBeVisible(),
+  },
+  {
+    route: '/control/schedules/teachers/$teacherId',
+    name: 'week-of-a-teacher',
+    as: ['director'],
+    path: '/control/schedules/teachers',
+    ready: (page) => openPlace(page, 'teacher'),
+  },
+  {
+    route: '/control/schedules/school',
+    name: 'day-of-the-school',
+    as: ['director'],
+    path: `/control/schedules/school?date=${thisMonday}`,
+    ready: (page) => expect(page.getByTestId('school-day')).toBeVisible(),
   },
   {
     route: '/control/schedules/substitutions',

@@ -96,3 +96,35 @@ export const lessonArchive = defineEndpoint({
   data: v.object({ changed: v.number() }),
   errors: ['NOT_FOUND'],
 });
+
+/** As the specification calls them (E§9 "Lesson types for reset history"). */
+export const resetLessonTypes = ['lecture', 'regular', 'custom-lesson', 'sor', 'soch', 'practicum-bc'] as const;
+
+export const lessonResetHistory = defineEndpoint({
+  ...shared,
+  name: 'lessonResetHistory',
+  method: 'GET',
+  path: '/api/monitoring-reset/lesson/{scheduleId}',
+  summary:
+    'Who let which students begin again what stands at a lesson of the schedule, and what they had reached; the last first (E§7)',
+  rate: 'read',
+  params: v.strictObject({ scheduleId: uuid }),
+  query: v.strictObject({ userId: v.optional(pathId) }),
+  data: v.array(
+    v.object({
+      lessonType: v.picklist(resetLessonTypes),
+      lessonId: v.string(),
+      title: v.string(),
+      userId: v.number(),
+      student: v.string(),
+      /** Milliseconds since the epoch. */
+      createdAt: v.number(),
+      /** Points of the round that it ended. */
+      result: v.number(),
+      maxResult: v.number(),
+      /** Who reset it. */
+      deletedUser: v.string(),
+    }),
+  ),
+  errors: ['NOT_FOUND'],
+});

@@ -78,6 +78,10 @@ export const themeList = defineEndpoint({
     themes: v.array(laidTheme),
     /** Classes of the same grade in the school. */
     parallel: v.array(v.object({ id: v.number(), label: v.string() })),
+    /** The last import from a file, unless it was taken back. */
+    lastImport: v.nullable(
+      v.object({ importId: v.string(), at: v.number(), by: v.string(), added: v.number(), removed: v.number() }),
+    ),
   }),
   errors: ['NOT_FOUND'],
 });
@@ -342,6 +346,25 @@ export const planImportApply = defineEndpoint({
   }),
   data: v.object({ added: v.number(), removed: v.number() }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+});
+
+export const planImportUndo = defineEndpoint({
+  ...planShared,
+  name: 'planImportUndo',
+  method: 'POST',
+  path: '/api/ktp/import-undo/{calendarPlanUuid}',
+  summary: 'Take the last import back: what it added goes, what it removed is there again. Themes that were changed since stay',
+  rate: 'write',
+  idempotent: true,
+  params: planParams,
+  body: v.strictObject({ importId: uuid }),
+  data: v.object({
+    removed: v.number(),
+    restored: v.number(),
+    /** Themes that stay, since somebody has changed them. */
+    left: v.array(v.string()),
+  }),
+  errors: ['NOT_FOUND'],
 });
 
 export const ownMaterials = defineEndpoint({

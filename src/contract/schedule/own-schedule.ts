@@ -35,6 +35,8 @@ export const shownLesson = v.object({
   state: v.picklist(lessonStates),
   isOneTime: v.boolean(),
   note: v.nullable(v.string()),
+  /** Whose own lesson it is, beside or instead of those of the class: it has no page. Left out: the class's. */
+  student: v.optional(v.string()),
   theme: v.nullable(
     v.object({
       type: v.picklist(themeTypes),

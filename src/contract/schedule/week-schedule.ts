@@ -160,3 +160,36 @@ export const scheduleItemRemove = defineEndpoint({
   data: v.object({ removed: v.number() }),
   errors: ['NOT_FOUND'],
 });
+
+export const scheduleItemsMove = defineEndpoint({
+  ...shared,
+  name: 'scheduleItemsMove',
+  method: 'PUT',
+  path: '/api/schedule/move-items',
+  summary:
+    'Move lessons of a week to other times or rooms at once, so that two can change places. 409 SCHEDULE_CLASH names what is in the way',
+  rate: 'write',
+  idempotent: true,
+  body: v.strictObject({
+    week_id: recordId,
+    moves: v.pipe(
+      v.array(
+        v.strictObject({
+          id: recordId,
+          revision: v.optional(recordId),
+          week_day: own.week_day,
+          time_start: clockTime,
+          time_end: clockTime,
+          /** Left out: it stays in its room. */
+          room_id: v.optional(v.nullable(recordId)),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(12),
+    ),
+    isForce: lessonPlace.isForce,
+    reason: lessonPlace.reason,
+  }),
+  data: v.object({ items: v.array(scheduleItem), written: v.number(), removed: v.number() }),
+  errors: ['NOT_FOUND', 'SCHEDULE_CLASH', 'EDIT_CONFLICT'],
+});

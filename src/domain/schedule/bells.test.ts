@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bellFault, bellsOn, type BellSet } from './bells.ts';
+import { bellFault, bellsOn, movedBells, usualBellsOn, type BellSet } from './bells.ts';
 
 const set = (start: string, more: Partial<BellSet> = {}): BellSet => ({
   schoolId: null,
@@ -9,6 +9,8 @@ const set = (start: string, more: Partial<BellSet> = {}): BellSet => ({
   startDate: '2020-09-01',
   endDate: null,
   bells: [{ number: 1, start, end: '23:00' }],
+  dayKind: 'usual',
+  dates: [],
   ...more,
 });
 
@@ -47,5 +49,21 @@ test.each([
   ],
 ])('%j: %s', (times, fault) => {
   const bells = times.map(([start = '', end = ''], index) => ({ number: index + 1, start, end }));
-  expect(bellFault(bells)).toBe(fault);
+  expect(bellFault(bells)?.kind ?? null).toBe(fault);
+});
+
+test('a set of short days rings on its days only, and lessons find their new time by their number', () => {
+  const sets = [set('08:00'), set('09:00', { dayKind: 'short', dates: ['2026-11-23'], startDate: '2027-01-01' })];
+  expect([firstOf(sets), firstOf(sets, { ...day, date: '2026-11-24' })]).toEqual(['09:00', '08:00']);
+  expect(usualBellsOn(sets, day)[0]?.start).toBe('08:00');
+  const usual = [
+    { number: 1, start: '08:00', end: '08:45' },
+    { number: 2, start: '08:50', end: '09:35' },
+    { number: 3, start: '09:45', end: '10:30' },
+  ];
+  const short = [
+    { number: 1, start: '08:00', end: '08:45' },
+    { number: 2, start: '08:50', end: '09:20' },
+  ];
+  expect(movedBells(usual, short)).toEqual([{ from: usual[1], to: short[1] }]);
 });

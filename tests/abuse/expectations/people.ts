@@ -176,6 +176,7 @@ export const people: Readonly<Record<string, Row>> = {
     reach: writers,
     answer: '422 VALIDATION',
   },
+  scheduleItemsMove: { call: 'PUT /api/schedule/move-items', ...writes, door: school, answer: '404 NOT_FOUND' },
   scheduleItemSave: { call: 'PUT /api/schedule/update-item/{itemId}', ...writes, door: school, answer: '404 NOT_FOUND' },
   scheduleItemRemove: { call: 'DELETE /api/schedule/remove-item/{itemId}', ...writes, door: school, answer: '404 NOT_FOUND' },
   classLessons: {

@@ -48,6 +48,8 @@ export const plans: Readonly<Record<string, Row>> = {
     answer: '422 FILE_REFUSED',
   },
   planImportApply: { call: 'PUT /api/ktp/import/{calendarPlanUuid}', ...writes, reach: writers },
+  // No import is there.
+  planImportUndo: { call: 'POST /api/ktp/import-undo/{calendarPlanUuid}', ...writes, answer: '404 NOT_FOUND' },
   ownMaterials: { call: 'GET /api/ktp/own', ...reads },
   closedDayList: { call: 'GET /api/closed-days', ...reads, door: closers },
   closedDayAdd: { call: 'POST /api/closed-days', ...writes, door: closers, answer: '422 VALIDATION' },

@@ -12,47 +12,58 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { PrintButton } from '#client/kit/print/print-button.tsx';
 import { ClassDays } from './class-days.tsx';
 import type { Place } from './free-places.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { offerQuery, weekQuery, type Offered } from './queries.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
+import { StudentChangesView } from './student-changes.tsx';
+import { useMove } from './use-move.ts';
 
 interface ClassWeekScreenProps {
   groupId: number;
   canForce: boolean;
   /** YYYY-MM-DD: lessons of that week on their days; undefined: the week that they come from. */
   date: string | undefined;
+  /** The student whose own lessons are shown; 0: nobody is chosen yet; undefined: those of the class. */
+  student: number | undefined;
 }
 
 /** The week of a class: what stands when, and a form for each lesson (specification P§2 "weekly schedule"). */
-export function ClassWeekScreen({ groupId, canForce, date }: ClassWeekScreenProps) {
+export function ClassWeekScreen({ groupId, canForce, date, student }: ClassWeekScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const query = useQuery(offerQuery(groupId));
   return (
-    <Stack>
+    <Stack data-print="wide">
       <PageHeading title={query.data ? t`Schedule of ${query.data.group.label}` : t`Schedule`} />
       <SegmentedControl
+        data-print="hide"
         aria-label={t`What is shown`}
         style={{ alignSelf: 'start' }}
-        value={date === undefined ? 'week' : 'days'}
+        value={student !== undefined ? 'students' : date === undefined ? 'week' : 'days'}
         data={[
           { value: 'week', label: t`Week of the schedule` },
           { value: 'days', label: t`Lessons by days` },
+          { value: 'students', label: t`Single students` },
         ]}
         onChange={(value) =>
           void navigate({
             to: '/control/schedules/$groupId',
             params: { groupId: String(groupId) },
-            search: value === 'days' ? { date: localTime(Date.now(), 300).slice(0, 10) } : {},
+            search:
+              value === 'days' ? { date: localTime(Date.now(), 300).slice(0, 10) } : value === 'students' ? { student: 0 } : {},
             replace: true,
           })
         }
       />
       <Loaded query={query} height={420}>
         {(offered) =>
-          date === undefined ? (
+          student !== undefined ? (
+            <StudentChangesView offered={offered} canForce={canForce} studentId={student || null} />
+          ) : date === undefined ? (
             <Week offered={offered} canForce={canForce} />
           ) : (
             <ClassDays offered={offered} date={date} canForce={canForce} />
@@ -149,6 +160,10 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
     else setOpen({ kind: 'lesson', place, item: only ?? null });
   }
 
+  const mover = useMove({ all, weekId, days: days.length, lines, at });
+  const { stopped, moving, isTapping } = mover;
+  const liftedWords = moving.map(wordsOf).join('; ');
+
   const firstFree = days
     .flatMap((_, index) => lines.map((bell): Place => ({ weekday: index + 1, bell })))
     .find(({ weekday, bell }) => at(weekday, bell.start).length === 0);
@@ -157,13 +172,35 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
     <>
       {firstFree && (
         // On a phone only what is taken stands in the list.
-        <Group justify="flex-end">
+        <Group justify="flex-end" data-print="hide">
+          <PrintButton />
+          <Button
+            kind="quiet"
+            aria-pressed={isTapping}
+            onClick={() => {
+              mover.setIsTapping(!isTapping);
+              mover.move.onCancel();
+            }}
+            data-testid="move-lessons"
+          >
+            {isTapping ? <Trans>Stop moving</Trans> : <Trans>Move lessons</Trans>}
+          </Button>
           <Button onClick={() => setOpen({ kind: 'lesson', place: firstFree, item: null })} data-testid="add">
             <Trans>Add a lesson</Trans>
           </Button>
         </Group>
       )}
+      <Text size="sm" c="dimmed" role="status" data-print="hide">
+        {liftedWords !== '' ? (
+          <Trans>{liftedWords}: choose the new place. Striped places are taken. Tap it again to put it back.</Trans>
+        ) : isTapping ? (
+          <Trans>Tap a lesson, then its new place.</Trans>
+        ) : (
+          <Trans>Drag a lesson to move it, or press M on it, then arrows and Enter.</Trans>
+        )}
+      </Text>
       <WeekGrid
+        move={mover.move}
         label={t`Schedule of ${offered.group.label}`}
         days={days.map((name, index) => ({ day: String(index + 1), label: i18n._(name) }))}
         lines={lines.map(({ start, end }) => ({ key: start, label: `${start}–${end}` }))}
@@ -171,6 +208,16 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
         freeLabel={t`free`}
         onOpen={handleOpen}
       />
+      {stopped && (
+        <MoveDialog
+          stopped={stopped}
+          all={all}
+          offered={offered}
+          canForce={canForce}
+          save={mover.save}
+          onClose={() => mover.setStopped(null)}
+        />
+      )}
       {open?.kind === 'slot' && (
         <SlotDialog
           items={at(open.place.weekday, open.place.bell.start)}

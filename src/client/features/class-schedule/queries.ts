@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '#domain/schedule/days.ts';
 import { classLessons } from '#contract/schedule/lessons.ts';
+import { studentLessonList } from '#contract/schedule/student-lessons.ts';
 import { scheduleCreateData, scheduleList } from '#contract/schedule/week-schedule.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { read, request } from '#client/api/request.ts';
@@ -33,4 +34,13 @@ export const classLessonsQuery = (groupId: number, monday: string) =>
     queryKey: ['class-lessons', groupId, monday],
     queryFn: ({ signal }) =>
       read(classLessons, { params: { groupId }, query: { from: monday, to: addDays(monday, 6) }, signal }),
+  });
+
+export type StudentChanges = DataOf<typeof studentLessonList>;
+
+export const studentsQuery = (groupId: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['student-lessons', groupId],
+    queryFn: ({ signal }) => read(studentLessonList, { params: { groupId }, signal }),
   });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { isOneOf, management } from '#domain/person/role.ts';
 import { groupList, type Group } from '#contract/groups/groups.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -11,8 +11,13 @@ import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
 
+interface SchedulesScreenProps {
+  /** Leads to the schedule of the whole school, for its management. */
+  nav: ReactNode;
+}
+
 /** Classes: each leads to its week (specification P§2 "control/schedules"). */
-export function SchedulesScreen() {
+export function SchedulesScreen({ nav }: SchedulesScreenProps) {
   const { t } = useLingui();
   const { role } = useUser();
   const state = useListState(['search']);
@@ -20,16 +25,7 @@ export function SchedulesScreen() {
   return (
     <Stack>
       <PageHeading title={t`Schedules`} />
-      {isOneOf(role, management) && (
-        <nav aria-label={t`Of the whole school`} style={{ display: 'flex', gap: 24, flexWrap: 'wrap' }}>
-          <Link to="/control/schedules/weeks">
-            <Trans>Weeks of the schedule</Trans>
-          </Link>
-          <Link to="/control/schedules/substitutions">
-            <Trans>Substitutions</Trans>
-          </Link>
-        </nav>
-      )}
+      {isOneOf(role, management) && nav}
       <ListPage<Group>
         id="schedules"
         label={t`Classes`}

@@ -13,6 +13,7 @@ import { downloadSheet } from '#client/api/download-sheet.ts';
 import { request } from '#client/api/request.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { PrintButton } from '#client/kit/print/print-button.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { Fit } from './fit.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -20,6 +21,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { planQuery, plansKey, type LaidOut } from './queries.ts';
 import { QuarterThemes } from './quarter-themes.tsx';
 import { ThemeDialog } from './theme-dialog.tsx';
+import { UndoImportDialog } from './undo-import-dialog.tsx';
 
 /** The themes of a plan by quarter, each on the days of its lessons (specification P§2 "control/ktp", themes list). */
 export function PlanScreen({ calendarPlanUuid }: { calendarPlanUuid: string }) {
@@ -38,7 +40,8 @@ export function PlanScreen({ calendarPlanUuid }: { calendarPlanUuid: string }) {
   );
 }
 
-type Open = { kind: 'theme'; theme: LaidTheme | null; quarter: number } | { kind: 'copy' | 'import' | 'history' | 'reset' };
+type Open =
+  { kind: 'theme'; theme: LaidTheme | null; quarter: number } | { kind: 'copy' | 'import' | 'history' | 'reset' | 'undo' };
 
 function Plan({ laid }: { laid: LaidOut }) {
   const { t } = useLingui();
@@ -71,7 +74,7 @@ function Plan({ laid }: { laid: LaidOut }) {
     <>
       <Group justify="space-between" align="flex-start">
         <Summary laid={laid} />
-        <Group gap="xs">
+        <Group gap="xs" data-print="hide">
           <ExportButton
             label={t`Download`}
             formats={[
@@ -79,7 +82,8 @@ function Plan({ laid }: { laid: LaidOut }) {
               { label: 'Excel', onExport: () => downloadSheet(planExport, { calendarPlanUuid: uuid }, {}) },
             ]}
           />
-          {plan.canEdit && <MoreMenu onOpen={(kind) => setOpen({ kind })} />}
+          <PrintButton />
+          {plan.canEdit && <MoreMenu canUndo={laid.lastImport !== null} onOpen={(kind) => setOpen({ kind })} />}
           {plan.canEdit && (
             <Button onClick={() => setOpen({ kind: 'theme', theme: null, quarter: quarterNow(laid) })} data-testid="add">
               <Trans>Add a theme</Trans>
@@ -112,6 +116,9 @@ function Plan({ laid }: { laid: LaidOut }) {
       {open?.kind === 'copy' && <CopyDialog laid={laid} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog laid={laid} onClose={close} />}
       {open?.kind === 'history' && <HistoryDialog calendarPlanUuid={uuid} onClose={close} />}
+      {open?.kind === 'undo' && laid.lastImport && (
+        <UndoImportDialog calendarPlanUuid={uuid} lastImport={laid.lastImport} onClose={close} />
+      )}
       {open?.kind === 'reset' && (
         <ConfirmDialog
           title={t`Lay the plan again?`}
@@ -167,7 +174,13 @@ function Summary({ laid: { plan } }: { laid: LaidOut }) {
   );
 }
 
-function MoreMenu({ onOpen }: { onOpen: (kind: 'copy' | 'import' | 'history' | 'reset') => void }) {
+interface MoreMenuProps {
+  /** There is an import that can be taken back. */
+  canUndo: boolean;
+  onOpen: (kind: 'copy' | 'import' | 'history' | 'reset' | 'undo') => void;
+}
+
+function MoreMenu({ canUndo, onOpen }: MoreMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -179,6 +192,11 @@ function MoreMenu({ onOpen }: { onOpen: (kind: 'copy' | 'import' | 'history' | '
         <Menu.Item onClick={() => onOpen('import')}>
           <Trans>Import from Word or Excel</Trans>
         </Menu.Item>
+        {canUndo && (
+          <Menu.Item onClick={() => onOpen('undo')} data-testid="undo-import">
+            <Trans>Take the import back</Trans>
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => onOpen('copy')}>
           <Trans>Copy to parallel classes</Trans>
         </Menu.Item>

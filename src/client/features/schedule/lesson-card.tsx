@@ -12,9 +12,9 @@ interface LessonCardProps {
 /** A lesson: when, what, where, with whom. */
 export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
   const { t } = useLingui();
-  const { uuid, start, end, subject, group, part, teacher, standsInFor, room, state, isOneTime, note, theme } = lesson;
+  const { uuid, start, end, subject, group, part, teacher, standsInFor, room, state, isOneTime, note, theme, student } = lesson;
   const about = [
-    isStudent ? teacher : group.label,
+    isStudent ? teacher : student ? `${student}, ${group.label}` : group.label,
     part === null ? null : t`subgroup ${part}`,
     // A gym has a name, a classroom a number.
     room !== null && /^\d/.test(room) ? t`room ${room}` : room,
@@ -26,9 +26,13 @@ export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
         {mark && <span className={css['mark']}>{mark === 'now' ? t`Now` : t`Up next`}</span>}
       </p>
       <p className={css['subject']}>
-        <Link to="/schedule/lesson/$scheduleId" params={{ scheduleId: uuid }} data-testid="lesson-link">
-          {subject.title}
-        </Link>
+        {student ? (
+          subject.title
+        ) : (
+          <Link to="/schedule/lesson/$scheduleId" params={{ scheduleId: uuid }} data-testid="lesson-link">
+            {subject.title}
+          </Link>
+        )}
       </p>
       <p className={css['about']}>{about.filter(Boolean).join(' · ')}</p>
       {theme && <p className={css['theme']}>{theme.title}</p>}
@@ -52,6 +56,11 @@ export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
       {standsInFor && (
         <p className={css['change']}>
           <Trans>In place of {standsInFor}</Trans>
+        </p>
+      )}
+      {student && (
+        <p className={css['change']}>
+          <Trans>Individual lesson</Trans>
         </p>
       )}
       {isOneTime && (

@@ -1,8 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import { addDays } from '#domain/schedule/days.ts';
+import { bellSetList } from '#contract/schedule/bells.ts';
+import { roomLessons, schoolLessons, teacherLessons, teacherLoads } from '#contract/schedule/places.ts';
+import { roomList } from '#contract/schedule/rooms.ts';
 import { absenceLessons, absenceList } from '#contract/schedule/substitutions.ts';
+import { scheduleList } from '#contract/schedule/week-schedule.ts';
 import { weekList, weekLoad } from '#contract/schedule/weeks.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { read } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 
 export type LoadedWeek = DataOf<typeof weekLoad>;
 
@@ -39,4 +44,59 @@ export const absenceQuery = (absenceId: string) =>
     ...fresh,
     queryKey: ['absences', absenceId],
     queryFn: ({ signal }) => read(absenceLessons, { params: { absenceId }, signal }),
+  });
+
+export type Bells = DataOf<typeof bellSetList>;
+
+export const bellsQuery = queryOptions({
+  ...fresh,
+  queryKey: ['bells'],
+  queryFn: ({ signal }) => read(bellSetList, { signal }),
+});
+
+export const roomsQuery = queryOptions({
+  ...fresh,
+  queryKey: ['school-rooms'],
+  queryFn: async ({ signal }) => (await read(roomList, { signal })).rooms,
+});
+
+export const teachersQuery = queryOptions({
+  ...fresh,
+  queryKey: ['teacher-loads'],
+  queryFn: async ({ signal }) => (await read(teacherLoads, { signal })).teachers,
+});
+
+/** Whose week is shown. */
+export interface PlaceOf {
+  kind: 'teacher' | 'room';
+  id: number;
+}
+
+/** @param monday YYYY-MM-DD */
+export const placeLessonsQuery = ({ kind, id }: PlaceOf, monday: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['place-lessons', kind, id, monday],
+    queryFn: ({ signal }) => {
+      const query = { from: monday, to: addDays(monday, 6) };
+      return kind === 'teacher'
+        ? read(teacherLessons, { params: { teacherId: id }, query, signal })
+        : read(roomLessons, { params: { roomId: id }, query, signal });
+    },
+  });
+
+/** Lessons of a week of the schedule: of the whole school. */
+export const weekItemsQuery = (weekId: number | null) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['schedule-week', weekId],
+    queryFn: async ({ signal }) =>
+      weekId === null ? [] : (await request(scheduleList, { body: { week_id: weekId }, silent: 'beside', signal })).items,
+  });
+
+export const schoolDayQuery = (date: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['school-day', date],
+    queryFn: ({ signal }) => read(schoolLessons, { query: { date }, signal }),
   });

@@ -16,6 +16,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { absencesQuery, type Absences } from './queries.ts';
+import { SchoolNav } from './school-nav.tsx';
 
 /** Teachers who are away, and how many of their lessons nobody gives yet. */
 export function SubstitutionsScreen() {
@@ -25,6 +26,7 @@ export function SubstitutionsScreen() {
   return (
     <Stack>
       <PageHeading title={t`Substitutions`} />
+      <SchoolNav />
       <Group justify="space-between">
         <Text c="dimmed">
           <Trans>Mark who is away, then choose who gives their lessons. Everybody concerned is notified.</Trans>

@@ -15,6 +15,7 @@ import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { weeksQuery } from './queries.ts';
+import { SchoolNav } from './school-nav.tsx';
 import { WeekDialog } from './week-dialog.tsx';
 
 type Open = { kind: 'edit'; week: SchoolWeekRow | null } | { kind: 'publish' | 'remove'; week: SchoolWeekRow };
@@ -47,6 +48,7 @@ export function WeeksScreen() {
   return (
     <Stack>
       <PageHeading title={t`Weeks of the schedule`} />
+      <SchoolNav />
       <Group justify="space-between">
         <Text c="dimmed">
           <Trans>Weeks in force on the same days take turns in this order: A and B weeks.</Trans>

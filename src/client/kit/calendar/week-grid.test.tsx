@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prepareKit, showKit } from '../testing/show-kit.tsx';
-import { WeekGrid } from './week-grid.tsx';
+import { WeekGrid, type WeekMove } from './week-grid.tsx';
 
 const open = vi.fn();
 
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show() {
+function show(move?: WeekMove) {
   showKit(
     <WeekGrid
       label="9 «А»"
@@ -30,6 +30,7 @@ function show() {
       cellOf={(day, line) => (day.endsWith('23') && line === '1' ? { label: 'Algebra', body: 'Algebra' } : null)}
       freeLabel="free"
       onOpen={open}
+      move={move}
     />,
   );
 }
@@ -58,4 +59,47 @@ test('on a phone it is a list by days, without what is free', () => {
   fireEvent.click(within(screen.getByRole('region', { name: 'Mon' })).getByRole('button', { name: '08:00: Algebra' }));
   expect(open).toHaveBeenCalledExactlyOnceWith('2026-11-23', '1');
   expect(within(screen.getByRole('region', { name: 'Tue' })).getByText('free')).toBeTruthy();
+});
+
+const moving = (more: Partial<WeekMove>): WeekMove => ({
+  lifted: null,
+  isTapping: false,
+  stateOf: (day, line) => (day.endsWith('24') && line === '2' ? 'clash' : 'free'),
+  onLift: vi.fn(),
+  onDrop: vi.fn(),
+  onCancel: vi.fn(),
+  ...more,
+});
+const algebra = { day: '2026-11-23', line: '1' };
+
+test('M lifts what stands in a cell; Enter puts it down, Escape puts it back', () => {
+  const resting = moving({});
+  show(resting);
+  const press = (name: string, key: object) => fireEvent.keyDown(screen.getByRole('button', { name }), key);
+  press('Tue, 08:00: free', { code: 'KeyM' });
+  expect(resting.onLift).not.toHaveBeenCalled();
+  press('Mon, 08:00: Algebra', { code: 'KeyM' });
+  expect(resting.onLift).toHaveBeenCalledExactlyOnceWith(algebra.day, algebra.line);
+  cleanup();
+  const move = moving({ lifted: algebra });
+  show(move);
+  expect(screen.getByRole('button', { name: 'Tue, 08:55: free' }).dataset['drop']).toBe('clash');
+  fireEvent.click(screen.getByRole('button', { name: 'Tue, 08:00: free' }));
+  expect(move.onDrop).toHaveBeenCalledExactlyOnceWith('2026-11-24', '1', algebra);
+  press('Tue, 08:00: free', { key: 'Escape' });
+  expect(move.onCancel).toHaveBeenCalledOnce();
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('on a phone one tap lifts and one puts down, and free places are there to tap', () => {
+  prepareKit(false);
+  const resting = moving({ isTapping: true });
+  show(resting);
+  fireEvent.click(screen.getByRole('button', { name: '08:00: Algebra' }));
+  expect(resting.onLift).toHaveBeenCalledExactlyOnceWith(algebra.day, algebra.line);
+  cleanup();
+  const move = moving({ isTapping: true, lifted: algebra });
+  show(move);
+  fireEvent.click(within(screen.getByRole('region', { name: 'Tue' })).getByRole('button', { name: '08:55: free' }));
+  expect(move.onDrop).toHaveBeenCalledExactlyOnceWith('2026-11-24', '2', algebra);
 });

@@ -1,5 +1,6 @@
 import { Table, Text, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDrag, type DragPoint } from '#ui/use-drag.ts';
 import { useHasTable } from '../list/use-has-table.ts';
 import css from './week-grid.module.css';
 
@@ -23,6 +24,20 @@ export interface WeekCell {
   body: ReactNode;
 }
 
+/** Cells that are moved: dragged, by keys (M, arrows, Enter), or by one tap that lifts and one that puts down. */
+export interface WeekMove {
+  /** What is lifted; null: nothing. */
+  lifted: { day: string; line: string } | null;
+  /** A tap lifts and puts down, and free places are shown on a phone, too. */
+  isTapping: boolean;
+  /** Whether something is in the way there. */
+  stateOf: (day: string, line: string) => 'free' | 'clash';
+  onLift: (day: string, line: string) => void;
+  /** @param from where it was lifted: a quick drag is over before the page is drawn again */
+  onDrop: (day: string, line: string, from: { day: string; line: string }) => void;
+  onCancel: () => void;
+}
+
 interface WeekGridProps {
   label: string;
   days: readonly WeekColumn[];
@@ -32,6 +47,7 @@ interface WeekGridProps {
   /** What is said of a free cell. */
   freeLabel: string;
   onOpen: (day: string, line: string) => void;
+  move?: WeekMove | undefined;
 }
 
 /** A week as a grid that arrows walk through; on a phone as a list by days, without what is free. */
@@ -46,13 +62,62 @@ const steps: Readonly<Record<string, readonly [line: number, day: number]>> = {
   ArrowRight: [0, 1],
 };
 
-function Grid({ label, days, lines, cellOf, freeLabel, onOpen }: WeekGridProps) {
+/** What a press on a cell does. */
+function press({ move, onOpen, cellOf }: WeekGridProps, day: string, line: string) {
+  if (move?.lifted) move.onDrop(day, line, move.lifted);
+  else if (move?.isTapping && cellOf(day, line)) move.onLift(day, line);
+  else onOpen(day, line);
+}
+
+/** For the style sheet: what is lifted, and what is in the way where. */
+function marksOf(move: WeekMove | undefined, day: string, line: string) {
+  if (!move?.lifted) return {};
+  const isLifted = move.lifted.day === day && move.lifted.line === line;
+  return isLifted ? { 'data-lifted': true } : { 'data-drop': move.stateOf(day, line) };
+}
+
+function Grid(props: WeekGridProps) {
+  const { label, days, lines, cellOf, freeLabel, move } = props;
   const table = useRef<HTMLTableElement>(null);
   /** The cell that Tab comes to. */
   const [at, setAt] = useState<readonly [line: number, day: number]>([0, 0]);
+  const [over, setOver] = useState<string | null>(null);
+  const { bindItem, listRef } = useDrag<{ day: string; line: string }>({
+    onStart: ({ day, line }) => move?.onLift(day, line),
+    onMove: (point) => setOver(placeAt(point)?.key ?? null),
+    onDrop: (point, from) => {
+      const place = placeAt(point);
+      setOver(null);
+      if (place && (place.day !== from.day || place.line !== from.line)) move?.onDrop(place.day, place.line, from);
+      else move?.onCancel();
+    },
+    onCancel: () => {
+      setOver(null);
+      move?.onCancel();
+    },
+  });
   const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
+  function placeAt({ x, y }: DragPoint) {
+    const key = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset['place'];
+    const [line, day] = (key ?? '').split('-').map(Number);
+    const [at, of] = [lines[line ?? -1], days[day ?? -1]];
+    return key !== undefined && at && of ? { key, day: of.day, line: at.key } : null;
+  }
+
   function handleKey(event: KeyboardEvent, line: number, day: number) {
+    const [of, on] = [days[day], lines[line]];
+    if (move && of && on && event.code === 'KeyM' && !move.lifted && cellOf(of.day, on.key)) {
+      event.preventDefault();
+      move.onLift(of.day, on.key);
+      return;
+    }
+    if (move?.lifted && event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      move.onCancel();
+      return;
+    }
     const step = steps[event.key];
     const next: readonly [number, number] | null = step
       ? [line + step[0], day + step[1]]
@@ -69,7 +134,7 @@ function Grid({ label, days, lines, cellOf, freeLabel, onOpen }: WeekGridProps) 
   }
 
   return (
-    <div className={css['box']}>
+    <div className={css['box']} ref={listRef}>
       <Table ref={table} role="grid" aria-label={label} className={css['grid'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
@@ -97,7 +162,10 @@ function Grid({ label, days, lines, cellOf, freeLabel, onOpen }: WeekGridProps) 
                       aria-label={`${dayName}, ${name}: ${cell?.label ?? freeLabel}`}
                       onFocus={() => setAt([line, column])}
                       onKeyDown={(event) => handleKey(event, line, column)}
-                      onClick={() => onOpen(day, key)}
+                      data-over={over === `${String(line)}-${String(column)}` || undefined}
+                      {...marksOf(move, day, key)}
+                      {...(move && cell && bindItem({ day, line: key }))}
+                      onClick={() => press(props, day, key)}
                     >
                       {cell?.body}
                     </UnstyledButton>
@@ -112,13 +180,15 @@ function Grid({ label, days, lines, cellOf, freeLabel, onOpen }: WeekGridProps) 
   );
 }
 
-function Agenda({ label, days, lines, cellOf, freeLabel, onOpen }: WeekGridProps) {
+function Agenda(props: WeekGridProps) {
+  const { label, days, lines, cellOf, freeLabel, move } = props;
+  const isWhole = move !== undefined && (move.isTapping || move.lifted !== null);
   return (
     <div role="group" aria-label={label} className={css['agenda']}>
       {days.map(({ day, label: name, isToday }) => {
         const taken = lines.flatMap((line) => {
           const cell = cellOf(day, line.key);
-          return cell ? [{ line, cell }] : [];
+          return cell || isWhole ? [{ line, cell: cell ?? { label: freeLabel, body: freeLabel } }] : [];
         });
         return (
           <section key={day} aria-label={name} aria-current={isToday ? 'date' : undefined}>
@@ -130,7 +200,8 @@ function Agenda({ label, days, lines, cellOf, freeLabel, onOpen }: WeekGridProps
                   <UnstyledButton
                     className={css['cell'] ?? ''}
                     aria-label={`${line.label}: ${cell.label}`}
-                    onClick={() => onOpen(day, line.key)}
+                    {...marksOf(move, day, line.key)}
+                    onClick={() => press(props, day, line.key)}
                   >
                     <span className={css['time']}>{line.label}</span>
                     <span>{cell.body}</span>

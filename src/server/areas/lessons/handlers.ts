@@ -5,6 +5,7 @@ import { lessonFileHandlers } from './file-handlers.ts';
 import { lessonMediaHandlers } from './media-handlers.ts';
 import { lessonOwnHandlers } from './own-handlers.ts';
 import { lessonProgressHandlers } from './progress-handlers.ts';
+import { resetHistoryHandlers } from './reset-history.ts';
 
 export function lessonHandlers(services: Services): Handler[] {
   return [
@@ -13,5 +14,6 @@ export function lessonHandlers(services: Services): Handler[] {
     ...lessonMediaHandlers(services),
     ...lessonOwnHandlers(services),
     ...lessonProgressHandlers(services),
+    ...resetHistoryHandlers(services),
   ];
 }

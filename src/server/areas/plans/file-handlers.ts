@@ -13,6 +13,7 @@ import { formSheet, loadForm } from './form.ts';
 import { findPlan, openPlan } from './policy.ts';
 import { selectThemes } from './queries.ts';
 import { planTexts, rowFaultTexts } from './texts.ts';
+import { keepImport, takeAside } from './imports.ts';
 import { columnsOf, layAgain } from './theme-handlers.ts';
 import { wordBytes } from './word.ts';
 
@@ -55,6 +56,7 @@ export function fileHandlers({ storage: { sql } }: Services): Handler[] {
         if (before.some(({ uuid }) => uuid === body.creationId)) return { data: { added: body.themes.length, removed: 0 } };
         const stays = body.isReplacing ? 0 : before.length;
         if (stays + body.themes.length > mostThemes) return refuse({ themes: planTexts.tooMany }, language);
+        const replaced = body.isReplacing ? await takeAside(tx, plan) : { removed: [], lessons: [] };
         if (body.isReplacing) await tx`delete from plan_theme where plan_uuid = ${plan.uuid}`;
         const [last] = await tx<{ position: number }[]>`
           select coalesce(max(position), 0) as position from plan_theme where plan_uuid = ${plan.uuid}`;
@@ -65,6 +67,7 @@ export function fileHandlers({ storage: { sql } }: Services): Handler[] {
           position: (last?.position ?? 0) + index + 1,
         }));
         await tx`insert into plan_theme ${tx(rows)}`;
+        await keepImport(tx, { plan, personId: actor.personId, added: rows.map(({ uuid }) => uuid), ...replaced });
         await layAgain(tx, plan);
         const change = {
           kind: 'calendar plan',

@@ -3,9 +3,16 @@ import type { Handler } from '#server/http/handler.ts';
 import type { Services } from '#server/services.ts';
 import { closedDayHandlers } from './closed-days.ts';
 import { fileHandlers } from './file-handlers.ts';
+import { importHandlers } from './imports.ts';
 import { planHandlers } from './plan-handlers.ts';
 import { themeHandlers } from './theme-handlers.ts';
 
 export function plansHandlers(services: Services): Handler[] {
-  return [...planHandlers(services), ...themeHandlers(services), ...fileHandlers(services), ...closedDayHandlers(services)];
+  return [
+    ...planHandlers(services),
+    ...themeHandlers(services),
+    ...fileHandlers(services),
+    ...importHandlers(services),
+    ...closedDayHandlers(services),
+  ];
 }

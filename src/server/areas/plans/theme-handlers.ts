@@ -28,6 +28,7 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
+import { loadLastImport } from './imports.ts';
 import { layPlans } from './lay-plans.ts';
 import { findClass, findPlan, mayRead, openPlan, type PlanOf } from './policy.ts';
 import { positionAfter, positionAtLesson } from './positions.ts';
@@ -51,11 +52,12 @@ function readHandlers({ storage: { sql } }: Services): Handler[] {
       const [row] = plan ? await selectPlans(sql, sql`p.uuid = ${plan.uuid}`, actor, language) : [];
       if (!plan || !row) return fail('NOT_FOUND');
       const group = { id: plan.groupId, label: plan.label, grade: plan.grade };
-      const [laid, parallel] = await Promise.all([
+      const [laid, parallel, lastImport] = await Promise.all([
         loadLaid(sql, plan),
         loadParallel(sql, { ...group, schoolId: plan.schoolId }, actor),
+        loadLastImport(sql, plan),
       ]);
-      return { data: { plan: row, group, eduLang: plan.eduLang, ...laid, parallel } };
+      return { data: { plan: row, group, eduLang: plan.eduLang, ...laid, parallel, lastImport } };
     }),
 
     handle(lessonTypes, async (): Promise<Reply<typeof lessonTypes>> => {

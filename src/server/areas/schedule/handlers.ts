@@ -3,11 +3,16 @@ import { ownSchedule } from '#contract/schedule/own-schedule.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import type { Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { bellHandlers } from './bell-handlers.ts';
 import { feedHandlers } from './feed.ts';
 import { lessonHandlers } from './lesson-handlers.ts';
 import { loadOwnDays } from './shown-lessons.ts';
+import { moveHandlers } from './move-handlers.ts';
+import { placeHandlers } from './place-handlers.ts';
 import { proposalHandlers } from './proposal-handlers.ts';
+import { roomHandlers } from './room-handlers.ts';
 import { schoolWeekHandlers } from './school-week-handlers.ts';
+import { studentHandlers } from './student-handlers.ts';
 import { substitutionHandlers } from './substitution-handlers.ts';
 import { weekHandlers } from './week-handlers.ts';
 
@@ -20,6 +25,11 @@ export function scheduleHandlers(services: Services): Handler[] {
     ...proposalHandlers(services),
     ...substitutionHandlers(services),
     ...feedHandlers(services),
+    ...bellHandlers(services),
+    ...roomHandlers(services),
+    ...placeHandlers(services),
+    ...moveHandlers(services),
+    ...studentHandlers(services),
     handle(ownSchedule, async ({ query, actor, language }): Promise<Reply<typeof ownSchedule>> => {
       return { data: await loadOwnDays(sql, actor, query, language) };
     }),

@@ -1,8 +1,10 @@
 /** Brings the lessons of a school in line with its live weeks and its calendar. */
+import { bellsOn, movedBells, usualBellsOn } from '#domain/schedule/bells.ts';
+import { minutesOf } from '#domain/schedule/days.ts';
 import { weekOn, type ScheduleWeek } from '#domain/schedule/lessons-of.ts';
 import { layPlans } from '#server/areas/plans/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { daysOfGrade, loadCalendar } from './school-calendar.ts';
+import { daysOfGrade, loadBellSets, loadCalendar } from './school-calendar.ts';
 
 export interface MakeLessons {
   schoolId: number;
@@ -33,6 +35,7 @@ export async function makeLessons(
       where school_id = ${schoolId} and state = 'live' and archived_at is null`,
     tx<{ grade: number }[]>`select distinct grade from "group" where school_id = ${schoolId} and archived_on is null`,
   ]);
+  const shorter = await shorterDays(tx, schoolId, { from, until });
   const days = grades.flatMap(({ grade }) =>
     daysOfGrade(calendar, grade).flatMap((day) => {
       const week = day.date >= from && day.date <= until ? weekOn(weeks, day) : null;
@@ -40,11 +43,14 @@ export async function makeLessons(
     }),
   );
   const wanted = tx`
-    select i.id, i.group_id, i.subgroup_id, i.part, i.subject_id, i.teacher_id, i.room_id, d.date, i.start_minute, i.end_minute, d.quarter,
-      i.forced_reason
+    select i.id, i.group_id, i.subgroup_id, i.part, i.subject_id, i.teacher_id, i.room_id, d.date, coalesce(b.start_minute, i.start_minute) as start_minute,
+      coalesce(b.end_minute, i.end_minute) as end_minute, d.quarter, i.forced_reason
     from json_to_recordset(${JSON.stringify(days)}::text::json) as d(grade smallint, date date, weekday smallint, quarter smallint, week_id int)
     join schedule_item i on i.week_id = d.week_id and i.weekday = d.weekday
     join "group" g on g.id = i.group_id and g.grade = d.grade and g.archived_on is null
+    left join json_to_recordset(${JSON.stringify(shorter)}::text::json)
+        as b(grade smallint, shift smallint, date date, usual_start smallint, start_minute smallint, end_minute smallint)
+      on b.grade = g.grade and b.shift = g.shift and b.date = d.date and b.usual_start = i.start_minute
     ${groupIds ? tx`where i.group_id = any(${tx.array([...groupIds])}::int[])` : tx``}`;
   const removed = await tx<Changed[]>`
     with wanted as materialized (${wanted}), removed as (
@@ -75,6 +81,40 @@ export async function makeLessons(
   const changed = new Set([...removed, ...written].map(({ id }) => id));
   if (changed.size > 0) await layPlans(tx, { schoolId, schoolYear, groupIds: [...changed] });
   return { written: sumOf(written), removed: sumOf(removed) };
+}
+
+interface Shorter {
+  grade: number;
+  shift: number;
+  date: string;
+  /** Minutes since midnight: of a usual day, then of this one. */
+  usual_start: number;
+  start_minute: number;
+  end_minute: number;
+}
+
+/** When lessons are on short days, by when they are on others. */
+async function shorterDays(
+  tx: Queryable,
+  schoolId: number,
+  { from, until }: { from: string; until: string },
+): Promise<Shorter[]> {
+  const sets = await loadBellSets(tx, [schoolId]);
+  const dates = new Set(sets.flatMap((set) => set.dates).filter((date) => from <= date && date <= until));
+  if (dates.size === 0) return [];
+  const kinds = await tx<{ grade: number; shift: number }[]>`
+    select distinct grade, shift from "group" where school_id = ${schoolId} and archived_on is null`;
+  return [...dates].flatMap((date) =>
+    kinds.flatMap((kind) =>
+      movedBells(usualBellsOn(sets, { ...kind, date }), bellsOn(sets, { ...kind, date })).map(({ from: usual, to }) => ({
+        ...kind,
+        date,
+        usual_start: minutesOf(usual.start),
+        start_minute: minutesOf(to.start),
+        end_minute: minutesOf(to.end),
+      })),
+    ),
+  );
 }
 
 /** A class, and how many of its lessons. */

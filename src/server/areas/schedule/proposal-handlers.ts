@@ -1,5 +1,5 @@
 /** A proposal for the whole school: what there is to place, and a draft that takes it. The device works it out (`domain/schedule/generate.ts`). */
-import { bellsOn } from '#domain/schedule/bells.ts';
+import { usualBellsOn } from '#domain/schedule/bells.ts';
 import { localDay } from '#domain/exam/local-time.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import type { Language } from '#domain/language.ts';
@@ -11,7 +11,8 @@ import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import { isExclusionViolation, type Queryable } from '#server/storage/database.ts';
-import { loadBellSets, offsetOf } from './shown-lessons.ts';
+import { loadBellSets } from './school-calendar.ts';
+import { offsetOf } from './shown-lessons.ts';
 import { findLocked, findWeek, log, reread } from './school-week-handlers.ts';
 
 type Load = DataOf<typeof weekLoad>;
@@ -111,7 +112,11 @@ async function loadOf(sql: Queryable, schoolId: number, week: SchoolWeekRow, lan
   return {
     week,
     daysPerWeek: school?.days ?? 5,
-    groups: groups.map(({ id, label, grade, shift }) => ({ id, label, bells: [...bellsOn(sets, { shift, grade, date })] })),
+    groups: groups.map(({ id, label, grade, shift }) => ({
+      id,
+      label,
+      bells: [...usualBellsOn(sets, { shift, grade, date })],
+    })),
     rooms: [...rooms],
     load: loadFrom(taught),
   };

@@ -1,4 +1,5 @@
 /** The days on which a school teaches, for each grade: quarters less what is free in its place. */
+import type { BellSet } from '#domain/schedule/bells.ts';
 import { schoolDays, type MovedDay, type SchoolDay } from '#domain/schedule/school-days.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
@@ -63,4 +64,13 @@ export function daysOfGrade({ quarters, daysOff, daysPerWeek }: SchoolCalendar, 
     movedDays: own.flatMap(({ startDate, worksAs }): MovedDay[] => (worksAs === null ? [] : [{ date: startDate, worksAs }])),
     daysPerWeek,
   });
+}
+
+/** The common ones with them. */
+export async function loadBellSets(sql: Queryable, schoolIds: readonly number[]): Promise<BellSet[]> {
+  const rows = await sql<BellSet[]>`
+    select school_id as "schoolId", shift, grade_from as "gradeFrom", grade_to as "gradeTo", start_date::text as "startDate",
+      end_date::text as "endDate", bells, day_kind as "dayKind", dates::text[] as dates
+    from bell_set where archived_at is null and (school_id is null or school_id = any(${sql.array([...schoolIds])}::int[]))`;
+  return [...rows];
 }

@@ -159,7 +159,7 @@ async function endOthers(tx: Queryable, { actor }: Call, weekId: number, startDa
 }
 
 /** The lessons of today and of the days after it. */
-async function remake(tx: Queryable, { actor, now }: Pick<Call, 'actor' | 'now'>) {
+export async function remake(tx: Queryable, { actor, now }: Pick<Call, 'actor' | 'now'>) {
   const { schoolId } = actor;
   if (schoolId === null) return { written: 0, removed: 0 };
   const offset = await offsetOf(tx, schoolId);

@@ -1,5 +1,5 @@
 /** Lessons as they are shown: what somebody has to be at, what they give, what a class has. */
-import { bellsOn, type BellSet } from '#domain/schedule/bells.ts';
+import { bellsOn } from '#domain/schedule/bells.ts';
 import type { Language } from '#domain/language.ts';
 import type { SchoolLesson } from '#contract/schedule/lessons.ts';
 import type { OwnDays, ShownLesson } from '#contract/schedule/own-schedule.ts';
@@ -8,6 +8,17 @@ import { lessonOfTheme } from '#server/areas/lessons/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { loadBellSets } from './school-calendar.ts';
+import { loadStudentDays, type StudentDays } from './student-days.ts';
+
+/** In the order of time. */
+function withOwn(lessons: readonly ShownLesson[], own: StudentDays): ShownLesson[] {
+  if (own.lessons.length === 0 && own.absent.size === 0) return [...lessons];
+  const whenOf = ({ date, start }: ShownLesson): string => `${date} ${start}`;
+  return [...lessons.filter(({ uuid }) => !own.absent.has(uuid)), ...own.lessons].toSorted((a, b) =>
+    whenOf(a) < whenOf(b) ? -1 : Number(whenOf(a) > whenOf(b)),
+  );
+}
 
 /** @param from first and last day, YYYY-MM-DD */
 export async function loadOwnDays(
@@ -17,8 +28,9 @@ export async function loadOwnDays(
   language: Language,
 ): Promise<OwnDays> {
   const name = language === 'kz' ? sql`name_kz` : sql`name_ru`;
-  const [lessons, daysOff, offset] = await Promise.all([
+  const [lessons, own, daysOff, offset] = await Promise.all([
     selectLessons(sql, sql`l.date between ${from} and ${to} and ${isOwn(sql, actor)}`, language),
+    loadStudentDays(sql, actor, { from, to }, language),
     sql<OwnDays['daysOff']>`
       select o.start_date::text as "from", o.end_date::text as "to", o.${name} as name
       from day_off o join school s on s.id = ${actor.schoolId} join department d on d.id = s.department_id
@@ -30,7 +42,7 @@ export async function loadOwnDays(
       order by o.start_date, o.end_date, o.id`,
     offsetOf(sql, actor.schoolId),
   ]);
-  return { from, to, utcOffsetMinutes: offset, daysOff: [...daysOff], lessons: lessons.map(forEverybody) };
+  return { from, to, utcOffsetMinutes: offset, daysOff: [...daysOff], lessons: withOwn(lessons.map(forEverybody), own) };
 }
 
 /** One that the actor has or gives, or of a class in their place; null: none of these. */
@@ -76,15 +88,6 @@ export async function selectLessons(sql: Queryable, where: Fragment, language: L
     const bell = bellsOn(own, { shift, grade, date: lesson.date }).find(({ start }) => start === lesson.start);
     return { ...lesson, bell: bell?.number ?? null };
   });
-}
-
-/** The common ones with them. */
-export async function loadBellSets(sql: Queryable, schoolIds: readonly number[]): Promise<BellSet[]> {
-  const rows = await sql<BellSet[]>`
-    select school_id as "schoolId", shift, grade_from as "gradeFrom", grade_to as "gradeTo", start_date::text as "startDate",
-      end_date::text as "endDate", bells
-    from bell_set where archived_at is null and (school_id is null or school_id = any(${sql.array([...schoolIds])}::int[]))`;
-  return [...rows];
 }
 
 function forEverybody({ teacherId: _teacher, substitutedId: _substituted, ...lesson }: SchoolLesson): ShownLesson {

@@ -11,6 +11,8 @@ export const scheduleTexts = {
   daysEndFirst: msg`The last day is before the first one.`,
   notFree: ({ subject, group, time }: Pick<ClashWords, 'subject' | 'group' | 'time'>): MessageDescriptor =>
     msg`Not free then: ${subject} of ${group} (${time}).`,
+  studentTaken: ({ name, time }: { name: string; time: string }): MessageDescriptor =>
+    msg`${name} has a lesson of their own then (${time}).`,
   columns: {
     group: msg`Class`,
     day: msg`Day`,
@@ -21,6 +23,12 @@ export const scheduleTexts = {
     teacher: msg`Teacher`,
     room: msg`Room`,
   },
+  bellsOverlap: msg`A lesson begins before the one before it has ended.`,
+  bellTwice: msg`Two lessons have the same number.`,
+  bellsClash: msg`With these times lessons of a class, of a teacher or in a room would stand on each other. Nothing was changed.`,
+  gradesEndFirst: msg`The last grade is before the first one.`,
+  needsDates: msg`Name the days on which these bells ring.`,
+  roomTaken: msg`There is a room of this name.`,
   needsReason: msg`Say why it stands there all the same.`,
 };
 

@@ -1,6 +1,6 @@
 /** The weekly schedule of a class: what its form offers, its lessons, add, change, remove. */
 import { localDay } from '#domain/exam/local-time.ts';
-import { bellsOn } from '#domain/schedule/bells.ts';
+import { usualBellsOn } from '#domain/schedule/bells.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import type { Language } from '#domain/language.ts';
@@ -25,7 +25,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { clashesWith, findClass, judgeItem, selectItems, type ClassOf, type ItemBody } from './items.ts';
 import { lockSchedule, makeLessons } from './make-lessons.ts';
-import { loadBellSets } from './shown-lessons.ts';
+import { loadBellSets } from './school-calendar.ts';
 
 export interface Call {
   actor: Actor;
@@ -131,11 +131,17 @@ async function write(
 }
 
 /** The lessons of today and of the days after it. */
-function remake(tx: Queryable, { now }: Call, { schoolId, schoolYear, utcOffsetMinutes }: ClassOf) {
+export function remake(tx: Queryable, { now }: Call, { schoolId, schoolYear, utcOffsetMinutes }: ClassOf) {
   return makeLessons(tx, { schoolId, schoolYear, from: localDay(now, utcOffsetMinutes) });
 }
 
-function log(tx: Queryable, { actor, request }: Call, id: number, before: ScheduleItem | null, after: ScheduleItem | null) {
+export function log(
+  tx: Queryable,
+  { actor, request }: Call,
+  id: number,
+  before: ScheduleItem | null,
+  after: ScheduleItem | null,
+) {
   return auditRecord(tx, { personId: actor.personId, kind: 'schedule item', id, before, after, ...traceOf(request) });
 }
 
@@ -170,7 +176,7 @@ async function offer(sql: Queryable, group: ClassOf, language: Language, now: nu
     group: { id, label, shift, schoolId, schoolYear },
     daysPerWeek: school?.days ?? 5,
     weeks: [...weeks],
-    bells: [...bellsOn(sets, { shift: group.shift, grade: group.grade, date: localDay(now, group.utcOffsetMinutes) })],
+    bells: [...usualBellsOn(sets, { shift: group.shift, grade: group.grade, date: localDay(now, group.utcOffsetMinutes) })],
     subjects: [...subjects],
     teachers: [...teachers],
     rooms: [...rooms],

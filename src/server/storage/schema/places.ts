@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { roomKinds } from '#domain/schedule/bells.ts';
 
 export const regions = pgTable('region', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -116,8 +117,6 @@ export const groupYears = pgTable(
   (table) => [primaryKey({ columns: [table.groupId, table.schoolYear] })],
 );
 
-export const roomKinds = ['classroom', 'laboratory', 'computers', 'gym', 'workshop', 'hall', 'other'] as const;
-
 export const rooms = pgTable(
   'room',
   {
@@ -130,6 +129,8 @@ export const rooms = pgTable(
     /** Seats. */
     capacity: smallint(),
     archivedOn: date('archived_on'),
+    revision: integer().notNull().default(1),
+    creationId: uuid('creation_id').unique(),
   },
   (table) => [
     uniqueIndex('room_name')

@@ -17,7 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { lessonStates } from '#domain/schedule/lesson.ts';
+import { bellDayKinds } from '#domain/schedule/bells.ts';
+import { lessonStates, studentLessonKinds } from '#domain/schedule/lesson.ts';
 import { themeTypes } from '#domain/schedule/lay.ts';
 import { people } from './people.ts';
 import { groups, rooms, schools } from './places.ts';
@@ -47,6 +48,9 @@ export const bellSets = pgTable(
     gradeTo: smallint('grade_to').notNull().default(12),
     /** `[{ number, start, end }]`, times as `HH:MM`, in their order. */
     bells: jsonb().notNull(),
+    /** A set of short days rings on these days only, in place of the usual one. */
+    dayKind: text('day_kind', { enum: bellDayKinds }).notNull().default('usual'),
+    dates: date().array().notNull().default([]),
     startDate: date('start_date').notNull(),
     /** The last day; null: it goes on. */
     endDate: date('end_date'),
@@ -115,6 +119,43 @@ export const scheduleItems = pgTable(
     index('schedule_item_teacher').on(table.teacherId),
     check('schedule_item_time', sql`0 <= start_minute and start_minute < end_minute and end_minute <= 1440`),
     check('schedule_item_weekday', sql`weekday between 1 and 7`),
+  ],
+);
+
+/** What one student has instead of lessons of the class, or beside them. */
+export const studentLessons = pgTable(
+  'student_lesson',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id),
+    kind: text({ enum: studentLessonKinds }).notNull(),
+    /** The lesson of the class that the student is not at; null: it is beside them. */
+    itemId: integer('item_id').references(() => scheduleItems.id, { onDelete: 'cascade' }),
+    weekday: smallint().notNull(),
+    startMinute: smallint('start_minute').notNull(),
+    endMinute: smallint('end_minute').notNull(),
+    /** Null: the student is free then. */
+    subjectId: integer('subject_id').references(() => schoolSubjects.id),
+    teacherId: integer('teacher_id').references(() => people.id),
+    roomId: integer('room_id').references(() => rooms.id),
+    note: text(),
+    forcedReason: text('forced_reason'),
+    position: smallint().notNull(),
+    startDate: date('start_date').notNull(),
+    /** The last day; null: until the end of the school year. */
+    endDate: date('end_date'),
+    ...recordColumns(),
+  },
+  (table) => [
+    index('student_lesson_person').on(table.personId),
+    index('student_lesson_group').on(table.groupId),
+    index('student_lesson_teacher').on(table.teacherId),
+    check('student_lesson_time', sql`0 <= start_minute and start_minute < end_minute and end_minute <= 1440`),
   ],
 );
 
@@ -215,6 +256,28 @@ export const planResets = pgTable(
     changed: integer().notNull(),
   },
   (table) => [index('plan_reset_plan').on(table.planUuid)],
+);
+
+/** Themes that came from a file, and what they took the place of: the import can be taken back. */
+export const planImports = pgTable(
+  'plan_import',
+  {
+    /** The first theme that it added. */
+    uuid: uuid().primaryKey(),
+    planUuid: uuid('plan_uuid')
+      .notNull()
+      .references(() => calendarPlans.uuid, { onDelete: 'cascade' }),
+    personId: integer('person_id').references(() => people.id),
+    importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Themes that it added. */
+    added: uuid().array().notNull(),
+    /** Rows of `plan_theme` as they were. */
+    removed: jsonb().notNull(),
+    /** `[{ uuid, theme }]`: lessons that had one of these themes. */
+    lessons: jsonb().notNull(),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+  },
+  (table) => [index('plan_import_plan').on(table.planUuid)],
 );
 
 /** A lesson on its day: what homework, live lessons, chat and statistics name. */

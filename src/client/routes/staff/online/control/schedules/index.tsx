@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { scheduleWriters } from '#contract/schedule/week-schedule.ts';
 import { SchedulesScreen } from '#client/features/class-schedule/schedules-screen.tsx';
+import { SchoolNav } from '#client/features/school-schedule/school-nav.tsx';
 import { filters, listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/_app/_staff/control/schedules/')({
   validateSearch: listSearch({ search: filters.text }),
   beforeLoad: guard(scheduleWriters),
   loader: loadPeopleTexts,
-  component: SchedulesScreen,
+  component: SchedulesPage,
 });
+
+function SchedulesPage() {
+  return <SchedulesScreen nav={<SchoolNav />} />;
+}

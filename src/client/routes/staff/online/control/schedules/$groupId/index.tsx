@@ -10,7 +10,10 @@ import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/schedules/$groupId/')({
-  validateSearch: v.object({ date: filters.day }),
+  validateSearch: v.object({
+    date: filters.day,
+    student: filters.number,
+  }),
   beforeLoad: guard(scheduleWriters),
   loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
   component: ClassWeekPage,
@@ -23,6 +26,7 @@ function ClassWeekPage() {
       groupId={Number(Route.useParams().groupId)}
       canForce={isOneOf(role, management)}
       date={Route.useSearch().date}
+      student={Route.useSearch().student}
     />
   );
 }

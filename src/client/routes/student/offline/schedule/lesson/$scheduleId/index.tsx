@@ -7,6 +7,7 @@ import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { GiveHomeworkLink } from '#client/features/schedule/give-homework-link.tsx';
 import { LessonScreen } from '#client/features/schedule/lesson-screen.tsx';
+import { ResetHistory } from '#client/features/schedule/reset-history.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { checkLessonId } from '#client/routes/-params.ts';
 import { lessonTabs } from '../../-lesson-tabs.ts';
@@ -28,7 +29,14 @@ function LessonPage() {
       lessonId={scheduleId}
       tabs={lessonTabs}
       groupId={null}
-      renderActions={({ uuid }) => isOneOf(role, homeworkGivers) && <GiveHomeworkLink lessonId={uuid} />}
+      renderActions={(lesson) =>
+        isOneOf(role, homeworkGivers) && (
+          <>
+            <GiveHomeworkLink lessonId={lesson.uuid} />
+            <ResetHistory lesson={lesson} />
+          </>
+        )
+      }
     />
   );
 }

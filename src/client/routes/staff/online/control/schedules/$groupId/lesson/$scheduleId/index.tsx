@@ -5,6 +5,7 @@ import { loadLessonTexts } from '#client/api/lesson-texts.ts';
 import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { LessonActions } from '#client/features/class-schedule/lesson-actions.tsx';
 import { LessonScreen } from '#client/features/schedule/lesson-screen.tsx';
+import { ResetHistory } from '#client/features/schedule/reset-history.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { checkLessonId } from '#client/routes/-params.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
@@ -26,7 +27,12 @@ function LessonPage() {
       lessonId={scheduleId}
       tabs={lessonTabs}
       groupId={groupId}
-      renderActions={(lesson) => <LessonActions lesson={lesson} />}
+      renderActions={(lesson) => (
+        <>
+          <LessonActions lesson={lesson} />
+          <ResetHistory lesson={lesson} />
+        </>
+      )}
     />
   );
 }

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Clash, Placed } from '#domain/schedule/clashes.ts';
+import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
+
+/** A lesson of the week with what the rules of clashes need. */
+export interface PlacedItem extends Placed {
+  item: ScheduleItem;
+}
+
+/** What is in the way, as the server says it. */
+export function clashWords({ kind, with: { item } }: Clash<PlacedItem>): MessageDescriptor {
+  const { subject, group, teacher, room } = item;
+  const time = `${item.time_start}–${item.time_end}`;
+  const what = (kind === 'teacher' ? teacher : room) ?? '';
+  if (kind === 'teacher') return msg`${what} gives ${subject} to ${group} then (${time}).`;
+  if (kind === 'room') return msg`In ${what} is ${subject} of ${group} then (${time}).`;
+  return msg`${group} has ${subject} then (${time}).`;
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { planImportUndo } from '#contract/plans/themes.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { notify } from '#ui/notices.ts';
+import { request } from '#client/api/request.ts';
+import { plansKey, type LaidOut } from './queries.ts';
+
+interface UndoImportDialogProps {
+  calendarPlanUuid: string;
+  lastImport: NonNullable<LaidOut['lastImport']>;
+  onClose: () => void;
+}
+
+/** The last import is taken back, and what was changed since is named. */
+export function UndoImportDialog({ calendarPlanUuid, lastImport, onClose }: UndoImportDialogProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { importId, at, by, added, removed } = lastImport;
+  return (
+    <ConfirmDialog
+      title={t`Take the import back?`}
+      thing={`${formatDateTime(at)}, ${by}`}
+      yes={t`Take back`}
+      no={t`Cancel`}
+      isDanger
+      onYes={async () => {
+        const undone = await request(planImportUndo, { params: { calendarPlanUuid }, body: { importId }, silent: true });
+        const names = undone.left.join(', ');
+        notify(
+          undone.left.length === 0
+            ? { kind: 'success', text: t`The plan is as it was before the import.` }
+            : { kind: 'info', text: t`Themes that were changed since stay: ${names}` },
+        );
+        await queries.invalidateQueries({ queryKey: plansKey });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Trans>
+        Themes that it added go: {added}. Themes that it took the place of come back: {removed}. What was changed since stays.
+      </Trans>
+    </ConfirmDialog>
+  );
+}

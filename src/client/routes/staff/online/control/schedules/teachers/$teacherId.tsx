@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { management } from '#domain/person/role.ts';
+import { PlaceWeekScreen } from '#client/features/school-schedule/place-week-screen.tsx';
+import { filters } from '#client/kit/list/list-search.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
+
+export const Route = createFileRoute('/_app/_staff/control/schedules/teachers/$teacherId')({
+  validateSearch: v.object({ date: filters.day }),
+  beforeLoad: guard(management),
+  loader: loadPeopleTexts,
+  component: TeacherWeekPage,
+});
+
+function TeacherWeekPage() {
+  const id = Number(Route.useParams().teacherId);
+  return <PlaceWeekScreen key={id} place={{ kind: 'teacher', id }} date={Route.useSearch().date} />;
+}
