@@ -58,10 +58,16 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     [open],
   );
 
+  const check = useCallback(() => {
+    drafts.flush();
+    setDialog('finish');
+  }, [drafts]);
+
   const moves = useMemo<RoomMoves>(
     () => ({
       previous: () => open(previousIndex(index, list.questions.length)),
-      next: () => open(nextIndex(index, list.questions.length)),
+      // Behind the last question one sees what is empty and marked, before anything is finished.
+      next: () => (index === list.questions.length - 1 ? check() : open(nextIndex(index, list.questions.length))),
       nextUnanswered: () => {
         drafts.flush();
         const { answers } = attempt.getSnapshot();
@@ -79,12 +85,9 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         attempt.changeUiState({ marked: marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id] });
       },
       map: () => setDialog('map'),
-      finish: () => {
-        drafts.flush();
-        setDialog('finish');
-      },
+      finish: check,
     }),
-    [attempt, drafts, index, list, open],
+    [attempt, drafts, index, list, open, check],
   );
   useRoomKeys(keys && !isPaused, place, moves, openView);
   useIgnoredEvents();
@@ -149,11 +152,11 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
           </p>
         )}
       </main>
-      <BottomBar barRef={bars.bottom} questionId={entry.id} moves={moves} isOff={isPaused} />
+      <BottomBar barRef={bars.bottom} questionId={entry.id} moves={moves} isLast={index === list.questions.length - 1} isOff={isPaused} />
       {isPaused && <PauseScreen />}
       <LiveRegion announcer={announcer} />
       {dialog === 'map' && !isPaused && (
-        <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onClose={closeDialog} />
+        <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onFinish={check} onClose={closeDialog} />
       )}
       {dialog === 'finish' && !isPaused && <FinishDialog list={list} onOpen={openFrom} onClose={closeDialog} />}
       {dialog === 'view' && !isPaused && <ViewDialog media={media} onClose={closeDialog} />}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type Ref } from 'react';
+import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AnswerPlaceLabel } from './answer-place.tsx';
 import { DisciplineTabs } from './discipline-tabs.tsx';
@@ -30,12 +31,12 @@ export const TopBar = memo(function TopBar({ barRef, headingRef, title, lang, li
   const number = index + 1;
   const count = list.questions.length;
   return (
-    <header ref={barRef} className={css['bar']}>
+    <header ref={barRef} className={cx(css['bar'], list.disciplines.length > 1 && css['withTabs'])}>
       <p className={css['title']} lang={lang} title={title}>
         {title}
       </p>
       <div className={css['tools']}>
-        <IconButton label={t`View and keys`} icon={<ViewIcon />} onClick={onViewOpen} aria-haspopup="dialog" />
+        <IconButton label={t`View`} icon={<ViewIcon />} onClick={onViewOpen} aria-haspopup="dialog" />
         <Timer />
       </div>
       <div className={css['tabs']}>
@@ -44,10 +45,12 @@ export const TopBar = memo(function TopBar({ barRef, headingRef, title, lang, li
         )}
       </div>
       {/* Last of the bar, though it is drawn higher: from here the Tab key leads into the question. */}
-      <h1 ref={headingRef} tabIndex={-1} className={css['heading']}>
-        <Trans>
-          Question {number} of {count}
-        </Trans>
+      <h1 ref={headingRef} tabIndex={-1} className={css['heading']} data-short={`${number} / ${count}`}>
+        <span className={css['long']}>
+          <Trans>
+            Question {number} of {count}
+          </Trans>
+        </span>
         {isMarked && (
           <span className={css['flag']} role="img" aria-label={t`marked for later`}>
             <FlagFullIcon />

@@ -26,7 +26,7 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
   const { contrast, keys } = useRoomSettings();
   const isDark = useColorScheme() === 'dark';
   return (
-    <Dialog title={t`View and keys`} shape="centre" onClose={onClose} testId="view-dialog">
+    <Dialog title={t`View`} shape="centre" onClose={onClose} testId="view-dialog">
       <fieldset className={css['sizes']}>
         <legend>
           <Trans>Text size</Trans>
@@ -49,10 +49,13 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
       <Switch isOn={isDark} onChange={(isOn) => setColorScheme(isOn ? 'dark' : 'light')}>
         <Trans>Dark colours</Trans>
       </Switch>
-      <Switch isOn={keys} onChange={(isOn) => changeSetting('keys', isOn)}>
-        <Trans>Keyboard shortcuts</Trans>
-      </Switch>
-      {keys && <KeyList />}
+      {/* A device without a mouse has no keyboard either, or one that comes with a touchpad. */}
+      <div className={css['withKeys']}>
+        <Switch isOn={keys} onChange={(isOn) => changeSetting('keys', isOn)}>
+          <Trans>Keyboard shortcuts</Trans>
+        </Switch>
+        {keys && <KeyList />}
+      </div>
       {isWaiting && (
         <Button
           kind="quiet"

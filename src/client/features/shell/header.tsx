@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Brand } from '#ui/brand.tsx';
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
+import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { MenuIcon } from '#ui/shell-icons.tsx';
@@ -11,6 +14,7 @@ import { BellLater } from '#client/notifications/bell-later.tsx';
 import css from './header.module.css';
 import { SearchButton } from './search-button.tsx';
 import { useRoleName } from './use-role-name.ts';
+import { Face } from './user-card.tsx';
 
 interface HeaderProps {
   isMenuOpen: boolean;
@@ -28,14 +32,20 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const name = school?.name ?? user.place ?? work;
   const detail = role === 'ST' ? group?.name : school ? school.bin && t`BIN ${school.bin}` : name !== work && work;
   return (
-    <header className={css['header']}>
+    <header className={cx(css['header'], role === 'ST' && css['low'])}>
       <div className={css['menu']}>
         <IconButton label={t`Open the menu`} icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={onMenu} />
       </div>
+      {/* Students know their school: a logo, and more of their own on the screen. */}
+      {role === 'ST' && (
+        <Link to="/about" className={css['logo']} aria-label={t`Start page`}>
+          <Brand />
+        </Link>
+      )}
       <div className={css['school']} data-testid="belonging">
         <span className={css['name']}>{name}</span>
         <span className={css['detail']}>
-          {school?.address && (
+          {school?.address && role !== 'ST' && (
             <span className={css['address']}>
               {school.address}
               {detail && ' · '}
@@ -52,6 +62,11 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
         <span className={css['colours']}>
           <ColorSchemeSwitch />
         </span>
+        {role === 'ST' && (
+          <Link to="/profile/$tab" params={{ tab: 'data' }} className={css['me']} aria-label={t`My profile`}>
+            <Face user={user} />
+          </Link>
+        )}
       </div>
     </header>
   );

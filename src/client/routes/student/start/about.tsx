@@ -29,6 +29,7 @@ const Today = lazyPart(async () => {
     loadScheduleTexts(),
     loadHomeworkTexts(),
     loadChatTexts(),
+    import('#client/features/readiness/texts.ts').then(({ loadReadinessTexts }) => loadReadinessTexts()),
   ]);
   return Cards;
 });
