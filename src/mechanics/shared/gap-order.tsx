@@ -24,8 +24,12 @@ export function gapContexts(template: string, ids: readonly string[]): Readonly<
       // Even pieces are text, odd ones ids.
       const at = pieces.findIndex((piece, index) => index % 2 === 1 && piece === id);
       if (at === -1) return [id, ''];
-      const before = words(pieces[at - 1]).slice(-wordsAround).join(' ');
-      const after = words(pieces[at + 1]).slice(0, wordsAround).join(' ');
+      const before = words(pieces[at - 1])
+        .slice(-wordsAround)
+        .join(' ');
+      const after = words(pieces[at + 1])
+        .slice(0, wordsAround)
+        .join(' ');
       return [id, before || after ? `${before} … ${after}`.trim() : ''];
     }),
   );

@@ -102,7 +102,21 @@ interface OptionCardProps {
 }
 
 function OptionCard(props: OptionCardProps) {
-  const { id, kind, option, index, isChosen, isStruck, isFixed, isStop, verdict, onToggle, onStrike, onStrikeFocus, onStrikeKey } = props;
+  const {
+    id,
+    kind,
+    option,
+    index,
+    isChosen,
+    isStruck,
+    isFixed,
+    isStop,
+    verdict,
+    onToggle,
+    onStrike,
+    onStrikeFocus,
+    onStrikeKey,
+  } = props;
   const { t } = useLingui();
   const letter = letterOf(index);
   return (

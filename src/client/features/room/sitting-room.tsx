@@ -152,7 +152,13 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
           </p>
         )}
       </main>
-      <BottomBar barRef={bars.bottom} questionId={entry.id} moves={moves} isLast={index === list.questions.length - 1} isOff={isPaused} />
+      <BottomBar
+        barRef={bars.bottom}
+        questionId={entry.id}
+        moves={moves}
+        isLast={index === list.questions.length - 1}
+        isOff={isPaused}
+      />
       {isPaused && <PauseScreen />}
       <LiveRegion announcer={announcer} />
       {dialog === 'map' && !isPaused && (

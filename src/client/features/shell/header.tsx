@@ -22,15 +22,18 @@ interface HeaderProps {
   onSearch: () => void;
 }
 
-/** The school; its BIN for employees, the group for students (specification P§2). Who works above a school: the place, and as what. */
+/**
+ * The school with its BIN for employees; who works above a school: the place, and as what (specification P§2). Students have a logo and
+ * their picture: what they belong to stands on the start page.
+ */
 export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const { t } = useLingui();
   const user = useUser();
   const roleName = useRoleName();
-  const { school, group, role } = user;
+  const { school, role } = user;
   const work = user.position ?? roleName(role);
   const name = school?.name ?? user.place ?? work;
-  const detail = role === 'ST' ? group?.name : school ? school.bin && t`BIN ${school.bin}` : name !== work && work;
+  const detail = school ? school.bin && t`BIN ${school.bin}` : name !== work && work;
   return (
     <header className={cx(css['header'], role === 'ST' && css['low'])}>
       <div className={css['menu']}>
@@ -42,23 +45,27 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
           <Brand />
         </Link>
       )}
-      <div className={css['school']} data-testid="belonging">
-        <span className={css['name']}>{name}</span>
-        <span className={css['detail']}>
-          {school?.address && role !== 'ST' && (
-            <span className={css['address']}>
-              {school.address}
-              {detail && ' · '}
-            </span>
-          )}
-          {detail}
-        </span>
-      </div>
+      {role !== 'ST' && (
+        <div className={css['school']} data-testid="belonging">
+          <span className={css['name']}>{name}</span>
+          <span className={css['detail']}>
+            {school?.address && (
+              <span className={css['address']}>
+                {school.address}
+                {detail && ' · '}
+              </span>
+            )}
+            {detail}
+          </span>
+        </div>
+      )}
       <div className={css['tools']}>
         <WaitingMarkLater />
         <BellLater />
         <SearchButton onClick={onSearch} />
-        <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />
+        <span className={css['language']}>
+          <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />
+        </span>
         <span className={css['colours']}>
           <ColorSchemeSwitch />
         </span>

@@ -80,9 +80,7 @@ function Kind({ detail }: { detail: StudentStatisticDetail }) {
   const { i18n } = useLingui();
   const words = kindWords(detail);
   return (
-    <p className={css['small']}>
-      {[formatDateTime(detail.finishedAt), ...words.map((word) => i18n._(word))].join(' · ')}
-    </p>
+    <p className={css['small']}>{[formatDateTime(detail.finishedAt), ...words.map((word) => i18n._(word))].join(' · ')}</p>
   );
 }
 

@@ -35,7 +35,10 @@ export function ResultActions({ kind, examId, hasMistakes, onReview }: ResultAct
           <Trans>Only what was not right</Trans>
         </Button>
       )}
-      <Link to={kind === 'testing' ? '/testing' : '/certification'} className={buttonClass(onReview ? 'quiet' : 'primary', 'l')}>
+      <Link
+        to={kind === 'testing' ? '/testing' : '/certification'}
+        className={buttonClass(onReview ? 'quiet' : 'primary', 'l')}
+      >
         {kind === 'testing' ? <Trans>To my tests</Trans> : <Trans>To my certifications</Trans>}
       </Link>
       {test?.canRepeat && isConnected && <RepeatAction test={test} />}

@@ -42,7 +42,8 @@ function HomePage() {
     <HomeScreen>
       <NextTests>
         <Today />
-        <HomeSections />
+        {/* A student's one section is the list above. */}
+        {role !== 'ST' && <HomeSections />}
         {isLarge && role !== 'ST' && <PromoColumns />}
       </NextTests>
     </HomeScreen>
