@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answerStatus, attemptStatus } from '#domain/attempt/attempt.ts';
 import { writerPattern } from '#domain/attempt/operation.ts';
+import { examTool } from '#domain/exam/tools.ts';
 import { accessTypeId, attemptKind, testingType, type AttemptKind } from '#domain/exam/access-type.ts';
 import { teachingStaff, type Role } from '#domain/person/role.ts';
 import { pathId } from '#contract/ids.ts';
@@ -83,6 +84,9 @@ export const testListItem = v.object({
 });
 export type TestListItem = v.InferOutput<typeof testListItem>;
 
+/** Optional: forms and devices hold content from before there were tools. */
+export const formTools = v.optional(v.array(examTool));
+
 export const sharedContent = v.object({ id: v.number(), title: v.string(), content: v.string() });
 export type SharedContent = v.InferOutput<typeof sharedContent>;
 
@@ -114,6 +118,7 @@ export const attemptData = v.object({
     shape: v.optional(v.number()),
     disciplines: v.array(discipline),
     sharedContents: v.array(sharedContent),
+    tools: formTools,
   }),
   /** The highest writer generation in the log, 0 when it is empty: a new writer takes a higher one. */
   generation: v.number(),

@@ -54,7 +54,7 @@ export const BottomBar = memo(function BottomBar({ barRef, questionId, moves, is
       </Move>
       {isLast ? (
         <Move icon={<NextIcon />} name="next" onClick={moves.next} label={t`Check before you finish`} isDialog isMain>
-          <Trans>Check</Trans>
+          <Trans>Check over</Trans>
         </Move>
       ) : (
         <Move icon={<NextIcon />} name="next" onClick={moves.next} isMain>

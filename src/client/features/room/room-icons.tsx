@@ -89,3 +89,6 @@ export const NoLinkIcon = icon(
 );
 export const DeviceIcon = icon(<path d="M6 3h12v18H6zM11 17.500h2" />);
 export const ResetIcon = icon(<path d="M4 12a8 8 0 1 0 2.500-5.800M6.500 2.500v4h4" />);
+export const ToolsIcon = icon(
+  <path d="M5 3.500h14v17H5zM8.500 7h7v3h-7zM8.500 13.500h.1M12 13.500h.1M15.500 13.500h.1M8.500 17h.1M12 17h.1M15.500 17h.1" />,
+);

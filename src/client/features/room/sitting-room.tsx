@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { localeTag } from '#domain/language.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { LiveRegion } from './announcer.tsx';
 import { Banners } from './banners.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { BottomBar, type RoomMoves } from './bottom-bar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
-import { isAnswered } from './finish-summary.ts';
 import type { MediaProgress } from './media.ts';
 import { PauseScreen } from './pause-screen.tsx';
 import { QuestionArea } from './question-area.tsx';
@@ -15,14 +14,17 @@ import type { QuestionList } from './question-list.ts';
 import { QuestionMap } from './question-map.tsx';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { keyNeedsOf } from './room-keys.ts';
-import { nextIndex, nextUnansweredIndex, previousIndex } from '#domain/attempt/navigation.ts';
+import { nextIndex } from '#domain/attempt/navigation.ts';
 import { useRoomSettings } from './room-settings.ts';
 import { SharedContentPanel } from './shared-content-panel.tsx';
 import css from './sitting-room.module.css';
+import { ToolDeskLater } from './tools/tools-later.tsx';
+import { useDesk } from './tools/use-desk.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useBars } from './use-bars.ts';
 import { useRoomKeys } from './use-room-keys.ts';
+import { useMoves } from './use-moves.ts';
 import { useIgnoredEvents } from './use-ignored-events.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -34,17 +36,19 @@ interface SittingRoomProps {
   isTimeUp: boolean;
 }
 
-type DialogName = 'map' | 'finish' | 'view';
+export type DialogName = 'map' | 'finish' | 'view';
 
 /** The test in progress: one question at a time, and what stands around it. */
 export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRoomProps) {
-  const { attempt, drafts, announcer } = useRoom();
+  const { drafts, announcer } = useRoom();
   const { contrast, keys } = useRoomSettings();
   const [dialog, setDialog] = useState<DialogName | null>(() => (location.hash === '#finish' ? 'finish' : null));
   const { index, open, heading } = usePlace(list);
   const isPaused = useSnapshot(({ pausedAt }) => pausedAt !== null);
   const place = useRef<HTMLElement>(null);
   const bars = useBars();
+  const tools = useSnapshot(({ content }) => content.examContent.tools);
+  const desk = useDesk();
   const entry = list.questions[index];
   const lang = localeTag(forLang);
 
@@ -58,37 +62,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     [open],
   );
 
-  const check = useCallback(() => {
-    drafts.flush();
-    setDialog('finish');
-  }, [drafts]);
-
-  const moves = useMemo<RoomMoves>(
-    () => ({
-      previous: () => open(previousIndex(index, list.questions.length)),
-      // Behind the last question one sees what is empty and marked, before anything is finished.
-      next: () => (index === list.questions.length - 1 ? check() : open(nextIndex(index, list.questions.length))),
-      nextUnanswered: () => {
-        drafts.flush();
-        const { answers } = attempt.getSnapshot();
-        open(
-          nextUnansweredIndex(
-            index,
-            list.questions.map(({ id }) => isAnswered(answers.get(id))),
-          ),
-        );
-      },
-      mark: () => {
-        const id = list.questions[index]?.id;
-        const { marked } = attempt.getSnapshot().uiState;
-        if (id === undefined) return;
-        attempt.changeUiState({ marked: marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id] });
-      },
-      map: () => setDialog('map'),
-      finish: check,
-    }),
-    [attempt, drafts, index, list, open, check],
-  );
+  const moves = useMoves({ list, index, open, onDialog: setDialog });
   useRoomKeys(keys && !isPaused, place, moves, openView);
   useIgnoredEvents();
 
@@ -134,6 +108,8 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         index={index}
         onOpen={open}
         onViewOpen={openView}
+        onTools={tools ? desk.toggle : undefined}
+        isToolsOpen={desk.isOpen}
       />
       <Banners isTimeUp={isTimeUp} />
       <Elsewhere list={list} index={index} onOpen={open} />
@@ -159,10 +135,13 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         isLast={index === list.questions.length - 1}
         isOff={isPaused}
       />
+      {tools && desk.isNeeded && !isPaused && (
+        <ToolDeskLater tools={tools} entry={entry} lang={lang} isOpen={desk.isOpen} onClose={desk.close} />
+      )}
       {isPaused && <PauseScreen />}
       <LiveRegion announcer={announcer} />
       {dialog === 'map' && !isPaused && (
-        <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onFinish={check} onClose={closeDialog} />
+        <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onFinish={moves.finish} onClose={closeDialog} />
       )}
       {dialog === 'finish' && !isPaused && <FinishDialog list={list} onOpen={openFrom} onClose={closeDialog} />}
       {dialog === 'view' && !isPaused && <ViewDialog media={media} onClose={closeDialog} />}

@@ -7,7 +7,7 @@ import { DisciplineTabs } from './discipline-tabs.tsx';
 import { LinkState } from './link-state.tsx';
 import type { QuestionList } from './question-list.ts';
 import { useSnapshot } from './room-context.tsx';
-import { FlagFullIcon, ViewIcon } from './room-icons.tsx';
+import { FlagFullIcon, ToolsIcon, ViewIcon } from './room-icons.tsx';
 import { Timer } from './timer.tsx';
 import css from './top-bar.module.css';
 
@@ -21,10 +21,24 @@ interface TopBarProps {
   index: number;
   onOpen: (index: number) => void;
   onViewOpen: () => void;
+  /** Undefined: this exam has no tools. */
+  onTools: (() => void) | undefined;
+  isToolsOpen: boolean;
 }
 
 /** What is always in sight: the time, which question this is, where its answer is, and the connection. */
-export const TopBar = memo(function TopBar({ barRef, headingRef, title, lang, list, index, onOpen, onViewOpen }: TopBarProps) {
+export const TopBar = memo(function TopBar({
+  barRef,
+  headingRef,
+  title,
+  lang,
+  list,
+  index,
+  onOpen,
+  onViewOpen,
+  onTools,
+  isToolsOpen,
+}: TopBarProps) {
   const { t } = useLingui();
   const current = list.questions[index];
   const isMarked = useSnapshot(({ uiState }) => current !== undefined && uiState.marked.includes(current.id));
@@ -36,6 +50,15 @@ export const TopBar = memo(function TopBar({ barRef, headingRef, title, lang, li
         {title}
       </p>
       <div className={css['tools']}>
+        {onTools && (
+          <IconButton
+            label={t`Tools`}
+            icon={<ToolsIcon />}
+            onClick={onTools}
+            aria-expanded={isToolsOpen}
+            data-testid="open-tools"
+          />
+        )}
         <IconButton label={t`View`} icon={<ViewIcon />} onClick={onViewOpen} aria-haspopup="dialog" />
         <Timer />
       </div>

@@ -184,7 +184,7 @@ async function present(
     timeAllotted: Math.round((attempt.endTimeThreshold - attempt.startedAt) / 1000),
     timeLeft: Math.round(Math.min(attempt.endTimeThreshold - attempt.startedAt, timeLeftAt(attempt, now)) / 1000),
     pausedAt: attempt.pausedAt,
-    examContent: testContentShapes.stamp({ disciplines, sharedContents: form.content.sharedContents }),
+    examContent: testContentShapes.stamp({ ...form.content, disciplines }),
     generation: Math.max(0, ...[...(head?.writers.keys() ?? [])].map((writer) => parseWriter(writer).generation)),
     media: form.media,
     token: services.secrets.token({ attemptId: attempt.id, personId: attempt.personId }, attempt.endTimeThreshold),
