@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answerStatus, attemptStatus } from '#domain/attempt/attempt.ts';
 import { writerPattern } from '#domain/attempt/operation.ts';
+import { accommodation } from '#domain/person/accommodation.ts';
 import { examTool } from '#domain/exam/tools.ts';
 import { accessTypeId, attemptKind, testingType, type AttemptKind } from '#domain/exam/access-type.ts';
 import { teachingStaff, type Role } from '#domain/person/role.ts';
@@ -128,6 +129,8 @@ export const attemptData = v.object({
   position: v.optional(v.number()),
   /** Media that the content shows, to be held on the device. */
   media: v.array(v.string()),
+  /** What the student's school grants. Its time is in the end of the attempt, or in the package's duration, already. */
+  accommodation: v.optional(accommodation),
 });
 /** With the attempt's token where it is fresh from the server. */
 export type AttemptData = v.InferOutput<typeof attemptData> & { token?: string };

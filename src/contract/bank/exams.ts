@@ -122,7 +122,10 @@ export const examBody = {
   questionsHasSharedContent: flag,
   questionsHasRecommendations: flag,
   isRehearsal: flag,
-  tools: v.optional(v.pipe(v.array(examTool), v.transform(orderTools)), []),
+  tools: v.pipe(
+    v.optional(v.array(examTool), []),
+    v.transform((tools) => orderTools(tools)),
+  ),
   /** Subjects 1 and 3 are another spelling of the kind: diagnostic, TIMSS (specification E§4, E§9). `accessTypeId` is used first. */
   examSubjectIds: v.optional(v.pipe(v.array(recordId), v.maxLength(50)), []),
   accessTypeId: v.optional(v.picklist(accessTypeId.options, because('required'))),

@@ -19,7 +19,7 @@ import { useRoomSettings } from './room-settings.ts';
 import { SharedContentPanel } from './shared-content-panel.tsx';
 import css from './sitting-room.module.css';
 import { ToolDeskLater } from './tools/tools-later.tsx';
-import { useDesk } from './tools/use-desk.ts';
+import { useDesk, useTools } from './tools/use-desk.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useBars } from './use-bars.ts';
@@ -41,13 +41,13 @@ export type DialogName = 'map' | 'finish' | 'view';
 /** The test in progress: one question at a time, and what stands around it. */
 export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRoomProps) {
   const { drafts, announcer } = useRoom();
-  const { contrast, keys } = useRoomSettings();
+  const { contrast, keys, spacing, tint } = useRoomSettings();
   const [dialog, setDialog] = useState<DialogName | null>(() => (location.hash === '#finish' ? 'finish' : null));
   const { index, open, heading } = usePlace(list);
   const isPaused = useSnapshot(({ pausedAt }) => pausedAt !== null);
   const place = useRef<HTMLElement>(null);
   const bars = useBars();
-  const tools = useSnapshot(({ content }) => content.examContent.tools);
+  const tools = useTools();
   const desk = useDesk();
   const entry = list.questions[index];
   const lang = localeTag(forLang);
@@ -76,9 +76,14 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
 
   useEffect(() => {
     // Ghosts of dragged items are drawn at the end of the body, so the whole page takes part.
-    if (contrast) document.documentElement.dataset['contrast'] = 'high';
-    return () => void delete document.documentElement.dataset['contrast'];
-  }, [contrast]);
+    const { dataset } = document.documentElement;
+    if (contrast) dataset['contrast'] = 'high';
+    if (tint !== 'none') dataset['tint'] = tint;
+    return () => {
+      delete dataset['contrast'];
+      delete dataset['tint'];
+    };
+  }, [contrast, tint]);
 
   const ahead = useAhead(list.questions[nextIndex(index, list.questions.length)]);
 
@@ -96,6 +101,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     <div
       className={css['room']}
       data-testid="room"
+      data-spacing={spacing || undefined}
       onFocus={handleFocus}
       onBlur={(event) => event.currentTarget.removeAttribute('data-typing')}
     >

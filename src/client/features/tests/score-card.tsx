@@ -62,6 +62,14 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
               </Trans>
             </dd>
           </div>
+          {result.accommodation && result.accommodation.extraPercent > 0 && (
+            <div>
+              <dt>
+                <Trans>Extra time</Trans>
+              </dt>
+              <dd>{formatPercent(result.accommodation.extraPercent)}</dd>
+            </div>
+          )}
           {empty > 0 && (
             <div>
               <dt>

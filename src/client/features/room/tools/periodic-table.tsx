@@ -55,10 +55,18 @@ export function PeriodicTable() {
   );
 }
 
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+};
+
 /** The nearest element in that direction, over the holes of the table. */
 function neighbourOf(key: string, row: number, column: number): Element | undefined {
-  const [down, right] = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[key] ?? [0, 0];
-  if (down === 0 && right === 0) return undefined;
+  const step = steps[key];
+  if (!step) return undefined;
+  const [down, right] = step;
   for (let r = row + down, c = column + right; r >= 1 && r <= 9 && c >= 1 && c <= 18; r += down, c += right) {
     const found = elements.find((element) => element.row === r && element.column === c);
     if (found) return found;

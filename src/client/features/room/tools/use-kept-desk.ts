@@ -4,6 +4,7 @@ import { newNote } from '#client/commands/kinds/own-note.ts';
 import { noteQuery } from '#client/commands/note-query.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import type { NoteState } from '#contract/commands/kinds/own-note.ts';
+import type { UiState } from '#offline/types.ts';
 import { useRoom, useSnapshot } from '../room-context.tsx';
 
 /** So long nothing was changed before notes and marks go to the server. */
@@ -44,7 +45,7 @@ export function useKeptDesk(): void {
     const send = async () => {
       sent.current = { note, marks };
       const queue = await getQueue();
-      const command = newNote(attemptId, note ?? '', known.current?.version ?? null, marks ?? {});
+      const command = newNote(attemptId, note ?? '', known.current?.version ?? null, marksOf(marks));
       known.current = { version: queue.enqueue(command) };
     };
     // Where nobody is signed in it stays on this device, and goes with the next change.
@@ -54,4 +55,10 @@ export function useKeptDesk(): void {
       clearTimeout(timer);
     };
   }, [attemptId, isMemoryOnly, note, marks]);
+}
+
+function marksOf(marks: UiState['highlights']): Record<string, [number, number][]> {
+  return Object.fromEntries(
+    Object.entries(marks ?? {}).map(([text, ranges]) => [text, ranges.map(([begin, end]): [number, number] => [begin, end])]),
+  );
 }
