@@ -111,9 +111,8 @@ test('the result says it; who may not write students cannot grant it', async () 
   await grant('student8', { extra_time_percent: 10, needs: ['breaks'] });
   const sitting = await sit(await signIn(server.url, 'student8'), await addExam(server.sql));
   await sitting.finish();
-  const client = await signIn(server.url, 'student8');
-  const { data } = await client.call<AttemptResult>('GET', `/api/testing/${sitting.data.exam.id}/result`);
-  expect(data.accommodation).toEqual({ extraPercent: 10, needs: ['breaks'] });
+  const { data } = await sitting.result();
+  expect((data as AttemptResult).accommodation).toEqual({ extraPercent: 10, needs: ['breaks'] });
 
   const id = await idOf('student8');
   for (const login of ['student8', 'exam1']) {
