@@ -137,6 +137,10 @@ export interface UiState {
   textSize: number;
   timerFolded: boolean;
   sharedContentFolded: boolean;
+  /** Of the tools. Not sent with the answers: the command queue takes them to the server. */
+  note?: string;
+  /** Marked places by text: begin and end in letters. */
+  highlights?: Readonly<Record<string, readonly (readonly [number, number])[]>>;
 }
 
 export interface UiStateRecord {

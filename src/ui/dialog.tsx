@@ -20,6 +20,7 @@ interface DialogProps {
 export function Dialog({ title, shape, onClose, mayClose, children, testId }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const ask = useRef(mayClose);
   useEffect(() => {
@@ -31,6 +32,8 @@ export function Dialog({ title, shape, onClose, mayClose, children, testId }: Di
     if (!element) return;
     const opener = document.activeElement;
     if (!element.open) element.showModal();
+    // Where the browser would begin with the cross: first one hears what this is.
+    if (document.activeElement?.hasAttribute('data-close')) heading.current?.focus();
     // Only the backdrop is the dialog itself. Keys have Escape for it.
     const handleClick = (event: MouseEvent) => event.target === element && ask.current?.() !== false && element.close();
     // A file picker that was left cancels, too: its event bubbles.
@@ -62,10 +65,13 @@ export function Dialog({ title, shape, onClose, mayClose, children, testId }: Di
     >
       <div className={css['body']}>
         <header className={css['head']}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           <IconButton
             label={t`Close`}
             icon={<CrossIcon />}
+            data-close=""
             onClick={() => ask.current?.() !== false && dialog.current?.close()}
           />
         </header>

@@ -57,11 +57,6 @@ export function formatEndAt(ms: number, utcOffsetMinutes: number): string {
     : formatDateTimeAt(ms, utcOffsetMinutes);
 }
 
-/** Whole percent; 0 of 0 is 0. */
-export function percentOf(part: number, whole: number): number {
-  return whole > 0 ? Math.round((part / whole) * 100) : 0;
-}
-
 /** A share as the page's language writes it: «33 %» with a space in Kazakh and Russian, and «33,5 %» where it is no whole percent. */
 export function formatPercent(percent: number): string {
   return isEnglish() ? `${formatScore(percent)}%` : `${formatScore(percent)}\u00a0%`;

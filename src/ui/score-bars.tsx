@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { formatPercent, formatScore, percentOf } from './format.ts';
+import { percentOf } from '#domain/exam/result-figures.ts';
+import { formatPercent, formatScore } from './format.ts';
 import css from './score-bars.module.css';
 
 interface ScoreBarsProps {

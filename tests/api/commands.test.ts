@@ -223,19 +223,28 @@ describe('whose', () => {
     expect(await paths(student)).not.toContain('/teacher');
   });
 
-  test('a note about another’s test, about none and about one that runs is refused alike', async () => {
+  test('a note about another’s test and about none is refused alike; about one’s own it is taken while it runs', async () => {
     const running = await sit(student, await addExam(server.sql));
     const stream = randomUUID();
     const absent = { fate: 'refused', code: 'NOT_FOUND', field: null };
     expect(await fates(teacher, [note(stream, 1, 'a', null)])).toEqual([absent]);
     expect(
       await fates(student, [
-        note(stream, 1, 'a', null, { body: { attemptId: running.data.attemptId, text: 'a' } }),
-        note(stream, 2, 'a', null, { body: { attemptId: randomUUID(), text: 'a' } }),
+        note(stream, 1, 'a', null, { body: { attemptId: randomUUID(), text: 'a' } }),
+        note(stream, 2, 'a', null, { body: { attemptId: running.data.attemptId, text: 'a', marks: { q1: [[0, 5]] } } }),
       ]),
-    ).toEqual([absent, absent]);
+    ).toEqual([absent, { fate: 'applied' }]);
     await running.finish();
     expect(await noteOf(teacher)).toBeNull();
+    // Who writes the text alone keeps the marks.
+    const own = await student.call<{ note: NoteState | null }>('GET', `/api/notes/${running.data.attemptId}`);
+    expect(own.data.note).toMatchObject({ text: 'a', marks: { q1: [[0, 5]] } });
+    const later = note(stream, 3, 'b', own.data.note?.versionId ?? null, {
+      body: { attemptId: running.data.attemptId, text: 'b' },
+    });
+    expect(await fates(student, [later])).toEqual([{ fate: 'applied' }]);
+    const after = await student.call<{ note: NoteState | null }>('GET', `/api/notes/${running.data.attemptId}`);
+    expect(after.data.note).toMatchObject({ text: 'b', marks: { q1: [[0, 5]] } });
   });
 
   test('the key is one’s own, 32 bytes, and the same each time', async () => {

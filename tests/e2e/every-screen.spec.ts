@@ -68,6 +68,7 @@ for (const { colorScheme, language, exam } of looksOf(looks, 0)) {
     await inspector.looksAt('hand-in');
     await student.network.returns();
     await student.seesTheResult();
+    await student.opensReview();
     await expect(page.locator('main article')).toHaveCount(student.questions.length);
     await inspector.looksAt('result with review');
 

@@ -21,6 +21,7 @@ test('the result says when the right answers open and has them then; answers sen
   await expect(page.locator('main article')).toHaveCount(0);
   await sql`update exam_access_period set finish_date = now() - interval '2 hours' where exam_id = ${examId}`;
   await student.reloads();
+  await student.opensReview();
   await expect(page.locator('main article')).toHaveCount(10);
   await expect(page.getByTestId('review-later')).toHaveCount(0);
 

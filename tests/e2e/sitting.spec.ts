@@ -10,8 +10,8 @@ function half(_: unknown, number: number): 'right' | 'wrong' {
 /** Right answers, score and highest score, as the result page says. */
 async function readScore(page: Page): Promise<{ right: number; score: number; of: number }> {
   const card = page.getByTestId('score-card');
-  const right = Number.parseInt((await card.locator('strong').first().textContent()) ?? '', 10);
-  const [score = NaN, of = NaN] = ((await card.locator('dd').first().textContent()) ?? '')
+  const right = Number.parseInt((await card.locator('[data-figure="right"]').textContent()) ?? '', 10);
+  const [score = NaN, of = NaN] = ((await card.locator('[data-figure="score"]').textContent()) ?? '')
     .split('/')
     .map((text) => Number(text.trim().replace(',', '.')));
   return { right, score, of };
@@ -42,6 +42,7 @@ test('a student sits a test by tap, from the list to the result', async ({ stude
   expect((await school.examiner.log(attempt.id)).at(-1)?.kind).toBe('finish');
   await expectResultAgrees(student);
 
+  await student.opensReview();
   const reviewed = student.page.locator('main article');
   await expect(reviewed).toHaveCount(10);
   await student.page.locator('main input[type="checkbox"]').first().check();
@@ -77,8 +78,11 @@ test('the room’s keys choose, go on, go back and mark', async ({ student }) =>
 
   await page.keyboard.press('ArrowLeft');
   await student.isAt(count);
+  // Behind the last question one checks what is empty before finishing.
   await page.keyboard.press('ArrowRight');
-  await student.isAt(1);
+  await expect(page.getByTestId('finish-dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await student.isAt(count);
   await student.goesTo(student.numberOf('one-correct'));
   await page.keyboard.press('Digit2');
   await expect(student.question.locator('[data-choice="2"]')).toBeChecked();

@@ -127,7 +127,10 @@ export const screens: readonly Screen[] = [
     as: ['student'],
     path: ({ ent }) => `/testing/${ent}/result`,
     after: { kind: 'testing', is: 'finished', ent: true },
-    ready: (page) => expect(page.locator('main article').first()).toBeVisible(),
+    ready: async (page) => {
+      await page.getByTestId('open-review').click();
+      await expect(page.locator('main article').first()).toBeVisible();
+    },
   },
   {
     route: '/exam-editor/exams/edit/$id/subjects',
@@ -142,7 +145,10 @@ export const screens: readonly Screen[] = [
     as: ['student'],
     path: ({ testing }) => `/testing/${testing}/result`,
     after: { kind: 'testing', is: 'finished' },
-    ready: (page) => expect(page.locator('main article').first()).toBeVisible(),
+    ready: async (page) => {
+      await page.getByTestId('open-review').click();
+      await expect(page.locator('main article').first()).toBeVisible();
+    },
   },
   { route: '/student-statistic', name: 'my-results', as: everybody, path: '/student-statistic' },
   {

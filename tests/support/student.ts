@@ -382,6 +382,11 @@ export class Student {
     await expect(card).toBeVisible();
   }
 
+  /** On the result: question by question. */
+  async opensReview(): Promise<void> {
+    await this.page.getByTestId('open-review').click();
+  }
+
   async finishes(): Promise<void> {
     await this.asksToFinish();
     await this.seesTheResult();

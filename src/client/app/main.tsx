@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { prepareSanitiser } from '#ui/sanitise.ts';
 import { nativeApp } from '#client/api/native-app.ts';
 import { watchConnection } from '#client/api/connection.ts';
+import { watchInstallOffer } from '#client/api/install-prompt.ts';
 import { lookForServer } from '#client/api/look-for-server.ts';
 import { startSession } from '#client/api/session.ts';
 import { setDeviceStore } from '#client/api/device-store.ts';
@@ -28,6 +29,7 @@ start(root).catch((error: unknown) => void failToStart(root, error));
 async function start(place: HTMLElement): Promise<void> {
   watchStaleChunks();
   watchFaults();
+  if (!nativeApp) watchInstallOffer();
   if (nativeApp) await import('#client/features/native/start-native.ts').then(({ startNative }) => startNative());
   const session = startSession();
   wipeOnSignOut();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { finishReason } from '#domain/attempt/attempt.ts';
+import { accommodation } from '#domain/person/accommodation.ts';
 import { accessTypeId } from '#domain/exam/access-type.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
@@ -37,6 +38,8 @@ export const attemptResult = v.object({
   passingScore: v.number(),
   /** Correct answers at least the passing score (specification E§9); the ENT: see domain/exam/passing.ts. */
   passed: v.boolean(),
+  /** Optional: results of before lie on devices. Never on a certificate. */
+  accommodation: v.optional(accommodation),
   resultData: v.object({
     totalScore: v.number(),
     totalMaxScore: v.number(),

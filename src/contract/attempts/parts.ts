@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { answerStatus, attemptStatus } from '#domain/attempt/attempt.ts';
 import { writerPattern } from '#domain/attempt/operation.ts';
+import { accommodation } from '#domain/person/accommodation.ts';
+import { examTool } from '#domain/exam/tools.ts';
 import { accessTypeId, attemptKind, testingType, type AttemptKind } from '#domain/exam/access-type.ts';
 import { teachingStaff, type Role } from '#domain/person/role.ts';
 import { pathId } from '#contract/ids.ts';
@@ -83,6 +85,9 @@ export const testListItem = v.object({
 });
 export type TestListItem = v.InferOutput<typeof testListItem>;
 
+/** Optional: forms and devices hold content from before there were tools. */
+export const formTools = v.optional(v.array(examTool));
+
 /** How a PISA unit's materials stand beside its questions on a wide screen. */
 export const sharedLayout = v.object({
   direction: v.picklist(['horizontal', 'vertical']),
@@ -132,6 +137,7 @@ export const attemptData = v.object({
     shape: v.optional(v.number()),
     disciplines: v.array(discipline),
     sharedContents: v.array(sharedContent),
+    tools: formTools,
   }),
   /** The highest writer generation in the log, 0 when it is empty: a new writer takes a higher one. */
   generation: v.number(),
@@ -141,6 +147,8 @@ export const attemptData = v.object({
   position: v.optional(v.number()),
   /** Media that the content shows, to be held on the device. */
   media: v.array(v.string()),
+  /** What the student's school grants. Its time is in the end of the attempt, or in the package's duration, already. */
+  accommodation: v.optional(accommodation),
 });
 /** With the attempt's token where it is fresh from the server. */
 export type AttemptData = v.InferOutput<typeof attemptData> & { token?: string };

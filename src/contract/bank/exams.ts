@@ -4,6 +4,7 @@ import { filledText, optionalText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
 import { optionalWholeNumber } from '#domain/fields/whole-number.ts';
 import { feedbackTime } from '#domain/exam/feedback.ts';
+import { examTool, orderTools } from '#domain/exam/tools.ts';
 import { accessTypeId, examType } from '#domain/exam/access-type.ts';
 import { recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
@@ -50,6 +51,8 @@ const fields = {
   accessTypeId,
   /** `modo`: the national monitoring, which has no input and output. */
   examType,
+  /** What the test room offers beside the questions; frozen with the form of an attempt. */
+  tools: v.array(examTool),
 };
 
 export const exam = v.object({
@@ -119,6 +122,10 @@ export const examBody = {
   questionsHasSharedContent: flag,
   questionsHasRecommendations: flag,
   isRehearsal: flag,
+  tools: v.pipe(
+    v.optional(v.array(examTool), []),
+    v.transform((tools) => orderTools(tools)),
+  ),
   /** Subjects 1 and 3 are another spelling of the kind: diagnostic, TIMSS (specification E§4, E§9). `accessTypeId` is used first. */
   examSubjectIds: v.optional(v.pipe(v.array(recordId), v.maxLength(50)), []),
   accessTypeId: v.optional(v.picklist(accessTypeId.options, because('required'))),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { finishReason } from '#domain/attempt/attempt.ts';
+import { accommodation } from '#domain/person/accommodation.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 
@@ -40,6 +41,8 @@ export const boardRow = v.object({
   pending: v.nullable(v.number()),
   /** Bits of domain/attempt/board.ts. */
   flags: v.number(),
+  /** What the student's school granted; null: nothing. */
+  accommodation: v.nullable(accommodation),
   /** `BROWSER|SYSTEM|FORM`. */
   device: v.nullable(v.string()),
   /** Null in changes of an attempt whose name the asker has. */

@@ -7,7 +7,7 @@ export const ownNote = defineEndpoint({
   name: 'ownNote',
   method: 'GET',
   path: '/api/notes/{attemptId}',
-  summary: 'The note to oneself about a finished test',
+  summary: 'The note to oneself about a test, with the places marked in its texts',
   tag: 'commands',
   access: 'signed-in',
   scope: 'One’s own. A foreign attempt has no note.',

@@ -1,5 +1,7 @@
 /** Students (specification P§7 "Contingent"). */
 import * as v from 'valibot';
+import { because } from '#domain/fields/codes.ts';
+import { mostExtraPercent, need, orderNeeds } from '#domain/person/accommodation.ts';
 import { pathId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
 import { optionalLine, peopleReaders, personBody, personRow, studentWriters } from './parts.ts';
@@ -14,6 +16,9 @@ export const student = v.object({
   /** Of the way into this class. */
   order_number: v.nullable(v.string()),
   reason: v.nullable(v.string()),
+  /** What the school grants for every test that begins from now on. */
+  extra_time_percent: v.number(),
+  needs: v.array(need),
 });
 export type Student = v.InferOutput<typeof student>;
 
@@ -40,6 +45,20 @@ const contingent = definePeople(
       group_id: requiredId,
       order_number: v.optional(optionalLine(50)),
       reason: v.optional(optionalLine(200)),
+      extra_time_percent: v.optional(
+        v.pipe(
+          v.number(because('number')),
+          v.integer(because('number')),
+          v.minValue(0, because('number')),
+          v.maxValue(mostExtraPercent, because('too-long')),
+        ),
+      ),
+      needs: v.optional(
+        v.pipe(
+          v.array(need),
+          v.transform((given) => orderNeeds(given)),
+        ),
+      ),
     },
     removal: 'Their results stay',
   },

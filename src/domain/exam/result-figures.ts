@@ -61,6 +61,11 @@ export function shareOf(score: number, maxScore: number): number {
   return maxScore > 0 ? (score / maxScore) * 100 : 0;
 }
 
+/** The one rounding of shares that people see: percent with one decimal, half up; 0 of 0 is 0. */
+export function percentOf(part: number, whole: number): number {
+  return oneDecimal(shareOf(part, whole));
+}
+
 export function oneDecimal(value: number): number {
   return Math.round(value * 10) / 10;
 }

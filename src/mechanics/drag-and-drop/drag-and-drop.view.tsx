@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Legend } from '#mechanics/shared/legend.tsx';
 import type { Verdict } from '#mechanics/shared/mark.tsx';
-import { promptId, ViewFrame } from '#mechanics/shared/view-frame.tsx';
+import { ViewFrame } from '#mechanics/shared/view-frame.tsx';
 import type { MechanicViewProps } from '#mechanics/view.ts';
 import { cx } from '#ui/cx.ts';
 import { useDrag, type DragPoint } from '#ui/use-drag.ts';
 import { DragItem } from './drag-item.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { Ghost, type Lifted } from './ghost.tsx';
+import { Pin } from './pin.tsx';
 import { zoneOf } from './placing.ts';
 import { usePlacing } from './use-placing.tsx';
 import { useRoomy } from './use-roomy.tsx';
@@ -135,37 +136,41 @@ export function DragAndDropView({ id, content, answer, mode, right, parts, onAns
           return listRef(element);
         }}
         role="group"
-        aria-labelledby={promptId(id)}
+        aria-label={t`Items and their places`}
         className={cx(css['root'], lifted && css['dragging'])}
       >
         {mode === 'review' && (right || parts) && <Legend withRight={Boolean(right)} />}
-        {!isFixed && (
-          <p className={css['hint']} id={`${id}-hint`}>
-            <Trans>Drag the items, or choose an item and then its place. Choose it again to take it back.</Trans>
-          </p>
-        )}
-        <div
-          className={cx(css['tray'], over === tray && css['over'], held !== null && css['open'])}
-          data-zone={tray}
-          role="group"
-          aria-label={t`Items to place`}
-        >
-          {waiting.map((item) => renderItem(item.id, 'none'))}
-          {waiting.length === 0 && (
-            <span className={css['empty']}>
-              <Trans>Every item has its place</Trans>
-            </span>
+        <div className={cx(css['dock'], !isFixed && css['near'])}>
+          {!isFixed && (
+            <p className={css['hint']} role="status">
+              {placing.message || (
+                <Trans>Drag the items, or choose an item and then its place. Choose it again to take it back.</Trans>
+              )}
+            </p>
           )}
-          {held !== null && zoneOf(placed, held) !== null && (
-            <button
-              type="button"
-              className={css['target']}
-              data-target=""
-              aria-label={t`Take ${heldName} back to the list`}
-              onClick={() => placing.put(held, null, true)}
-              onKeyDown={placing.handleKeyDown}
-            />
-          )}
+          <div
+            className={cx(css['tray'], over === tray && css['over'], held !== null && css['open'])}
+            data-zone={tray}
+            role="group"
+            aria-label={t`Items to place`}
+          >
+            {waiting.map((item) => renderItem(item.id, 'none'))}
+            {waiting.length === 0 && (
+              <span className={css['empty']}>
+                <Trans>Every item has its place</Trans>
+              </span>
+            )}
+            {held !== null && zoneOf(placed, held) !== null && (
+              <button
+                type="button"
+                className={css['target']}
+                data-target=""
+                aria-label={t`Take ${heldName} back to the list`}
+                onClick={() => placing.put(held, null, true)}
+                onKeyDown={placing.handleKeyDown}
+              />
+            )}
+          </div>
         </div>
         {background && (
           <div
@@ -185,23 +190,21 @@ export function DragAndDropView({ id, content, answer, mode, right, parts, onAns
               : content.zones.map(
                   (zone, index) =>
                     zone.area && (
-                      <span
+                      <Pin
                         key={zone.id}
-                        className={css['pin']}
-                        data-zone={zone.id}
+                        zoneId={zone.id}
+                        number={index + 1}
+                        names={(placed[zone.id] ?? []).map(placing.nameOf)}
+                        isOpen={held !== null}
+                        isOver={over === zone.id}
                         style={placeOf(zone.area)}
-                        aria-hidden="true"
-                      >
-                        <span className={css['number']}>{index + 1}</span>
-                      </span>
+                        onTap={isFixed ? undefined : () => placing.tapZone(zone.id)}
+                      />
                     ),
                 )}
           </div>
         )}
         {!onPicture && <div className={css['boxes']}>{zones}</div>}
-        <p role="status" className={css['message']}>
-          {placing.message}
-        </p>
         {lifted && <Ghost {...lifted} point={point} moveRef={moveGhost} />}
       </div>
     </ViewFrame>

@@ -71,6 +71,14 @@ export function usePlacing({ root, content, placed, isFixed, onAnswer }: Placing
     else pickUp(itemId, byKeyboard);
   }
 
+  /** A tap on a place of the picture: puts down what is held, else picks up what lies there. */
+  function tapZone(zoneId: string) {
+    const [first] = placed[zoneId] ?? [];
+    if (held !== null) put(held, zoneId, false);
+    else if (first !== undefined) pickUp(first, false);
+    else setMessage(t`Choose an item first, then its place.`);
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     const item = event.currentTarget.getAttribute('data-item');
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -86,5 +94,5 @@ export function usePlacing({ root, content, placed, isFixed, onAnswer }: Placing
     event.stopPropagation();
   }
 
-  return { held, setHeld, message, nameOf, put, handleItemClick, handleKeyDown };
+  return { held, setHeld, message, nameOf, put, tapZone, handleItemClick, handleKeyDown };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { GapReview } from '#mechanics/shared/gap-review.tsx';
-import { gapNumbers } from '#mechanics/shared/gap-order.tsx';
+import { gapContexts, gapNumbers } from '#mechanics/shared/gap-order.tsx';
 import { Legend } from '#mechanics/shared/legend.tsx';
 import { textVerdict } from '#mechanics/shared/text-verdict.tsx';
 import { TypedInput } from '#mechanics/shared/typed-input.tsx';
@@ -14,10 +14,10 @@ export function EmptyInputView(props: MechanicViewProps<'empty-input'>) {
   const { id, content, answer, mode, right, parts, isCorrect, onAnswer } = props;
   const { t } = useLingui();
   const values = answer?.values ?? {};
-  const numbers = gapNumbers(
-    content.template,
-    content.gaps.map((gap) => gap.id),
-  );
+  const ids = content.gaps.map((gap) => gap.id);
+  const numbers = gapNumbers(content.template, ids);
+  const contexts = gapContexts(content.template, ids);
+  const nameOf = (gapId: string, number: number) => [t`Gap ${number}`, contexts[gapId]].filter(Boolean).join(': ');
 
   function handleType(gapId: string, text: string) {
     const rest = Object.fromEntries(Object.entries(values).filter(([gap]) => gap !== gapId));
@@ -49,7 +49,7 @@ export function EmptyInputView(props: MechanicViewProps<'empty-input'>) {
         className={gapCss['control']}
         kind={gap.kind}
         size={gap.size}
-        label={t`Gap ${number}`}
+        label={nameOf(gap.id, number)}
         value={own}
         readOnly={mode !== 'answer'}
         choice={number}

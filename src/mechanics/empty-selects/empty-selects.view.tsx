@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { GapReview } from '#mechanics/shared/gap-review.tsx';
-import { gapNumbers } from '#mechanics/shared/gap-order.tsx';
+import { gapContexts, gapNumbers } from '#mechanics/shared/gap-order.tsx';
 import { Legend } from '#mechanics/shared/legend.tsx';
 import { choiceVerdict } from '#mechanics/shared/mark.tsx';
 import { ViewFrame } from '#mechanics/shared/view-frame.tsx';
@@ -14,10 +14,10 @@ import inputCss from '#mechanics/shared/typed-input.module.css';
 export function EmptySelectsView({ id, content, answer, mode, right, parts, onAnswer }: MechanicViewProps<'empty-selects'>) {
   const { t } = useLingui();
   const selected = answer?.selected ?? {};
-  const numbers = gapNumbers(
-    content.template,
-    content.gaps.map((gap) => gap.id),
-  );
+  const ids = content.gaps.map((gap) => gap.id);
+  const numbers = gapNumbers(content.template, ids);
+  const contexts = gapContexts(content.template, ids);
+  const nameOf = (gapId: string, number: number) => [t`Gap ${number}`, contexts[gapId]].filter(Boolean).join(': ');
 
   function handleSelect(gapId: string, optionId: string) {
     const rest = Object.fromEntries(Object.entries(selected).filter(([gap]) => gap !== gapId));
@@ -41,7 +41,7 @@ export function EmptySelectsView({ id, content, answer, mode, right, parts, onAn
       <select
         id={`${id}-${gap.id}`}
         className={cx(inputCss['input'], gapCss['control'], gapCss['select'], own !== undefined && inputCss['filled'])}
-        aria-label={t`Gap ${number}`}
+        aria-label={nameOf(gap.id, number)}
         value={own ?? ''}
         disabled={mode !== 'answer'}
         data-choice={number}

@@ -12,26 +12,27 @@ export function MatchingHint({
   multiple: boolean;
   onCancel: () => void;
 }) {
-  if (choosing !== null) {
-    return (
-      <div className={cx(css['hint'], css['choosingHint'])}>
-        <span>
-          <Trans>
-            Choose a match for <strong>{choosing}</strong>
-          </Trans>
-        </span>
-        <button type="button" className={css['cancel']} onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </button>
-      </div>
-    );
-  }
   return (
-    <div className={css['hint']}>
-      {multiple ? (
-        <Trans>Choose an item, then its match. An item may have several. The same two again: the link goes.</Trans>
-      ) : (
-        <Trans>Choose an item, then its match. The same two again: the link goes.</Trans>
+    <div className={css['hints']}>
+      {/* It keeps its height while the other one covers it: nothing below moves under the finger. */}
+      <div className={cx(css['hint'], choosing !== null && css['covered'])}>
+        {multiple ? (
+          <Trans>Choose an item, then its match. An item may have several. The same two again: the link goes.</Trans>
+        ) : (
+          <Trans>Choose an item, then its match. The same two again: the link goes.</Trans>
+        )}
+      </div>
+      {choosing !== null && (
+        <div className={cx(css['hint'], css['choosingHint'])}>
+          <span className={css['choosingText']}>
+            <Trans>
+              Choose a match for <strong>{choosing}</strong>
+            </Trans>
+          </span>
+          <button type="button" className={css['cancel']} onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </button>
+        </div>
       )}
     </div>
   );

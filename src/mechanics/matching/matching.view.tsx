@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type MouseEvent } from 'react';
 import { Legend } from '#mechanics/shared/legend.tsx';
 import { choiceVerdict, type Verdict } from '#mechanics/shared/mark.tsx';
-import { promptId, ViewFrame } from '#mechanics/shared/view-frame.tsx';
+import { ViewFrame } from '#mechanics/shared/view-frame.tsx';
 import type { MechanicViewProps } from '#mechanics/view.ts';
 import { plainTextOf } from '#ui/rich-text.tsx';
 import { useDrag, type DragPoint } from '#ui/use-drag.ts';
@@ -149,7 +149,7 @@ export function MatchingView({ id, content, answer, mode, right, parts, onAnswer
         }}
         className={css['board']}
         role="group"
-        aria-labelledby={promptId(id)}
+        aria-label={t`Two lists to link`}
       >
         <MatchingColumn side="left" label={t`First list`} {...column} {...handlers} />
         <MatchingColumn side="right" label={t`Second list`} {...column} {...handlers} />

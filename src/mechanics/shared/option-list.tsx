@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type KeyboardEvent } from 'react';
 import type { Option } from '#mechanics/parts.ts';
 import type { ViewMode } from '#mechanics/view.ts';
 import { cx } from '#ui/cx.ts';
@@ -7,7 +8,6 @@ import { RichText } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { choiceVerdict, Mark, type Verdict } from './mark.tsx';
 import css from './option-list.module.css';
-import { promptId } from './view-frame.tsx';
 
 interface OptionListProps {
   id: string;
@@ -32,6 +32,18 @@ export function letterOf(index: number): string {
 /** Options as cards: the whole card is the label of a native radio or checkbox. */
 export function OptionList(props: OptionListProps) {
   const { id, kind, options, selected, right, parts, mode, struck, onStrike, onToggle } = props;
+  const { t } = useLingui();
+  // One of the strike buttons is in the tab order; up and down lead to the others.
+  const [stop, setStop] = useState(0);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>, index: number) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    const next = (index + step + options.length) % options.length;
+    const list = event.currentTarget.closest('[data-options]');
+    list?.querySelectorAll<HTMLElement>('[data-strike]')[next]?.focus();
+    event.preventDefault();
+  }
 
   function handleToggle(optionId: string, isChosen: boolean) {
     if (isChosen && struck.has(optionId)) onStrike(optionId);
@@ -45,7 +57,7 @@ export function OptionList(props: OptionListProps) {
   }
 
   return (
-    <div className={css['list']} role={kind === 'radio' ? 'radiogroup' : 'group'} aria-labelledby={promptId(id)}>
+    <div className={css['list']} role={kind === 'radio' ? 'radiogroup' : 'group'} aria-label={t`Answers`} data-options="">
       {options.map((option, index) => {
         const isChosen = selected.has(option.id);
         const isRight = right ? right.has(option.id) : isChosen ? parts?.[option.id] : undefined;
@@ -60,8 +72,11 @@ export function OptionList(props: OptionListProps) {
             isStruck={mode !== 'review' && struck.has(option.id)}
             verdict={mode === 'review' ? choiceVerdict(isChosen, isRight) : 'none'}
             isFixed={mode !== 'answer'}
+            isStop={index === Math.min(stop, options.length - 1)}
             onToggle={handleToggle}
             onStrike={handleStrike}
+            onStrikeFocus={setStop}
+            onStrikeKey={handleKeyDown}
           />
         );
       })}
@@ -77,13 +92,31 @@ interface OptionCardProps {
   isChosen: boolean;
   isStruck: boolean;
   isFixed: boolean;
+  /** Its strike button is the one that the Tab key reaches. */
+  isStop: boolean;
   verdict: Verdict;
   onToggle: (optionId: string, isChosen: boolean) => void;
   onStrike: (optionId: string) => void;
+  onStrikeFocus: (index: number) => void;
+  onStrikeKey: (event: KeyboardEvent<HTMLButtonElement>, index: number) => void;
 }
 
 function OptionCard(props: OptionCardProps) {
-  const { id, kind, option, index, isChosen, isStruck, isFixed, verdict, onToggle, onStrike } = props;
+  const {
+    id,
+    kind,
+    option,
+    index,
+    isChosen,
+    isStruck,
+    isFixed,
+    isStop,
+    verdict,
+    onToggle,
+    onStrike,
+    onStrikeFocus,
+    onStrikeKey,
+  } = props;
   const { t } = useLingui();
   const letter = letterOf(index);
   return (
@@ -119,10 +152,14 @@ function OptionCard(props: OptionCardProps) {
         <button
           type="button"
           className={css['strike']}
+          data-strike=""
+          tabIndex={isStop ? 0 : -1}
           aria-pressed={isStruck}
           aria-label={t`Strike out ${letter}`}
           title={isStruck ? t`Take the strike back` : t`Strike out ${letter}`}
           onClick={() => onStrike(option.id)}
+          onFocus={() => onStrikeFocus(index)}
+          onKeyDown={(event) => onStrikeKey(event, index)}
         >
           {isStruck ? <UndoIcon /> : <StrikeIcon />}
         </button>

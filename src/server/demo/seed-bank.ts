@@ -3,6 +3,7 @@ import { ensureSkillLevels } from '#server/areas/bank/ensure-bank.ts';
 import { ensureKindSubjects, insertExam, type NewExam } from '#server/areas/bank/insert-exam.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type postgres from 'postgres';
+import { examTools } from '#domain/exam/tools.ts';
 import { continueIds } from '#server/storage/ids.ts';
 import { readDemoBank } from './bank/read-bank.ts';
 import {
@@ -86,6 +87,8 @@ function toNewExam(exam: DemoExam, schoolYear: number): NewExam {
     endEduYear: schoolYear + 1,
     questionsHasFeedback: exam.reviewAllowed,
     isRehearsal: exam.isRehearsal,
+    // A rehearsal shows all that there is.
+    tools: exam.isRehearsal ? examTools : [],
     accessTypeId: exam.accessType,
     disciplines: exam.disciplines.map((part) => ({
       subjectId: subjectIds[part.subjectKey],

@@ -94,6 +94,8 @@ async function addExams(
     // Students rehearse with it.
     feedbackOpens: 'at-once',
     accessTypeId: accessTypes.ent satisfies AccessTypeId,
+    // As the state's own program has them, and what helps with long texts.
+    tools: ['calculator', 'periodic-table', 'solubility', 'zoom', 'highlighter', 'notes'],
     disciplines: [...mandatory, ...profile].map((key) => ({
       subjectId: subjects[key],
       questions: entQuestions.flatMap(([name, question]) => (name.startsWith(`${key}-`) ? [toNew(question)] : [])),

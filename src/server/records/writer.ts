@@ -104,7 +104,7 @@ function isWithin(given: RecordBody, row: RecordRow): boolean {
 }
 
 /** What a column of these tables can hold. */
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | null | readonly string[];
 
 function columnsOf(kind: RecordKind, body: RecordBody): Record<string, Value> {
   return Object.fromEntries(

@@ -3,6 +3,7 @@ import { everybody, type Row } from '../row.ts';
 
 export const system: Readonly<Record<string, Row>> = {
   health: { call: 'GET /api/health', rate: 'read', door: 'public' },
+  demoAccounts: { call: 'GET /api/demo-accounts', rate: 'read', door: 'public' },
   ready: { call: 'GET /api/ready', rate: 'read', door: 'public' },
   clientError: { call: 'POST /api/client-errors', rate: 'report', door: 'public' },
   login: { call: 'POST /api/login', rate: 'login', door: 'public', answer: '401 BAD_CREDENTIALS' },

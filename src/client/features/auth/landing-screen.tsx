@@ -9,7 +9,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { changeLanguage, storedLanguage } from '#client/api/language.ts';
 import page from './login-screen.module.css';
 import css from './landing-screen.module.css';
-import { Journey } from './journey.tsx';
+import { DropoutShow } from './dropout-show.tsx';
 import { Promises } from './promises.tsx';
 
 /** The start page of a visitor: its first screen, light enough for any line, and what follows under it. */
@@ -47,7 +47,7 @@ export function LandingScreen({ children }: { children: ReactNode }) {
             </div>
             <Promises />
           </div>
-          <Journey />
+          <DropoutShow />
         </div>
         {children}
       </main>

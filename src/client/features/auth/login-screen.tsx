@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
@@ -10,7 +11,7 @@ import css from './login-screen.module.css';
 import { Promises } from './promises.tsx';
 
 /** The sign-in page. It is the first thing a device on a slow line loads: keep out of it what it can do without. */
-export function LoginScreen({ redirect }: { redirect?: string | undefined }) {
+export function LoginScreen({ redirect, children }: { redirect?: string | undefined; children?: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className={css['page']}>
@@ -32,7 +33,10 @@ export function LoginScreen({ redirect }: { redirect?: string | undefined }) {
             <Trans>Check this device</Trans>
           </Link>
         </section>
-        <Promises />
+        <div className={css['side']}>
+          <Promises />
+          {children}
+        </div>
       </main>
     </div>
   );

@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Need } from '#domain/person/accommodation.ts';
 import { flagsOf } from '#domain/attempt/board.ts';
 import { timeLeftAt } from '#domain/attempt/deadline.ts';
 import { cx } from '#ui/cx.ts';
@@ -54,8 +57,15 @@ export function TimeLeft({ entry, now }: PartProps) {
   return <span className={cx(css['numbers'], seconds < 60 && css['last'])}>{text}</span>;
 }
 
+const needTexts: Readonly<Record<Need, MessageDescriptor>> = {
+  'large-print': msg`large print`,
+  breaks: msg`breaks`,
+  reader: msg`reading aloud`,
+  'own-colours': msg`own colours`,
+};
+
 export function Flags({ entry }: Pick<PartProps, 'entry'>) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <span className={css['flags']}>
       {flagsOf(entry.flags)
@@ -65,6 +75,16 @@ export function Flags({ entry }: Pick<PartProps, 'entry'>) {
             {i18n._(flagTexts[flag])}
           </span>
         ))}
+      {entry.accommodation && (
+        <span className={css['flag']} data-testid="accommodation">
+          {[
+            entry.accommodation.extraPercent > 0 && t`Time +${entry.accommodation.extraPercent} %`,
+            ...entry.accommodation.needs.map((need) => i18n._(needTexts[need])),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      )}
       {entry.late > 0 && (
         <span className={cx(css['flag'], css['late'])}>
           <Trans>Late: {entry.late}</Trans>

@@ -1,6 +1,6 @@
+import { percentOf } from '#domain/exam/result-figures.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { CertificationItem } from '#contract/certifications/control.ts';
-import { percentOf } from '#ui/format.ts';
 import css from './certifications.module.css';
 import { parts, partLabels } from './state-labels.ts';
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { landing, type Landing } from '#contract/pages/landing.ts';
 import { request } from '#client/api/request.ts';
 import { ArticleCards } from './article-cards.tsx';
+import { Facts } from './facts.tsx';
 import css from './landing.module.css';
 import { NewsDate } from './news-date.tsx';
 import { PageBody } from './page-body.tsx';
@@ -13,7 +14,7 @@ import { PageLinks } from './page-links.tsx';
 let last: Landing | null = null;
 
 /** What a visitor finds under the first screen. Where it does not come, the first screen stands for itself. */
-export function LandingMore() {
+export function LandingMore({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [data, setData] = useState(last);
 
@@ -28,6 +29,7 @@ export function LandingMore() {
 
   return (
     <div className={css['more']}>
+      <Facts />
       {data && data.intro.content.length > 0 && (
         <section>
           <h2 className={css['heading']}>{data.intro.title}</h2>
@@ -47,6 +49,12 @@ export function LandingMore() {
           <ArticleCards rows={data.news} to="/news/$id" note={NewsDate} level={3} />
         </section>
       )}
+      <section>
+        <h2 className={css['heading']}>
+          <Trans>What schools ask</Trans>
+        </h2>
+        {children}
+      </section>
       <footer className={css['footer']}>
         <nav aria-label={t`Pages`}>
           <ul className={css['links']}>

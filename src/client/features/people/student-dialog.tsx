@@ -14,6 +14,8 @@ import { listKey } from '#client/kit/list/use-list.ts';
 import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
 import { groupsSource } from '#client/kit/pickers/sources.ts';
 import type { Option } from '#client/kit/pickers/use-options.ts';
+import type { Need } from '#domain/person/accommodation.ts';
+import { AccommodationFields } from './accommodation-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { personInput, personValues, type PersonValues } from './person-form.ts';
 
@@ -25,6 +27,8 @@ interface StudentValues extends PersonValues {
   group: Option | null;
   order_number: string;
   reason: string;
+  extra_time_percent: string;
+  needs: readonly Need[];
 }
 
 const valuesOf = (row: Student | null, group: Option | null): StudentValues => ({
@@ -32,9 +36,15 @@ const valuesOf = (row: Student | null, group: Option | null): StudentValues => (
   group: row?.group_id ? { id: row.group_id, label: row.group ?? '' } : group,
   order_number: '',
   reason: '',
+  extra_time_percent: row && row.extra_time_percent > 0 ? String(row.extra_time_percent) : '',
+  needs: row?.needs ?? [],
 });
 
-const inputOf = ({ group, ...values }: StudentValues) => ({ ...personInput(values), group_id: group?.id });
+const inputOf = ({ group, ...values }: StudentValues) => ({
+  ...personInput(values),
+  group_id: group?.id,
+  extra_time_percent: Number(values.extra_time_percent || 0),
+});
 
 interface StudentDialogProps {
   /** Null: a new one. */
@@ -107,6 +117,7 @@ function StudentForm({ row, group, isGroupFixed, reload, onClose }: StudentFormP
           <TextInput form={form} name="reason" label={t`Reason of the move`} most={200} isOptional />
         </>
       )}
+      <AccommodationFields form={form} />
     </FormDialog>
   );
 }

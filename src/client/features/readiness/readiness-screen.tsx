@@ -9,6 +9,7 @@ import { ArrowLeftIcon } from '#ui/shell-icons.tsx';
 import { changeLanguage, storedLanguage } from '#client/api/language.ts';
 import { CheckRow } from './check-row.tsx';
 import { ContentActions } from './content-actions.tsx';
+import { InstallCard } from './install-card.tsx';
 import css from './readiness.module.css';
 import { gradesOf, verdictOf } from './report.ts';
 import { StorageActions } from './storage-actions.tsx';
@@ -59,6 +60,7 @@ export function ReadinessScreen({ back }: { back: string }) {
           <CheckRow part="connection" report={report} />
           <CheckRow part="battery" report={report} />
         </ul>
+        <InstallCard />
         {verdict !== 'checking' && <TeacherNote report={report} at={startedAt} />}
       </main>
     </div>

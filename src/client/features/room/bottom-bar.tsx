@@ -18,17 +18,19 @@ interface BottomBarProps {
   barRef: Ref<HTMLElement>;
   questionId: number;
   moves: RoomMoves;
+  /** Behind the last question comes the look at everything before finishing. */
+  isLast: boolean;
   /** The test is paused. */
   isOff: boolean;
 }
 
 /** Everything one does with a question but answer it, within the thumb's reach. */
-export const BottomBar = memo(function BottomBar({ barRef, questionId, moves, isOff }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({ barRef, questionId, moves, isLast, isOff }: BottomBarProps) {
   const { t } = useLingui();
   const isMarked = useSnapshot(({ uiState }) => uiState.marked.includes(questionId));
   return (
     <nav ref={barRef} inert={isOff} className={css['bar']} aria-label={t`Questions`}>
-      <Move icon={<FinishIcon />} name="finish" onClick={moves.finish} label={t`Finish the test`} isDialog>
+      <Move icon={<FinishIcon />} name="finish" onClick={moves.finish} label={t`Finish the test`} isDialog isApart>
         <Trans>Finish</Trans>
       </Move>
       <Move icon={<MapIcon />} name="map" onClick={moves.map} label={t`Question map`} isDialog>
@@ -39,9 +41,9 @@ export const BottomBar = memo(function BottomBar({ barRef, questionId, moves, is
         name="mark"
         onClick={moves.mark}
         isPressed={isMarked}
-        label={t`Mark for later`}
+        label={isMarked ? t`Marked for later` : t`Mark for later`}
       >
-        <Trans>Mark</Trans>
+        {isMarked ? <Trans>Marked</Trans> : <Trans>Mark</Trans>}
       </Move>
       <span className={css['space']} />
       <Move icon={<PreviousIcon />} name="previous" onClick={moves.previous}>
@@ -50,9 +52,15 @@ export const BottomBar = memo(function BottomBar({ barRef, questionId, moves, is
       <Move icon={<SkipIcon />} name="nextUnanswered" onClick={moves.nextUnanswered} label={t`Next unanswered`}>
         <Trans>Unanswered</Trans>
       </Move>
-      <Move icon={<NextIcon />} name="next" onClick={moves.next} isMain>
-        <Trans>Next</Trans>
-      </Move>
+      {isLast ? (
+        <Move icon={<NextIcon />} name="next" onClick={moves.next} label={t`Check before you finish`} isDialog isMain>
+          <Trans>Check over</Trans>
+        </Move>
+      ) : (
+        <Move icon={<NextIcon />} name="next" onClick={moves.next} isMain>
+          <Trans>Next</Trans>
+        </Move>
+      )}
     </nav>
   );
 });
@@ -68,13 +76,14 @@ interface MoveProps {
   isPressed?: boolean;
   isDialog?: boolean;
   isMain?: boolean;
+  isApart?: boolean;
 }
 
-function Move({ icon, name, onClick, children, label, isPressed, isDialog = false, isMain = false }: MoveProps) {
+function Move({ icon, name, onClick, children, label, isPressed, isDialog, isMain, isApart }: MoveProps) {
   return (
     <button
       type="button"
-      className={cx(css['move'], isMain && css['main'], isPressed && css['pressed'])}
+      className={cx(css['move'], isMain && css['main'], isApart && css['finish'], isPressed && css['pressed'])}
       aria-label={label}
       title={label}
       aria-pressed={isPressed}

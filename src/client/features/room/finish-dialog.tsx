@@ -34,7 +34,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
   }
 
   return (
-    <Dialog title={t`Finish the test?`} shape="centre" onClose={onClose} testId="finish-dialog">
+    <Dialog title={t`Check before you finish`} shape="centre" onClose={onClose} testId="finish-dialog">
       {isComplete && (
         <p className={cx(css['line'], css['good'])}>
           <ServerMark />

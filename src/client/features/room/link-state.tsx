@@ -15,8 +15,12 @@ export function LinkState() {
   const { announcer } = useRoom();
   const link = useSnapshot(({ sync }) => sync.link);
   const pending = useSnapshot(({ sync }) => sync.pending);
-  const word = useCalm(useSnapshot(({ sync }) => linkStatusOf(sync)));
+  const status = useSnapshot(({ sync, writer }) =>
+    sync.halt === 'paused' && writer === 'read-only' ? 'other-tab' : linkStatusOf(sync),
+  );
+  const word = useCalm(status);
   const isAway = word === 'away' || word === 'waiting';
+  const isUsual = word === 'connected' || word === 'sending';
 
   const wasAway = useRef(isAway);
   useEffect(() => {
@@ -26,9 +30,14 @@ export function LinkState() {
   }, [isAway, announcer, t]);
 
   return (
-    <span className={cx(css['link'], isAway && css['away'])} data-testid="link-state" data-link={link}>
+    <span
+      className={cx(css['link'], isAway && css['away'])}
+      data-testid="link-state"
+      data-link={link}
+      data-away={isUsual ? undefined : ''}
+    >
       {isAway ? <NoLinkIcon /> : <LinkIcon />}
-      <span>
+      <span className={css['words']}>
         <LinkStatusText word={word} pending={pending} />
       </span>
       <span className={css['pending']} hidden={pending === 0} title={t`Answers not yet on the server`}>
@@ -57,6 +66,8 @@ export function LinkStatusText({ word, pending }: { word: LinkStatus; pending: n
       return <Trans>The server does not know this test</Trans>;
     case 'paused':
       return <Trans>Not sending</Trans>;
+    case 'other-tab':
+      return <Trans>Read only: another tab sends the answers</Trans>;
   }
 }
 

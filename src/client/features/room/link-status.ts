@@ -4,7 +4,8 @@ import type { SyncView } from '#offline/types.ts';
  * Connection status shown to the student. `waiting`: offline with pending answers; `away`: offline without. `sending` is shown only
  * after a delay.
  */
-export type LinkStatus = 'connected' | 'sending' | 'looking' | 'away' | 'waiting' | 'signed-out' | 'unknown-attempt' | 'paused';
+export type LinkStatus =
+  'connected' | 'sending' | 'looking' | 'away' | 'waiting' | 'signed-out' | 'unknown-attempt' | 'paused' | 'other-tab';
 
 export function linkStatusOf({
   link,

@@ -1,10 +1,12 @@
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { memo, useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { Answer } from '#mechanics/question.ts';
 import { answerShapes } from '#mechanics/answer-shapes.ts';
 import { QuestionView } from '#mechanics/views.tsx';
 import type { RoomQuestion } from './question-list.ts';
 import css from './question-area.module.css';
 import { useAnswerValue, useRoom, useSnapshot } from './room-context.tsx';
+import { ResetIcon } from './room-icons.tsx';
 
 interface QuestionAreaProps {
   entry: RoomQuestion;
@@ -37,6 +39,14 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang, isAhead }:
     [attempt, drafts, id, question.mechanic],
   );
 
+  /** The focus stays with the question: the button itself is gone. */
+  function handleClear(event: MouseEvent<HTMLButtonElement>) {
+    const card = event.currentTarget.closest('section');
+    drafts.drop(id);
+    void attempt.record(id, null);
+    if (event.detail === 0) card?.querySelector<HTMLElement>('[data-choice]')?.focus();
+  }
+
   const handleStrike = useCallback(
     (optionId: string) => {
       const { struck: all } = attempt.getSnapshot().uiState;
@@ -68,6 +78,14 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang, isAhead }:
           struck={struck}
           onStrike={handleStrike}
         />
+        {isWritable && (
+          <div className={css['clear']}>
+            <button type="button" data-clear="" hidden={answers === null} onClick={handleClear}>
+              <ResetIcon />
+              <Trans>Clear my answer</Trans>
+            </button>
+          </div>
+        )}
       </section>
     </div>
   );

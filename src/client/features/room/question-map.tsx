@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { AnswerView } from '#offline/types.ts';
+import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { PlaceMark, placeShown, usePlaceText, type ShownPlace } from './answer-place.tsx';
 import type { QuestionList, RoomQuestion } from './question-list.ts';
@@ -14,13 +15,15 @@ interface QuestionMapProps {
   index: number;
   lang: string;
   onOpen: (index: number) => void;
+  /** To the look at everything before finishing. */
+  onFinish: () => void;
   onClose: () => void;
 }
 
 const legend = ['none', 'tablet', 'server', 'refused', 'unsaved'] as const;
 
 /** All questions at a glance: by shape as well as by colour. */
-export function QuestionMap({ list, index, lang, onOpen, onClose }: QuestionMapProps) {
+export function QuestionMap({ list, index, lang, onOpen, onFinish, onClose }: QuestionMapProps) {
   const { t } = useLingui();
   const { isMemoryOnly } = useRoom();
   const answers = useSnapshot((snapshot) => snapshot.answers);
@@ -68,6 +71,11 @@ export function QuestionMap({ list, index, lang, onOpen, onClose }: QuestionMapP
             </div>
           </section>
         ))}
+      </div>
+      <div className={css['finish']}>
+        <Button kind="quiet" wide onClick={onFinish}>
+          <Trans>Check and finish</Trans>
+        </Button>
       </div>
       <h3 className={css['discipline']}>
         <Trans>What the signs mean</Trans>

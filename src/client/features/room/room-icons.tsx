@@ -88,3 +88,7 @@ export const NoLinkIcon = icon(
   <path d="M3 3l18 18M2.500 9.500a13.500 13.500 0 014-2.700M10.500 5.700a13.500 13.500 0 0111 3.800M6 13.200a8.500 8.500 0 013.500-2.100M9.300 16.700a3.800 3.800 0 015.400 0M12 20h.01" />,
 );
 export const DeviceIcon = icon(<path d="M6 3h12v18H6zM11 17.500h2" />);
+export const ResetIcon = icon(<path d="M4 12a8 8 0 1 0 2.500-5.800M6.500 2.500v4h4" />);
+export const ToolsIcon = icon(
+  <path d="M5 3.500h14v17H5zM8.500 7h7v3h-7zM8.500 13.500h.1M12 13.500h.1M15.500 13.500h.1M8.500 17h.1M12 17h.1M15.500 17h.1" />,
+);

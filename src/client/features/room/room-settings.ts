@@ -6,20 +6,34 @@ interface RoomSettings {
   contrast: boolean;
   /** Keyboard shortcuts; who dictates to the computer turns them off (WCAG 2.1.4). */
   keys: boolean;
+  /** Wider lines, words and letters. */
+  spacing: boolean;
+  /** Colour of the paper. */
+  tint: Tint;
 }
 
-const names: Record<keyof RoomSettings, string> = { contrast: 'synaq-contrast', keys: 'synaq-room-keys' };
-const defaults: RoomSettings = { contrast: false, keys: true };
+export const tints = ['none', 'cream', 'blue', 'green'] as const;
+export type Tint = (typeof tints)[number];
+type Switch = Exclude<keyof RoomSettings, 'tint'>;
+
+const names: Record<keyof RoomSettings, string> = {
+  contrast: 'synaq-contrast',
+  keys: 'synaq-room-keys',
+  spacing: 'synaq-spacing',
+  tint: 'synaq-tint',
+};
+const defaults: RoomSettings = { contrast: false, keys: true, spacing: false, tint: 'none' };
 const listeners = new Set<() => void>();
 let settings: RoomSettings | null = null;
 
 function load(): RoomSettings {
-  const read = (name: keyof RoomSettings) => {
+  const read = (name: Switch) => {
     const stored = localStorage.getItem(names[name]);
     return stored === null ? defaults[name] : stored === 'on';
   };
   try {
-    return { contrast: read('contrast'), keys: read('keys') };
+    const tint = tints.find((one) => one === localStorage.getItem(names.tint)) ?? defaults.tint;
+    return { contrast: read('contrast'), keys: read('keys'), spacing: read('spacing'), tint };
   } catch {
     return defaults; // Refused storage.
   }
@@ -30,10 +44,18 @@ export function roomSettings(): RoomSettings {
   return settings;
 }
 
-export function changeSetting(name: keyof RoomSettings, isOn: boolean): void {
-  settings = { ...roomSettings(), [name]: isOn };
+export function changeSetting(name: Switch, isOn: boolean): void {
+  change({ [name]: isOn }, name, isOn ? 'on' : 'off');
+}
+
+export function changeTint(tint: Tint): void {
+  change({ tint }, 'tint', tint);
+}
+
+function change(part: Partial<RoomSettings>, name: keyof RoomSettings, stored: string): void {
+  settings = { ...roomSettings(), ...part };
   try {
-    localStorage.setItem(names[name], isOn ? 'on' : 'off');
+    localStorage.setItem(names[name], stored);
   } catch {
     // The choice lasts as long as the page.
   }

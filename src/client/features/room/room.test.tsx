@@ -36,7 +36,7 @@ describe('a test room', () => {
     expect(screen.getByTestId('question').dataset['questionId']).toBe('103');
   });
 
-  it('goes on, wraps at the end, and takes the focus to the number of the question', async () => {
+  it('goes on, leads from the last question to the check, and takes the focus to the number of the question', async () => {
     const { attempt } = await openFakeRoom();
     click('Next');
     expect(heading().textContent).toBe('Question 2 of 4');
@@ -45,9 +45,10 @@ describe('a test room', () => {
     click('Previous');
     click('Previous');
     expect(heading().textContent).toBe('Question 4 of 4');
-    click('Next');
-    expect(heading().textContent).toBe('Question 1 of 4');
-    expect(attempt.getSnapshot().uiState.position).toBe(101);
+    click('Check before you finish');
+    expect(screen.getByTestId('finish-dialog')).toBeTruthy();
+    expect(heading().textContent).toBe('Question 4 of 4');
+    expect(attempt.getSnapshot().uiState.position).toBe(104);
   });
 
   it('takes no focus from a field that somebody was quick to write into', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { largePrintPercent } from '#domain/person/accommodation.ts';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { OpenAttempt } from '#offline/types.ts';
 import { holdPages } from '#client/api/held-pages.ts';
@@ -57,6 +58,13 @@ function OpenedRoom({ address, ask, isHeld, onCompleted }: Omit<RoomProps, 'atte
   usePageLife(attempt, drafts, isMemoryOnly);
   useEffect(() => void holdPages(), []);
   const isTimeUp = useServerCheck({ attempt, drafts, address, ask, mustAsk: isHeld, hasLate, storeLosses });
+
+  // Who is granted large print begins with it, and may change it.
+  const hasLargePrint = content.accommodation?.needs.includes('large-print') === true;
+  useEffect(() => {
+    const { position, textSize } = attempt.getSnapshot().uiState;
+    if (hasLargePrint && position === null && textSize === 100) attempt.changeUiState({ textSize: largePrintPercent });
+  }, [attempt, hasLargePrint]);
 
   // The organiser may end the test while the student types.
   useLayoutEffect(() => attempt.onEnding(drafts.flush), [attempt, drafts]);

@@ -68,6 +68,7 @@ export const SharedContentPanel = memo(function SharedContentPanel({ shared, lan
       <div
         id={`${id}-text`}
         className={css['text']}
+        data-shared-text=""
         style={{ fontSize: `${String(textSize * 0.01 * 1.0625)}rem` }}
         lang={lang}
         {...scrollable}

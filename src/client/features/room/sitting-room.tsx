@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { localeTag } from '#domain/language.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { LiveRegion } from './announcer.tsx';
 import { Banners } from './banners.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { BottomBar, type RoomMoves } from './bottom-bar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
-import { isAnswered } from './finish-summary.ts';
 import type { MediaProgress } from './media.ts';
 import { PauseScreen } from './pause-screen.tsx';
 import { QuestionArea } from './question-area.tsx';
@@ -15,14 +14,17 @@ import type { QuestionList } from './question-list.ts';
 import { QuestionMap } from './question-map.tsx';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { keyNeedsOf } from './room-keys.ts';
-import { nextIndex, nextUnansweredIndex, previousIndex } from '#domain/attempt/navigation.ts';
+import { nextIndex } from '#domain/attempt/navigation.ts';
 import { useRoomSettings } from './room-settings.ts';
 import { SharedContentPanel } from './shared-content-panel.tsx';
 import css from './sitting-room.module.css';
+import { ToolDeskLater } from './tools/tools-later.tsx';
+import { useDesk, useTools } from './tools/use-desk.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useBars } from './use-bars.ts';
 import { useRoomKeys } from './use-room-keys.ts';
+import { useMoves } from './use-moves.ts';
 import { useIgnoredEvents } from './use-ignored-events.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -34,17 +36,19 @@ interface SittingRoomProps {
   isTimeUp: boolean;
 }
 
-type DialogName = 'map' | 'finish' | 'view';
+export type DialogName = 'map' | 'finish' | 'view';
 
 /** The test in progress: one question at a time, and what stands around it. */
 export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRoomProps) {
-  const { attempt, drafts, announcer } = useRoom();
-  const { contrast, keys } = useRoomSettings();
+  const { drafts, announcer } = useRoom();
+  const { contrast, keys, spacing, tint } = useRoomSettings();
   const [dialog, setDialog] = useState<DialogName | null>(() => (location.hash === '#finish' ? 'finish' : null));
   const { index, open, heading } = usePlace(list);
   const isPaused = useSnapshot(({ pausedAt }) => pausedAt !== null);
   const place = useRef<HTMLElement>(null);
   const bars = useBars();
+  const tools = useTools();
+  const desk = useDesk();
   const entry = list.questions[index];
   const lang = localeTag(forLang);
 
@@ -58,34 +62,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     [open],
   );
 
-  const moves = useMemo<RoomMoves>(
-    () => ({
-      previous: () => open(previousIndex(index, list.questions.length)),
-      next: () => open(nextIndex(index, list.questions.length)),
-      nextUnanswered: () => {
-        drafts.flush();
-        const { answers } = attempt.getSnapshot();
-        open(
-          nextUnansweredIndex(
-            index,
-            list.questions.map(({ id }) => isAnswered(answers.get(id))),
-          ),
-        );
-      },
-      mark: () => {
-        const id = list.questions[index]?.id;
-        const { marked } = attempt.getSnapshot().uiState;
-        if (id === undefined) return;
-        attempt.changeUiState({ marked: marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id] });
-      },
-      map: () => setDialog('map'),
-      finish: () => {
-        drafts.flush();
-        setDialog('finish');
-      },
-    }),
-    [attempt, drafts, index, list, open],
-  );
+  const moves = useMoves({ list, index, open, onDialog: setDialog });
   useRoomKeys(keys && !isPaused, place, moves, openView);
   useIgnoredEvents();
 
@@ -99,9 +76,14 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
 
   useEffect(() => {
     // Ghosts of dragged items are drawn at the end of the body, so the whole page takes part.
-    if (contrast) document.documentElement.dataset['contrast'] = 'high';
-    return () => void delete document.documentElement.dataset['contrast'];
-  }, [contrast]);
+    const { dataset } = document.documentElement;
+    if (contrast) dataset['contrast'] = 'high';
+    if (tint !== 'none') dataset['tint'] = tint;
+    return () => {
+      delete dataset['contrast'];
+      delete dataset['tint'];
+    };
+  }, [contrast, tint]);
 
   const ahead = useAhead(list.questions[nextIndex(index, list.questions.length)]);
 
@@ -120,6 +102,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     <div
       className={css['room']}
       data-testid="room"
+      data-spacing={spacing || undefined}
       onFocus={handleFocus}
       onBlur={(event) => event.currentTarget.removeAttribute('data-typing')}
     >
@@ -132,6 +115,8 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         index={index}
         onOpen={open}
         onViewOpen={openView}
+        onTools={tools ? desk.toggle : undefined}
+        isToolsOpen={desk.isOpen}
       />
       <Banners isTimeUp={isTimeUp} />
       <Elsewhere list={list} index={index} onOpen={open} />
@@ -157,11 +142,20 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
           </p>
         )}
       </main>
-      <BottomBar barRef={bars.bottom} questionId={entry.id} moves={moves} isOff={isPaused} />
+      <BottomBar
+        barRef={bars.bottom}
+        questionId={entry.id}
+        moves={moves}
+        isLast={index === list.questions.length - 1}
+        isOff={isPaused}
+      />
+      {tools && desk.isNeeded && !isPaused && (
+        <ToolDeskLater tools={tools} entry={entry} lang={lang} isOpen={desk.isOpen} onClose={desk.close} />
+      )}
       {isPaused && <PauseScreen />}
       <LiveRegion announcer={announcer} />
       {dialog === 'map' && !isPaused && (
-        <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onClose={closeDialog} />
+        <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onFinish={moves.finish} onClose={closeDialog} />
       )}
       {dialog === 'finish' && !isPaused && <FinishDialog list={list} onOpen={openFrom} onClose={closeDialog} />}
       {dialog === 'view' && !isPaused && <ViewDialog media={media} onClose={closeDialog} />}

@@ -8,8 +8,13 @@ export function useBars(): { top: RefObject<HTMLElement | null>; bottom: RefObje
     const { style } = document.documentElement;
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
-      const heightOf = (bar: HTMLElement | null) =>
-        bar && getComputedStyle(bar).position === 'sticky' ? `${String(bar.offsetHeight)}px` : '0px';
+      const heightOf = (bar: HTMLElement | null) => {
+        const { position, top: stuckAt } = bar ? getComputedStyle(bar) : { position: 'static', top: '0' };
+        // A part of the upper bar may scroll away (negative `top`).
+        return bar && position === 'sticky'
+          ? `${String(bar.offsetHeight + Math.min(0, Number.parseFloat(stuckAt) || 0))}px`
+          : '0px';
+      };
       style.setProperty('--top-bar', heightOf(top.current));
       style.setProperty('--bottom-bar', heightOf(bottom.current));
       style.setProperty('scroll-padding-block', 'calc(var(--top-bar) + 8px) calc(var(--bottom-bar) + 8px)');

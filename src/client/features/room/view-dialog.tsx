@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { setColorScheme } from '#ui/color-scheme.ts';
@@ -7,8 +9,15 @@ import { KeyList } from './key-list.tsx';
 import type { MediaProgress } from './media.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { changeSetting, useRoomSettings } from './room-settings.ts';
+import { changeSetting, changeTint, tints, useRoomSettings, type Tint } from './room-settings.ts';
 import css from './view-dialog.module.css';
+
+const tintTexts: Readonly<Record<Tint, MessageDescriptor>> = {
+  none: msg`White`,
+  cream: msg`Cream`,
+  blue: msg`Blue`,
+  green: msg`Green`,
+};
 
 const sizes = [100, 125, 150, 175, 200] as const;
 
@@ -19,14 +28,14 @@ interface ViewDialogProps {
 
 /** How the room looks, and its keys. */
 export function ViewDialog({ media, onClose }: ViewDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { attempt, openHandOver } = useRoom();
   const isWaiting = useSnapshot(({ sync }) => sync.link !== 'ok' && sync.pending > 0);
   const textSize = useSnapshot(({ uiState }) => uiState.textSize);
-  const { contrast, keys } = useRoomSettings();
+  const { contrast, keys, spacing, tint } = useRoomSettings();
   const isDark = useColorScheme() === 'dark';
   return (
-    <Dialog title={t`View and keys`} shape="centre" onClose={onClose} testId="view-dialog">
+    <Dialog title={t`View`} shape="centre" onClose={onClose} testId="view-dialog">
       <fieldset className={css['sizes']}>
         <legend>
           <Trans>Text size</Trans>
@@ -46,13 +55,38 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
       <Switch isOn={contrast} onChange={(isOn) => changeSetting('contrast', isOn)}>
         <Trans>High contrast</Trans>
       </Switch>
+      <Switch isOn={spacing} onChange={(isOn) => changeSetting('spacing', isOn)}>
+        <Trans>More space between lines and letters</Trans>
+      </Switch>
+      {/* Paper of a colour is a light one. */}
+      {!isDark && !contrast && (
+        <label className={css['switch']}>
+          <span>
+            <Trans>Colour of the page</Trans>
+          </span>
+          <select
+            className={css['select']}
+            value={tint}
+            onChange={({ target }) => changeTint(tints.find((one) => one === target.value) ?? 'none')}
+          >
+            {tints.map((one) => (
+              <option key={one} value={one}>
+                {i18n._(tintTexts[one])}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <Switch isOn={isDark} onChange={(isOn) => setColorScheme(isOn ? 'dark' : 'light')}>
         <Trans>Dark colours</Trans>
       </Switch>
-      <Switch isOn={keys} onChange={(isOn) => changeSetting('keys', isOn)}>
-        <Trans>Keyboard shortcuts</Trans>
-      </Switch>
-      {keys && <KeyList />}
+      {/* A device without a mouse has no keyboard either, or one that comes with a touchpad. */}
+      <div className={css['withKeys']}>
+        <Switch isOn={keys} onChange={(isOn) => changeSetting('keys', isOn)}>
+          <Trans>Keyboard shortcuts</Trans>
+        </Switch>
+        {keys && <KeyList />}
+      </div>
       {isWaiting && (
         <Button
           kind="quiet"

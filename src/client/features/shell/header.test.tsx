@@ -30,7 +30,6 @@ function show(user: Partial<User>): string {
 const above = { school: null, group: null, position: null };
 
 test.each<[string, Partial<User>, string]>([
-  ['a student: the school and the group', { role: 'ST' }, 'School 1Street 1 · 7 A'],
   ['a teacher: the school and its BIN', { role: 'TCHR', group: null }, 'School 1Street 1 · BIN 000000000000'],
   [
     'a department worker: the department',

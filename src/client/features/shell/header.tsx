@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Brand } from '#ui/brand.tsx';
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
+import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { MenuIcon } from '#ui/shell-icons.tsx';
@@ -11,6 +14,7 @@ import { BellLater } from '#client/notifications/bell-later.tsx';
 import css from './header.module.css';
 import { SearchButton } from './search-button.tsx';
 import { useRoleName } from './use-role-name.ts';
+import { Face } from './user-card.tsx';
 
 interface HeaderProps {
   isMenuOpen: boolean;
@@ -18,40 +22,58 @@ interface HeaderProps {
   onSearch: () => void;
 }
 
-/** The school; its BIN for employees, the group for students (specification P§2). Who works above a school: the place, and as what. */
+/**
+ * The school with its BIN for employees; who works above a school: the place, and as what (specification P§2). Students have a logo and
+ * their picture: what they belong to stands on the start page.
+ */
 export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const { t } = useLingui();
   const user = useUser();
   const roleName = useRoleName();
-  const { school, group, role } = user;
+  const { school, role } = user;
   const work = user.position ?? roleName(role);
   const name = school?.name ?? user.place ?? work;
-  const detail = role === 'ST' ? group?.name : school ? school.bin && t`BIN ${school.bin}` : name !== work && work;
+  const detail = school ? school.bin && t`BIN ${school.bin}` : name !== work && work;
   return (
-    <header className={css['header']}>
+    <header className={cx(css['header'], role === 'ST' && css['low'])}>
       <div className={css['menu']}>
         <IconButton label={t`Open the menu`} icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={onMenu} />
       </div>
-      <div className={css['school']} data-testid="belonging">
-        <span className={css['name']}>{name}</span>
-        <span className={css['detail']}>
-          {school?.address && (
-            <span className={css['address']}>
-              {school.address}
-              {detail && ' · '}
-            </span>
-          )}
-          {detail}
-        </span>
-      </div>
+      {/* Students know their school: a logo, and more of their own on the screen. */}
+      {role === 'ST' && (
+        <Link to="/about" className={css['logo']} aria-label={t`Start page`}>
+          <Brand />
+        </Link>
+      )}
+      {role !== 'ST' && (
+        <div className={css['school']} data-testid="belonging">
+          <span className={css['name']}>{name}</span>
+          <span className={css['detail']}>
+            {school?.address && (
+              <span className={css['address']}>
+                {school.address}
+                {detail && ' · '}
+              </span>
+            )}
+            {detail}
+          </span>
+        </div>
+      )}
       <div className={css['tools']}>
         <WaitingMarkLater />
         <BellLater />
         <SearchButton onClick={onSearch} />
-        <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />
+        <span className={css['language']}>
+          <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />
+        </span>
         <span className={css['colours']}>
           <ColorSchemeSwitch />
         </span>
+        {role === 'ST' && (
+          <Link to="/profile/$tab" params={{ tab: 'data' }} className={css['me']} aria-label={t`My profile`}>
+            <Face user={user} />
+          </Link>
+        )}
       </div>
     </header>
   );

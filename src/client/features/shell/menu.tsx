@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { changeLanguage, storedLanguage } from '#client/api/language.ts';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
@@ -46,6 +48,7 @@ export function Menu({ isNarrow = false, fold, onUnfold, onLeave }: MenuProps) {
         {!isNarrow && (
           <div className={css['links']}>
             <SocialLinks />
+            {onLeave && <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />}
             {onLeave && <ColorSchemeSwitch />}
           </div>
         )}

@@ -34,7 +34,7 @@ export function UserCard({ isNarrow }: { isNarrow: boolean }) {
 }
 
 /** The picture over the initials: without a network the initials are there. */
-function Face({ user }: { user: User }) {
+export function Face({ user }: { user: User }) {
   return (
     <span className={css['face']} aria-hidden="true">
       {initials(user)}

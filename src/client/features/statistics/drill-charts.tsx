@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Paper, Table } from '@mantine/core';
 import type { StatisticFigures, StatisticRow } from '#contract/statistics/parts.ts';
-import { formatPercent, percentOf } from '#ui/format.ts';
+import { percentOf } from '#domain/exam/result-figures.ts';
+import { formatPercent } from '#ui/format.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { ChartBox } from './chart-box.tsx';
 

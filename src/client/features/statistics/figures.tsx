@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ResultHeader } from '#contract/results/period-parts.ts';
-import { formatPercent, percentOf } from '#ui/format.ts';
+import { percentOf } from '#domain/exam/result-figures.ts';
+import { formatPercent } from '#ui/format.ts';
 import { formatShare } from './classes-table.tsx';
 import css from './statistics.module.css';
 

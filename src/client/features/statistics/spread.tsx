@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, Table } from '@mantine/core';
 import { localeTag } from '#domain/language.ts';
 import type { ResultHeader } from '#contract/results/period-parts.ts';
-import { formatPercent, percentOf } from '#ui/format.ts';
+import { percentOf } from '#domain/exam/result-figures.ts';
+import { formatPercent } from '#ui/format.ts';
 import css from './statistics.module.css';
 
 interface SpreadProps {

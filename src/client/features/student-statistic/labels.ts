@@ -11,9 +11,23 @@ export const kindLabels: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
   7: msg`PISA 2025`,
 };
 
-export const testingLabels: Readonly<Record<TestingType, MessageDescriptor>> = {
+const testingLabels: Readonly<Record<TestingType, MessageDescriptor>> = {
   input: msg`at the beginning`,
   output: msg`at the end`,
   'timss-4': msg`grade 4`,
   'timss-8': msg`grade 8`,
 };
+
+/** Which test it was. A rehearsal has no place in the year. */
+export function kindWords({
+  accessTypeId,
+  testingType,
+  isRehearsal,
+}: {
+  accessTypeId: AccessTypeId;
+  testingType: TestingType | null;
+  isRehearsal: boolean;
+}): readonly MessageDescriptor[] {
+  if (isRehearsal) return [msg`Practice test`];
+  return testingType === null ? [kindLabels[accessTypeId]] : [kindLabels[accessTypeId], testingLabels[testingType]];
+}

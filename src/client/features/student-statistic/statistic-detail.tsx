@@ -5,7 +5,8 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import { localeTag } from '#domain/language.ts';
 import type { StudentStatisticDetail } from '#contract/results/student-statistic.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { formatDateTime, formatPercent, formatScore, percentOf } from '#ui/format.ts';
+import { percentOf } from '#domain/exam/result-figures.ts';
+import { formatDateTime, formatPercent, formatScore } from '#ui/format.ts';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ScoreBars } from '#ui/score-bars.tsx';
@@ -14,7 +15,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { Person } from './person.tsx';
 import { statisticDetailQuery } from './queries.ts';
 import css from './student-statistic.module.css';
-import { kindLabels, testingLabels } from './labels.ts';
+import { kindWords } from './labels.ts';
 
 interface StatisticDetailScreenProps {
   accessPeriodId: number;
@@ -77,11 +78,9 @@ function Detail({ detail, isOwn }: { detail: StudentStatisticDetail; isOwn: bool
 
 function Kind({ detail }: { detail: StudentStatisticDetail }) {
   const { i18n } = useLingui();
-  const words = [kindLabels[detail.accessTypeId], detail.testingType && testingLabels[detail.testingType]];
+  const words = kindWords(detail);
   return (
-    <p className={css['small']}>
-      {[formatDateTime(detail.finishedAt), ...words.flatMap((word) => (word ? i18n._(word) : []))].join(' · ')}
-    </p>
+    <p className={css['small']}>{[formatDateTime(detail.finishedAt), ...words.map((word) => i18n._(word))].join(' · ')}</p>
   );
 }
 

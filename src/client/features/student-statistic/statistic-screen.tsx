@@ -6,7 +6,8 @@ import type { StatisticRow } from '#contract/results/student-statistic.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ChoiceFilter, FilterBar } from '#ui/filter-bar.tsx';
-import { formatDate, formatPercent, formatSchoolYear, formatScore, percentOf } from '#ui/format.ts';
+import { percentOf } from '#domain/exam/result-figures.ts';
+import { formatDate, formatPercent, formatSchoolYear, formatScore } from '#ui/format.ts';
 import rows from '#ui/linked-rows.module.css';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -16,7 +17,7 @@ import { Person } from './person.tsx';
 import { statisticListQuery } from './queries.ts';
 import type { StatisticSearch } from './statistic-search.ts';
 import css from './student-statistic.module.css';
-import { kindLabels, testingLabels } from './labels.ts';
+import { kindLabels, kindWords } from './labels.ts';
 
 interface StatisticScreenProps {
   search: StatisticSearch;
@@ -102,8 +103,7 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
 function Row({ row, user }: { row: StatisticRow; user: number | undefined }) {
   const { t, i18n } = useLingui();
   const percent = percentOf(row.totalScore, row.totalMaxScore);
-  const kind = [kindLabels[row.accessTypeId], row.testingType && testingLabels[row.testingType]];
-  const about = kind.flatMap((word) => (word ? i18n._(word) : []));
+  const about = kindWords(row).map((word) => i18n._(word));
   const params = { accessPeriodId: row.accessPeriodId };
   const search = { attempt: row.attemptId };
   const title = <span lang={localeTag(row.forLang)}>{row.title}</span>;

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
@@ -10,6 +11,8 @@ import { heldQuery, preparedQuery, testsQuery } from './queries.ts';
 import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
+import css from './tests-screen.module.css';
+import { ArrowRightIcon } from '#ui/shell-icons.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 
 const none: readonly never[] = [];
@@ -50,7 +53,15 @@ function OpenTests({ kind, children }: { kind: AttemptKind; children: ReactNode 
       {open && (
         <>
           <TestList title={t`You can sit these now`} tests={open} held={held} prepared={prepared} />
-          <CheckLink from="/about" />
+          <div className={css['links']}>
+            {kind === 'testing' && (
+              <Link to="/testing" className={css['all']}>
+                <Trans>All my tests</Trans>
+                <ArrowRightIcon />
+              </Link>
+            )}
+            <CheckLink from="/about" />
+          </div>
         </>
       )}
       {/* With them: nobody knows how many there are, and it would slip away from the finger. */}

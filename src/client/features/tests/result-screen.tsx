@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +12,7 @@ import { ScoreBars } from '#ui/score-bars.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { LaterCertificate } from './after-test.tsx';
 import { ReceiptsButton } from './receipts-button.tsx';
+import { ResultActions, type ReviewPart } from './result-actions.tsx';
 import { resultQuery } from './result-query.ts';
 import { ScoreCard } from './score-card.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
@@ -53,6 +54,8 @@ interface ResultScreenProps {
 export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
   const { t } = useLingui();
   const query = useQuery(resultQuery(kind, examId, attemptId));
+  // The second step: first what it came to, then question by question.
+  const [review, setReview] = useState<ReviewPart | null>(null);
   const result = query.data;
   if (!result) {
     if (!query.isError) return <TestsSkeleton lines={3} />;
@@ -78,6 +81,12 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
         </p>
       </div>
       <ScoreCard result={result} />
+      <ResultActions
+        kind={kind}
+        examId={examId}
+        hasMistakes={result.numberCorrectAnswers < result.totalQuestions}
+        onReview={result.questionsData ? setReview : undefined}
+      />
       {kind === 'certification' && <LaterCertificate attemptId={result.attemptId} isFailed={!result.passed} />}
       {result.lateAnswers > 0 && (
         <p className={css['late']}>
@@ -95,9 +104,9 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
       <ResultHistory kind={kind} examId={examId} attemptId={result.attemptId} />
       <OwnNote key={result.attemptId} attemptId={result.attemptId} />
       {result.reviewOpensAt !== undefined && <ReviewLater opensAt={result.reviewOpensAt} />}
-      {result.questionsData && (
+      {result.questionsData && review && (
         <Suspense fallback={<TestsSkeleton lines={2} />}>
-          <Review data={result.questionsData} lang={lang} />
+          <Review key={review} data={result.questionsData} lang={lang} isNarrowed={review === 'mistakes'} />
         </Suspense>
       )}
       <ReceiptsButton attemptId={result.attemptId} />

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useEffect, useRef, useState } from 'react';
 import { QuestionView } from '#mechanics/views.tsx';
 import type { AttemptResult, ReviewedQuestion } from '#contract/attempts/get-result.ts';
 import { cx } from '#ui/cx.ts';
@@ -13,16 +15,40 @@ type ReviewData = NonNullable<AttemptResult['questionsData']>;
 const nothingStruck: ReadonlySet<string> = new Set();
 const ignore = () => undefined;
 
+/** What was left empty is not wrong: nothing was tried. */
+type Verdict = 'right' | 'partly' | 'wrong' | 'empty';
+
+const verdictTexts: Readonly<Record<Verdict, MessageDescriptor>> = {
+  right: msg`Right`,
+  partly: msg`Partly right`,
+  wrong: msg`Wrong`,
+  empty: msg`No answer`,
+};
+
+function verdictOf({ isCorrect, answers, earned }: ReviewedQuestion): Verdict {
+  if (isCorrect) return 'right';
+  if (answers === null) return 'empty';
+  return earned > 0 ? 'partly' : 'wrong';
+}
+
+function VerdictSign({ verdict }: { verdict: Verdict }) {
+  if (verdict === 'right') return <RightIcon className={css['good']} />;
+  if (verdict === 'wrong') return <WrongIcon className={css['bad']} />;
+  return <span className={css[verdict === 'partly' ? 'halfSign' : 'emptySign']} aria-hidden="true" />;
+}
+
 /** Question by question: what was answered, what was right, what it earned. */
-export function Review({ data, lang }: { data: ReviewData; lang: string }) {
-  const { t } = useLingui();
-  const [onlyMistakes, setOnlyMistakes] = useState(false);
+export function Review({ data, lang, isNarrowed }: { data: ReviewData; lang: string; isNarrowed: boolean }) {
+  const { t, i18n } = useLingui();
+  const [onlyMistakes, setOnlyMistakes] = useState(isNarrowed);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   // As in the test: the numbers run through all subjects.
   const firstOf = (at: number) => data.disciplines.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 1);
   return (
     <section className={css['review']}>
       <div className={css['head']}>
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           <Trans>Question by question</Trans>
         </h2>
         <label className={css['filter']}>
@@ -30,6 +56,26 @@ export function Review({ data, lang }: { data: ReviewData; lang: string }) {
           {t`Only those that were not fully right`}
         </label>
       </div>
+      <nav className={css['strip']} aria-label={t`To a question`}>
+        {data.disciplines.flatMap((discipline, at) =>
+          discipline.questions.map((reviewed, index) => {
+            const number = firstOf(at) + index;
+            const verdict = verdictOf(reviewed);
+            return (
+              <a
+                key={reviewed.id}
+                href={`#review-question-${number}`}
+                className={css[verdict]}
+                hidden={onlyMistakes && reviewed.isCorrect}
+                aria-label={t`Question ${number}: ${i18n._(verdictTexts[verdict])}`}
+              >
+                {number}
+                <VerdictSign verdict={verdict} />
+              </a>
+            );
+          }),
+        )}
+      </nav>
       {data.disciplines.map((discipline, at) => (
         <section key={discipline.id} className={css['discipline']}>
           <h3 lang={lang}>{discipline.title}</h3>
@@ -60,20 +106,23 @@ interface ReviewedProps {
 }
 
 function Reviewed({ number, lang, reviewed, shared }: ReviewedProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const earned = formatScore(reviewed.earned);
   const points = formatScore(reviewed.question.points);
-  const isPartly = !reviewed.isCorrect && reviewed.earned > 0;
+  const verdict = verdictOf(reviewed);
   return (
     <article
-      className={cx(css['question'], reviewed.isCorrect && css['right'], isPartly && css['partly'])}
+      id={`review-question-${number}`}
+      tabIndex={-1}
+      className={cx(css['question'], css[verdict])}
+      data-verdict={verdict}
       aria-label={t`Question ${number}`}
     >
       <header className={css['line']}>
         <strong>{t`Question ${number}`}</strong>
         <span className={css['verdict']}>
-          {reviewed.isCorrect ? <RightIcon className={css['good']} /> : !isPartly && <WrongIcon className={css['bad']} />}
-          {reviewed.isCorrect ? t`Right` : reviewed.answers === null ? t`No answer` : isPartly ? t`Partly right` : t`Wrong`}
+          <VerdictSign verdict={verdict} />
+          {i18n._(verdictTexts[verdict])}
           {' · '}
           {t`${earned} of ${points}`}
         </span>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
 import { isBelowLeast, passesByPoints } from '#domain/exam/passing.ts';
+import { percentOf } from '#domain/exam/result-figures.ts';
 import { localeTag } from '#domain/language.ts';
-import { formatScore } from '#ui/format.ts';
+import { formatPercent, formatScore } from '#ui/format.ts';
 import { RightIcon } from '#ui/icons.tsx';
 import { Ring } from '#ui/ring.tsx';
 import css from './result-screen.module.css';
@@ -11,25 +12,27 @@ import css from './result-screen.module.css';
 export function ScoreCard({ result }: { result: AttemptResult }) {
   const { t } = useLingui();
   const { numberCorrectAnswers, totalQuestions, answeredQuestions, passingScore, resultData, scaleRange, timer } = result;
+  const { totalScore, totalMaxScore } = resultData;
   const minutes = Math.floor(timer.spentSeconds / 60);
   const seconds = timer.spentSeconds % 60;
   const empty = totalQuestions - answeredQuestions;
   const isByPoints = passesByPoints(result.accessTypeId);
   return (
     <section className={css['score']} aria-label={t`Result`} data-testid="score-card">
-      <Ring part={numberCorrectAnswers} whole={totalQuestions} isGood={result.passed}>
-        <span className={css['of']}>
-          <Trans>Right answers:</Trans>
-        </span>
-        <strong className={css['number']}>
-          {numberCorrectAnswers} <span className={css['whole']}>/ {totalQuestions}</span>
+      <Ring part={totalScore} whole={totalMaxScore} isGood={result.passed}>
+        <strong className={css['number']} data-figure="percent">
+          {formatPercent(percentOf(totalScore, totalMaxScore))}
         </strong>
+        <span className={css['of']} data-figure="score">
+          {formatScore(totalScore)} / {formatScore(totalMaxScore)}
+        </span>
       </Ring>
       <div className={css['words']}>
         <p className={css['verdict']}>
           {result.passed && <RightIcon className={css['passed']} />}
           {result.passed ? <Trans>Passed</Trans> : <Trans>Not passed this time</Trans>}
         </p>
+        <WentWell result={result} />
         {isByPoints && !result.passed && <Missed result={result} />}
         {scaleRange && (
           <p className={css['scale']}>
@@ -39,10 +42,10 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
         <dl className={css['figures']}>
           <div>
             <dt>
-              <Trans>Score</Trans>
+              <Trans>Right answers</Trans>
             </dt>
-            <dd>
-              {formatScore(resultData.totalScore)} / {formatScore(resultData.totalMaxScore)}
+            <dd data-figure="right">
+              {numberCorrectAnswers} / {totalQuestions}
             </dd>
           </div>
           <div>
@@ -59,6 +62,14 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
               </Trans>
             </dd>
           </div>
+          {result.accommodation && result.accommodation.extraPercent > 0 && (
+            <div>
+              <dt>
+                <Trans>Extra time</Trans>
+              </dt>
+              <dd>{formatPercent(result.accommodation.extraPercent)}</dd>
+            </div>
+          )}
           {empty > 0 && (
             <div>
               <dt>
@@ -72,6 +83,39 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** What one did best, before anything that is missing; a word of encouragement where nothing was right. */
+function WentWell({ result }: { result: AttemptResult }) {
+  const { disciplines, resultData, numberCorrectAnswers, exam } = result;
+  if (numberCorrectAnswers === 0) {
+    return (
+      <p className={css['well']} data-testid="went-well">
+        <Trans>This test was hard. Look at the questions one by one: each of them can be learned.</Trans>
+      </p>
+    );
+  }
+  const parts = disciplines.length > 1 ? disciplines : resultData.groupResults;
+  const best = [...parts]
+    .filter(({ correct }) => correct > 0)
+    .sort((one, other) => percentOf(other.totalScore, other.totalMaxScore) - percentOf(one.totalScore, one.totalMaxScore));
+  return (
+    <p className={css['well']} data-testid="went-well">
+      {best.length > 0 ? (
+        <>
+          <Trans>What went best:</Trans>{' '}
+          {best.slice(0, 2).map(({ id, title, totalScore, totalMaxScore }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <span lang={localeTag(exam.forLang)}>{title}</span> ({formatPercent(percentOf(totalScore, totalMaxScore))})
+            </span>
+          ))}
+        </>
+      ) : (
+        <Plural value={numberCorrectAnswers} one="You solved # question fully." other="You solved # questions fully." />
+      )}
+    </p>
   );
 }
 

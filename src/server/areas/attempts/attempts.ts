@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
+import type { Accommodation } from '#domain/person/accommodation.ts';
 import type { AccessTypeId } from '#domain/exam/access-type.ts';
 
 /** An attempt as it is kept. Times are milliseconds since the epoch. */
@@ -23,6 +24,8 @@ export interface Attempt {
   totalQuestions: number;
   passed: number | null;
   scores: readonly QuestionScore[] | null;
+  /** What it was begun with; null: nothing. */
+  accommodation: Accommodation | null;
 }
 
 /** What one question earned. */
@@ -51,7 +54,7 @@ export async function loadAttempts(
       access_type_id as "accessTypeId", number, status, (extract(epoch from started_at) * 1000)::bigint as "startedAt",
       (extract(epoch from end_time_threshold) * 1000)::bigint as "endTimeThreshold", (extract(epoch from paused_at) * 1000)::bigint as "pausedAt",
       (extract(epoch from finished_at) * 1000)::bigint as "finishedAt", finish_reason as "finishReason", total_score as "totalScore",
-      total_max_score as "totalMaxScore", correct_answers as "correctAnswers", total_questions as "totalQuestions", passed,
+      total_max_score as "totalMaxScore", correct_answers as "correctAnswers", total_questions as "totalQuestions", passed, accommodation,
       case when ${withScores} then scores end as scores
     from exam_attempt
     where person_id = ${personId} and (${examId ?? null}::int is null or exam_id = ${examId ?? null})

@@ -16,6 +16,7 @@ import { fieldTexts, translate } from '#server/http/messages.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
+import { accommodate } from './accommodate.ts';
 import { loadAttempts, type Attempt } from './attempts.ts';
 import { keysGivenAt } from './key-disclosures.ts';
 import { findPreparedAttempt, type PreparedOf } from './prepared.ts';
@@ -130,5 +131,7 @@ async function create(services: Services, personId: number, prepared: PreparedOf
   });
   const [attempt] = await loadAttempts(sql, { personId, attemptId });
   if (!attempt) throw new Error(`Prepared attempt ${attemptId} of person ${personId} is none`);
-  return attempt;
+  // The time that the package had on the device, whatever was granted since.
+  const { accommodation } = prepared;
+  return accommodation && !attempt.accommodation ? accommodate(services, attempt, accommodation, now) : attempt;
 }

@@ -5,7 +5,15 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { discipline, sharedContent, type Discipline, type SharedContent, type SharedLayout } from '#contract/attempts/parts.ts';
+import {
+  discipline,
+  formTools,
+  sharedContent,
+  type Discipline,
+  type SharedContent,
+  type SharedLayout,
+} from '#contract/attempts/parts.ts';
+import type { ExamTool } from '#domain/exam/tools.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
@@ -23,6 +31,8 @@ import { isProfileSubject } from '#server/storage/profile-subject.ts';
 export interface FormContent {
   disciplines: Discipline[];
   sharedContents: SharedContent[];
+  /** Absent: none. */
+  tools?: ExamTool[] | undefined;
 }
 
 export interface Form {
@@ -65,7 +75,11 @@ const currentFormMs = 5_000;
 
 const commonChoice: SittingChoice = { variantId: null, profileDirectionId: null };
 
-const storedContent = v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) });
+const storedContent = v.object({
+  disciplines: v.array(discipline),
+  sharedContents: v.array(sharedContent),
+  tools: formTools,
+});
 
 export function createFormStore(sql: Queryable): FormStore {
   const forms = new LRUCache<number, Form>({ max: 500 });
@@ -78,7 +92,13 @@ export function createFormStore(sql: Queryable): FormStore {
   async function freeze(examId: number, choice: SittingChoice): Promise<Form | null> {
     const rows = await loadPublishedQuestions(sql, examId, choice);
     if (rows.length === 0) return null;
-    const content = { disciplines: groupByDiscipline(rows), sharedContents: await loadSharedContents(sql, examId) };
+    const tools = await loadTools(sql, examId);
+    const content: FormContent = {
+      disciplines: groupByDiscipline(rows),
+      sharedContents: await loadSharedContents(sql, examId),
+      // A form without tools keeps the hash that it always had.
+      ...(tools.length > 0 && { tools }),
+    };
     const { variantId, profileDirectionId } = choice;
     // A form without variant and profile keeps the hash that it always had.
     const named = {
@@ -142,6 +162,11 @@ export function createFormStore(sql: Queryable): FormStore {
 
     forgetCorrections: (examId) => corrections.forget(examId),
   };
+}
+
+async function loadTools(sql: Queryable, examId: number): Promise<ExamTool[]> {
+  const [row] = await sql<{ tools: ExamTool[] }[]>`select tools from exam where id = ${examId}`;
+  return row?.tools ?? [];
 }
 
 /** A form's questions with the keys that were sat. */

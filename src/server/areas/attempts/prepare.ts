@@ -6,6 +6,7 @@ import { mediaFilePlace } from '#contract/attempts/sealed.ts';
 import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import { preparableMs } from '#domain/attempt/prepared-start.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
+import { extraSecondsOf } from '#domain/person/accommodation.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts';
@@ -76,13 +77,14 @@ async function pack(
   kind: AttemptKind,
   personId: number,
   period: Period,
-  { attemptId, examId, formId }: Prepared,
+  { attemptId, examId, formId, accommodation }: Prepared,
   wrap: Wrap,
   now: number,
 ): Promise<PreparedTest> {
   const [form, outline, parts] = await Promise.all([forms.get(formId), forms.outline(examId), forms.disciplinesOf([formId])]);
   if (!outline) throw new Error(`Exam ${examId} vanished`);
   const { exam } = overviewOfForm(outline, parts.get(formId) ?? []);
+  const durationInSeconds = exam.durationInSeconds + extraSecondsOf(exam.durationInSeconds, accommodation?.extraPercent ?? 0);
   const content: PreparedContent = {
     attemptId,
     kind,
@@ -90,9 +92,10 @@ async function pack(
     testingType: period.testingType,
     exam,
     examAccessPeriodId: period.id,
-    timeAllotted: exam.durationInSeconds,
+    timeAllotted: durationInSeconds,
     examContent: testContentShapes.stamp(form.content),
     media: form.media,
+    ...(accommodation && { accommodation }),
   };
   const contentKey = secrets.contentKey(attemptId);
   const [key = '', ...later] = wrap.keys.map((one) => base64Url(sealWith(one, attemptId, startKeyPlace, contentKey)));
@@ -104,8 +107,8 @@ async function pack(
     startDate: period.startDate,
     finishDate: period.finishDate,
     preparedAt: now,
-    durationInSeconds: exam.durationInSeconds,
-    token: secrets.token({ attemptId, personId }, period.finishDate + exam.durationInSeconds * 1000),
+    durationInSeconds,
+    token: secrets.token({ attemptId, personId }, period.finishDate + durationInSeconds * 1000),
     content: base64Url(secrets.seal(attemptId, preparedContentPlace, Buffer.from(JSON.stringify(content)))),
     media: form.media.length,
     wrap: { salt: base64Url(wrap.salt), iterations: wrap.iterations, key, number: wrap.number, later },

@@ -1,6 +1,7 @@
 /** What was given out before its start: one row for a person and a period, whatever tablets it was fetched to. */
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
+import type { Accommodation } from '#domain/person/accommodation.ts';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Period } from './periods.ts';
@@ -11,12 +12,15 @@ export interface Prepared {
   formId: number;
   /** Milliseconds since the epoch. */
   preparedAt: number;
+  /** What the package was given out with: it says so on the device, and the start must say the same. */
+  accommodation: Accommodation | null;
 }
 
 /** The attempt that a start in this period must become; null when nothing was given out. */
 export async function findPrepared(sql: Queryable, personId: number, periodId: number): Promise<Prepared | null> {
   const [row] = await sql<Prepared[]>`
-    select attempt_id as "attemptId", exam_id as "examId", form_id as "formId", (extract(epoch from prepared_at) * 1000)::bigint as "preparedAt"
+    select attempt_id as "attemptId", exam_id as "examId", form_id as "formId", (extract(epoch from prepared_at) * 1000)::bigint as "preparedAt",
+      accommodation
     from prepared_attempt where person_id = ${personId} and access_period_id = ${periodId} and number = 1`;
   return row ?? null;
 }
@@ -39,8 +43,10 @@ export async function giveOut(
     const [attempt] = await tx`select 1 from exam_attempt where person_id = ${personId} and access_period_id = ${period.id}`;
     if (attempt) return null;
     await tx`
-      insert into prepared_attempt (person_id, access_period_id, attempt_id, exam_id, form_id, prepared_at, last_given_at, code_number)
-      values (${personId}, ${period.id}, ${randomUUID()}, ${period.examId}, ${formId}, ${new Date(now)}, ${new Date(now)}, ${codeNumber})
+      insert into prepared_attempt (person_id, access_period_id, attempt_id, exam_id, form_id, prepared_at, last_given_at, code_number, accommodation)
+      select ${personId}, ${period.id}, ${randomUUID()}, ${period.examId}, ${formId}, ${new Date(now)}, ${new Date(now)}, ${codeNumber},
+        case when p.extra_time_percent > 0 or p.needs <> '{}' then json_build_object('extraPercent', p.extra_time_percent, 'needs', p.needs) end
+      from person p where p.id = ${personId}
       on conflict (person_id, access_period_id, number) do update set last_given_at = excluded.last_given_at,
         times_given = least(prepared_attempt.times_given + 1, 32000)`;
     return findPrepared(tx, personId, period.id);
@@ -65,7 +71,7 @@ export async function findPreparedAttempt(sql: Queryable, personId: number, atte
     })[]
   >`
     select r.attempt_id as "attemptId", r.exam_id as "examId", r.form_id as "formId",
-      (extract(epoch from r.prepared_at) * 1000)::bigint as "preparedAt", p.id as "periodId", p.access_type_id as "accessTypeId",
+      (extract(epoch from r.prepared_at) * 1000)::bigint as "preparedAt", r.accommodation, p.id as "periodId", p.access_type_id as "accessTypeId",
       p.testing_type as "testingType", (extract(epoch from p.start_date) * 1000)::bigint as "startDate",
       (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate", e.is_rehearsal as "isRehearsal",
       p.variant_id as "variantId"

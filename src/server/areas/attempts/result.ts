@@ -110,6 +110,7 @@ export async function presentResult(
     numberCorrectAnswers: attempt.correctAnswers ?? 0,
     passingScore: exam.passingScore,
     passed: attempt.passed === 1,
+    ...(attempt.accommodation && { accommodation: attempt.accommodation }),
     resultData: {
       totalScore,
       totalMaxScore,

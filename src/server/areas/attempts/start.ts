@@ -13,6 +13,7 @@ import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Opening } from './answer-log/log.ts';
+import { accommodate, loadAccommodation } from './accommodate.ts';
 import { loadAttempts, loadCurrentAnswers, type Attempt } from './attempts.ts';
 import { chooseForm } from './choose-form.ts';
 import { finishAttempt } from './finish.ts';
@@ -46,6 +47,9 @@ export function startHandlers(services: Services): Handler[] {
   ];
 }
 
+/** A device repeats a start whose reply was lost within this time. */
+const settlingMs = 60_000;
+
 type Query = Call<typeof testingData>['query'];
 
 interface Wish {
@@ -78,7 +82,8 @@ async function start(
   if (active) {
     const period = periods.find(({ id }) => id === active.accessPeriodId);
     if (!period) return fail('NOT_FOUND');
-    if (!isOver(active, now)) return present(services, kind, active, period, now, wish.opening);
+    if (!isOver(active, now))
+      return present(services, kind, await withAccommodation(services, active, now), period, now, wish.opening);
     // An organiser has given it more time just now.
     if ((await finishAttempt(services, active.id, now, { reason: 'time' })) === 'running')
       return start(services, kind, examId, wish, actor, now);
@@ -144,7 +149,14 @@ async function create(
   const attempt = attempts.find((candidate) => candidate.accessPeriodId === period.id && candidate.number === number);
   if (!attempt) throw new Error(`The attempt of person ${actor.personId} in period ${period.id} vanished`);
   if (keysAt !== null) services.presence.note(attempt.id, { flags: boardFlags.keys });
-  return attempt;
+  return withAccommodation(services, attempt, now);
+}
+
+/** Also for a start that was cut off before it had its time. What is granted while a test runs counts from the next one on. */
+async function withAccommodation(services: Services, attempt: Attempt, now: number): Promise<Attempt> {
+  if (attempt.accommodation || now - attempt.startedAt > settlingMs) return attempt;
+  const granted = await loadAccommodation(services.storage.sql, attempt.personId);
+  return granted ? accommodate(services, attempt, granted, now) : attempt;
 }
 
 async function present(
@@ -184,9 +196,10 @@ async function present(
     timeAllotted: Math.round((attempt.endTimeThreshold - attempt.startedAt) / 1000),
     timeLeft: Math.round(Math.min(attempt.endTimeThreshold - attempt.startedAt, timeLeftAt(attempt, now)) / 1000),
     pausedAt: attempt.pausedAt,
-    examContent: testContentShapes.stamp({ disciplines, sharedContents: form.content.sharedContents }),
+    examContent: testContentShapes.stamp({ ...form.content, disciplines }),
     generation: Math.max(0, ...[...(head?.writers.keys() ?? [])].map((writer) => parseWriter(writer).generation)),
     media: form.media,
+    ...(attempt.accommodation && { accommodation: attempt.accommodation }),
     token: services.secrets.token({ attemptId: attempt.id, personId: attempt.personId }, attempt.endTimeThreshold),
     contentKey: Buffer.from(services.secrets.contentKey(attempt.id)).toString('base64url'),
     ...(opened?.writer && { writer: opened.writer, position: opened.position }),

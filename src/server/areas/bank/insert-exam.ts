@@ -1,6 +1,7 @@
 /** Writes a whole exam with its questions at once: for imports and for the demo. */
 import * as v from 'valibot';
 import { accessTypes, examKindSubjects, type AccessTypeId } from '#domain/exam/access-type.ts';
+import { orderTools, type ExamTool } from '#domain/exam/tools.ts';
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { keyedContentSchemas, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toStoredContent } from '#mechanics/stored-question.keyed.ts';
@@ -57,6 +58,7 @@ export interface NewExam {
   feedbackOpens?: FeedbackTime;
   /** May be sat again and again in one access period. */
   isRehearsal?: boolean;
+  tools?: readonly ExamTool[];
   accessTypeId: AccessTypeId;
   disciplines: readonly { subjectId: number; questions: readonly NewQuestion[] }[];
   sharedContents: readonly { key: string; title: string; content: string }[];
@@ -88,6 +90,7 @@ export async function insertExam(sql: Queryable, exam: NewExam): Promise<number>
       questions_has_feedback: exam.questionsHasFeedback,
       feedback_opens: exam.feedbackOpens ?? (exam.isRehearsal ? 'at-once' : 'after-period'),
       is_rehearsal: exam.isRehearsal ?? false,
+      tools: orderTools(exam.tools ?? []),
       access_type_id: exam.accessTypeId,
       questions_has_shared_content: exam.sharedContents.length > 0,
     },

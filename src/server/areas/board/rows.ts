@@ -48,7 +48,7 @@ function selectRows(sql: postgres.Sql, language: Language, since: number): Condi
     select a.id, a.status, (extract(epoch from a.end_time_threshold) * 1000)::bigint as "endTimeThreshold",
       (extract(epoch from a.paused_at) * 1000)::bigint as "pausedAt", (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt",
       a.finish_reason as "finishReason", coalesce(n.answered, 0) as answered, coalesce(n.late, 0) as late, n.seen_at as "seenAt", n.pending,
-      coalesce(n.flags, 0) as flags, n.device,
+      coalesce(n.flags, 0) as flags, a.accommodation, n.device,
       case when coalesce(n.born, 0) > ${since} or ${since} = 0 then json_build_object(
         'surname', p.surname, 'firstname', p.firstname, 'groupId', g.id, 'group', g.grade || ' «' || g.letter || '»', 'schoolId', s.id,
         'school', case ${language}::text when 'kz' then s.name_kz else s.name_ru end, 'examId', e.id, 'exam', e.title,

@@ -22,12 +22,18 @@ export function studentKind(secret: string): RecordKind<Student> {
     endpoints: { list: contingentList, create: contingentAdd, read: contingentRead, save: contingentSave },
     table: 'person',
     scope: (sql, actor) => sql`(r.role = 'ST' and ${isPersonInPlace(sql, actor, 'r')})`,
-    columns: { ...personColumns, group_id: 'group_id', leftOn: 'left_on' },
+    columns: {
+      ...personColumns,
+      group_id: 'group_id',
+      leftOn: 'left_on',
+      extra_time_percent: 'extra_time_percent',
+      needs: 'needs',
+    },
     refers: {},
     fields: (
       sql,
     ) => sql`${personFields(sql)}, r.group_id, g.grade || ' «' || g.letter || '»' as "group", g.grade as parallel, g.letter,
-      n.order_number, n.reason`,
+      n.order_number, n.reason, r.extra_time_percent, r.needs`,
     joins: (sql) => sql`${personJoins(sql)} left join "group" g on g.id = r.group_id
       left join enrolment n on n.person_id = r.id and n.until_at is null`,
     filters: (sql, query) => [

@@ -70,7 +70,7 @@ function drawPerson(doc: Doc, result: AttemptResult, person: ResultPerson, say: 
   const { date, time } = localParts(result.timer.finishedAt, person.offsetMinutes);
   const minutes = Math.floor(result.timer.spentSeconds / 60);
   const seconds = result.timer.spentSeconds % 60;
-  const spent = `${minutes}:${String(seconds).padStart(2, '0')}`;
+  const spent = `${minutes} ${say('minutes')} ${seconds} ${say('seconds')}`;
   const facts = [
     [say(person.isStudent ? 'student' : 'teacher'), person.name],
     [say('group'), person.group],

@@ -31,8 +31,9 @@ export async function detailOf(
   const [result, marks, [period]] = await Promise.all([
     presentResult(services, attempt, { reviewAt: null }),
     loadMarks(sql, attempt.formId),
-    sql<{ testingType: TestingType | null }[]>`
-      select testing_type as "testingType" from exam_access_period where id = ${accessPeriodId}`,
+    sql<{ testingType: TestingType | null; isRehearsal: boolean }[]>`
+      select p.testing_type as "testingType", e.is_rehearsal as "isRehearsal"
+      from exam_access_period p join exam e on e.id = p.exam_id where p.id = ${accessPeriodId}`,
   ]);
   const scores = new Map((attempt.scores ?? []).map((score) => [score.questionId, score]));
   const { exam, resultData, timer } = result;
@@ -42,6 +43,7 @@ export async function detailOf(
       accessPeriodId,
       accessTypeId: attempt.accessTypeId,
       testingType: period?.testingType ?? null,
+      isRehearsal: period?.isRehearsal ?? false,
       exam: { id: exam.id, title: exam.title, forLang: exam.forLang, passingScore: exam.passingScore },
       attemptId: attempt.id,
       startedAt: timer.startedAt,

@@ -75,7 +75,7 @@ async function list(
   const [{ rows, meta }, kinds] = await Promise.all([
     selectPage<Omit<StatisticRow, 'range'>>(sql, query, {
       columns: sql`a.access_period_id as "accessPeriodId", a.id as "attemptId", a.exam_id as "examId", e.title, e.for_lang as "forLang",
-        a.access_type_id as "accessTypeId", ap.testing_type as "testingType",
+        a.access_type_id as "accessTypeId", ap.testing_type as "testingType", e.is_rehearsal as "isRehearsal",
         (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt", coalesce(a.total_score, 0) as "totalScore",
         coalesce(a.total_max_score, 0) as "totalMaxScore", coalesce(a.passed, 0) = 1 as passed`,
       from: sql`exam_attempt a join exam e on e.id = a.exam_id left join exam_access_period ap on ap.id = a.access_period_id

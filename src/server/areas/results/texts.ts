@@ -13,6 +13,8 @@ export const pdfTexts = {
   group: msg`Class`,
   date: msg`Date`,
   time: msg`Time spent`,
+  minutes: msg`min`,
+  seconds: msg`s`,
   right: msg`Right answers`,
   score: msg`Score`,
   needed: msg`Needed to pass`,

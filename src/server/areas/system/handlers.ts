@@ -1,19 +1,34 @@
 import { setTimeout } from 'node:timers/promises';
+import { demoAccounts } from '#contract/system/demo-accounts.ts';
 import { health } from '#contract/system/health.ts';
 import { ready } from '#contract/system/ready.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
+import { demoAccounts as allAccounts, demoPassword } from '#server/demo/accounts.ts';
 import type { Services } from '#server/services.ts';
 
 const readyWithinMs = 2_000;
 
 export const version = '0.1.0';
 
+function firstOfEachRole() {
+  const accounts = allAccounts();
+  return accounts
+    .filter(({ role }, at) => accounts.findIndex((other) => other.role === role) === at)
+    .map(({ login, role }) => ({ login, role }));
+}
+
 export function systemHandlers({ config, storage: { sql } }: Services): Handler[] {
   return [
     handle(health, () =>
       Promise.resolve({ data: { status: 'ok' as const, version, ...(config.clientErrors && { clientErrors: true }) } }),
     ),
+    handle(demoAccounts, () => {
+      const isDemo = config.mode === 'demo';
+      // One of each role: the first.
+      const firsts = isDemo ? firstOfEachRole() : [];
+      return Promise.resolve({ data: { password: isDemo ? demoPassword : null, accounts: firsts } });
+    }),
     handle(ready, async () => {
       // A replica answers as well, and takes no answers.
       const answered = sql<{ isWritable: boolean }[]>`

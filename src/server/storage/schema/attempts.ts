@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { Accommodation } from '#domain/person/accommodation.ts';
 import { bytea } from './bytea.ts';
 
 export const attempts = pgTable(
@@ -48,6 +49,8 @@ export const attempts = pgTable(
     /** Begun without the server, by a start code: `started_at` was judged afterwards (see prepared_attempt). */
     offlineStart: boolean('offline_start').notNull().default(false),
     passed: smallint(),
+    /** What the student's school granted, as it was at the start. Null: nothing. */
+    accommodation: jsonb().$type<Accommodation>(),
     /** Per question: earned, isCorrect. Reproducible from log, keys and form. */
     scores: jsonb(),
   },

@@ -56,6 +56,8 @@ export const ownNotes = pgTable(
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     text: text().notNull(),
+    /** Places that were marked in the test's texts. Null: none ever were. */
+    marks: jsonb().$type<Record<string, [number, number][]>>(),
     /** Id of the command that wrote this text, and of the one that its writer saw. */
     versionId: uuid('version_id').notNull(),
     basedOn: uuid('based_on'),

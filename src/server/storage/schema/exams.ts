@@ -19,6 +19,7 @@ import { sql } from 'drizzle-orm';
 import type { SharedLayout } from '#contract/attempts/parts.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { accessTypes, examTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
+import type { ExamTool } from '#domain/exam/tools.ts';
 import { feedbackTimes } from '#domain/exam/feedback.ts';
 import { people } from './people.ts';
 
@@ -117,6 +118,8 @@ export const exams = pgTable('exam', {
   accessTypeId: smallint('access_type_id').$type<AccessTypeId>().notNull().default(accessTypes.diagnostic),
   /** `modo`: the national monitoring, which has no input and output (specification E§3, E§4). */
   examType: text('exam_type', { enum: examTypes }).notNull().default('others'),
+  /** What the test room offers beside the questions. */
+  tools: text().array().$type<ExamTool[]>().notNull().default([]),
   /** The same exam in the other language; both name each other. */
   pairId: integer('pair_id').references((): AnyPgColumn => exams.id),
   ...kept(),

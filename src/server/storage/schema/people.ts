@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Need } from '#domain/person/accommodation.ts';
 import { roles } from '#domain/person/role.ts';
 import { foldedLetters, plainLetters } from '#server/list/folded.ts';
 import { departments, groups, regions, schools } from './places.ts';
@@ -50,6 +51,9 @@ export const people = pgTable(
     /** At this school, and the last day there; dates of the school's orders. */
     arrivedOn: date('arrived_on'),
     leftOn: date('left_on'),
+    /** Of a student: what the school grants for every test (domain/person/accommodation.ts). */
+    extraTimePercent: smallint('extra_time_percent').notNull().default(0),
+    needs: text().array().$type<Need[]>().notNull().default([]),
     /** Null: by an import of the operator, or themselves. */
     createdBy: integer('created_by'),
     /** What the password that they were given is derived from; null: they have changed it, or it was set otherwise. */

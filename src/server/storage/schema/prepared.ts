@@ -1,5 +1,6 @@
 /** Tests that were given out before they began: whatever device, whoever begins it how, the attempt and its form are these. */
-import { bigint, index, integer, pgTable, primaryKey, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Accommodation } from '#domain/person/accommodation.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 export const preparedAttempts = pgTable(
   'prepared_attempt',
@@ -17,6 +18,8 @@ export const preparedAttempts = pgTable(
     timesGiven: smallint('times_given').notNull().default(1),
     /** The lowest number of a start code that opens a package of it. */
     codeNumber: smallint('code_number').notNull().default(0),
+    /** What the student's school granted when it was given out first. */
+    accommodation: jsonb().$type<Accommodation>(),
     /** When a device reported a start without the server; the rest is what it said, milliseconds. The organiser's evidence. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     claimedStart: bigint('claimed_start', { mode: 'number' }),

@@ -10,6 +10,7 @@ import css from '#client/kit/form/form.module.css';
 import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
 import type { RecordForm } from '#client/kit/form/use-record-form.ts';
 import type { ExamValues } from './exam-values.ts';
+import { ToolFields } from './tool-fields.tsx';
 import { useExamLabels } from './use-exam-labels.ts';
 
 interface ExamFieldsProps {
@@ -109,6 +110,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         label={t`Rehearsal`}
         hint={t`It may be sat again and again, and counts for nothing.`}
       />
+      <ToolFields form={form} />
       {hasStatus && (
         <CheckInput
           form={form}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { examBody, type Exam } from '#contract/bank/exams.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
+import type { ExamTool } from '#domain/exam/tools.ts';
 import { because } from '#domain/fields/codes.ts';
 import type { Option } from '#client/kit/pickers/use-options.ts';
 import { titleOf } from '../title-of.ts';
@@ -25,6 +26,7 @@ export interface ExamValues {
   questionsHasSharedContent: boolean;
   questionsHasRecommendations: boolean;
   isRehearsal: boolean;
+  tools: readonly ExamTool[];
   accessTypeId: string;
   /** Of a diagnostic exam: the national monitoring. */
   isModo: boolean;
@@ -52,6 +54,7 @@ export function examValues(row: Exam | null): ExamValues {
     questionsHasSharedContent: row?.questionsHasSharedContent ?? false,
     questionsHasRecommendations: row?.questionsHasRecommendations ?? false,
     isRehearsal: row?.isRehearsal ?? false,
+    tools: row?.tools ?? [],
     accessTypeId: String(row?.accessTypeId ?? accessTypes.diagnostic),
     isModo: row?.examType === 'modo',
   };

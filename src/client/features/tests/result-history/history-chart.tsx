@@ -1,6 +1,7 @@
 import type { EarlierAttempt } from '#contract/results/history.ts';
 import { cx } from '#ui/cx.ts';
-import { formatDate, formatPercent, percentOf } from '#ui/format.ts';
+import { percentOf } from '#domain/exam/result-figures.ts';
+import { formatDate, formatPercent } from '#ui/format.ts';
 import css from './result-history.module.css';
 
 const height = 150;

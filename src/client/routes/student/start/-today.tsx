@@ -4,6 +4,7 @@ import { TodayHomework } from '#client/features/homework/today-homework.tsx';
 import { TodayLessons } from '#client/features/schedule/today-lessons.tsx';
 import { scheduleReaders } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
+import { InstallCard } from '#client/features/readiness/install-card.tsx';
 import css from './-today.module.css';
 
 /** What every area has for today, for those who learn and teach; what the device holds is there without a network. */
@@ -14,6 +15,7 @@ export function Today() {
       <TodayLessons />
       <TodayHomework />
       <TodayMessages />
+      <InstallCard />
     </div>
   );
 }

@@ -29,6 +29,7 @@ const Today = lazyPart(async () => {
     loadScheduleTexts(),
     loadHomeworkTexts(),
     loadChatTexts(),
+    import('#client/features/readiness/texts.ts').then(({ loadReadinessTexts }) => loadReadinessTexts()),
   ]);
   return Cards;
 });
@@ -41,7 +42,8 @@ function HomePage() {
     <HomeScreen>
       <NextTests>
         <Today />
-        <HomeSections />
+        {/* A student's one section is the list above. */}
+        {role !== 'ST' && <HomeSections />}
         {isLarge && role !== 'ST' && <PromoColumns />}
       </NextTests>
     </HomeScreen>

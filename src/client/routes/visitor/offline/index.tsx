@@ -7,12 +7,17 @@ import { visitorsOnly } from '#client/routes/-guard.ts';
 export const Route = createFileRoute('/')({ beforeLoad: visitorsOnly('/about'), component: LandingPage });
 
 const LandingMore = lazyPart(async () => {
-  const [{ LandingMore: More }, { loadPagesTexts }] = await Promise.all([
+  const [{ LandingMore: More }, { FirstAid }, { loadPagesTexts }] = await Promise.all([
     import('#client/features/pages/landing-more.tsx'),
+    import('#client/features/shell/first-aid.tsx'),
     import('#client/features/pages/texts.ts'),
   ]);
   await loadPagesTexts();
-  return More;
+  return () => (
+    <More>
+      <FirstAid />
+    </More>
+  );
 });
 
 /** Screens ahead of where it is looked at: it is there when somebody gets there. */

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useState, type ComponentType } from 'react';
 import * as v from 'valibot';
+import { demoAccounts } from '#contract/system/demo-accounts.ts';
+import { request } from '#client/api/request.ts';
+import { whenLineRests } from '#client/api/when-line-rests.ts';
 import { LoginScreen } from '#client/features/auth/login-screen.tsx';
 import { visitorsOnly } from '#client/routes/-guard.ts';
 import { ownPath } from '#client/routes/-own-path.ts';
@@ -11,5 +15,28 @@ export const Route = createFileRoute('/login')({
 });
 
 function LoginPage() {
-  return <LoginScreen redirect={Route.useSearch().redirect} />;
+  const { redirect } = Route.useSearch();
+  return <LoginScreen redirect={redirect}>{redirect === undefined && <DemoRolesLater />}</LoginScreen>;
+}
+
+/** Asked for when the sign-in page has all of its own: on a slow line nobody waits for it, and in production nothing more is loaded. */
+function DemoRolesLater() {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      const { password, accounts } = await request(demoAccounts, { silent: true });
+      if (password === null || isGone) return;
+      const [{ DemoRoles }, { loadPagesTexts }] = await Promise.all([
+        import('#client/features/pages/demo-roles.tsx'),
+        import('#client/features/pages/texts.ts'),
+      ]);
+      await loadPagesTexts();
+      const Roles = () => <DemoRoles password={password} accounts={accounts} />;
+      if (!isGone) setPart(() => Roles);
+    };
+    whenLineRests(() => void load().catch(() => undefined));
+    return () => void (isGone = true);
+  }, []);
+  return Part && <Part />;
 }

@@ -86,6 +86,8 @@ export type LogKind = (typeof logKinds)[number];
 export interface LogDetails {
   by: number;
   reason: string;
+  /** Of `extend`: the time that the student's school grants for every test; `by` is the student, whom nobody acted for. */
+  isAccommodation?: true;
   /** Of `late-accepted`: the right answers had been given out before that answer came, and whoever accepted it had been warned. */
   afterKeys?: true;
   from?: number;

@@ -9,7 +9,7 @@ export const ownNoteHandler = handleKind<postgres.TransactionSql, (typeof ownNot
   async scope({ tx, actor }, commands) {
     const attemptIds = [...new Set(commands.map(({ body }) => body.attemptId))];
     const rows = await tx<{ id: string }[]>`
-      select id from exam_attempt where id = any(${attemptIds}::uuid[]) and person_id = ${actor.personId} and status = 'completed'`;
+      select id from exam_attempt where id = any(${attemptIds}::uuid[]) and person_id = ${actor.personId}`;
     const own = new Set(rows.map(({ id }) => id));
     return new Set(commands.filter(({ body }) => own.has(body.attemptId)).map(({ id }) => id));
   },
@@ -19,12 +19,12 @@ export const ownNoteHandler = handleKind<postgres.TransactionSql, (typeof ownNot
     for (const round of inRounds(commands, ({ body }) => body.attemptId)) {
       const input = round.map(({ id, body, expects }) => ({ id, ...body, expects }));
       const written = await tx<{ id: string }[]>`
-        insert into own_note (person_id, attempt_id, text, version_id, based_on, changed_at)
-        select ${personId}, "attemptId", text, id, expects, ${new Date(receivedAt)}
-        from json_to_recordset(${JSON.stringify(input)}::text::json) as i(id uuid, "attemptId" uuid, text text, expects uuid)
+        insert into own_note (person_id, attempt_id, text, marks, version_id, based_on, changed_at)
+        select ${personId}, "attemptId", text, marks, id, expects, ${new Date(receivedAt)}
+        from json_to_recordset(${JSON.stringify(input)}::text::json) as i(id uuid, "attemptId" uuid, text text, marks jsonb, expects uuid)
         order by "attemptId"
-        on conflict (person_id, attempt_id) do update set text = excluded.text, version_id = excluded.version_id,
-          based_on = excluded.based_on, changed_at = excluded.changed_at
+        on conflict (person_id, attempt_id) do update set text = excluded.text, marks = coalesce(excluded.marks, own_note.marks),
+          version_id = excluded.version_id, based_on = excluded.based_on, changed_at = excluded.changed_at
         where own_note.version_id = excluded.based_on or own_note.text = excluded.text
         returning version_id as id`;
       for (const { id } of written) fates.set(id, { fate: 'applied' });
@@ -47,9 +47,9 @@ export async function readNotes(
   personId: number,
   attemptIds: readonly string[],
 ): Promise<Map<string, NoteState>> {
-  const rows = await sql<(NoteState & { attemptId: string })[]>`
-    select attempt_id as "attemptId", text, version_id as "versionId",
+  const rows = await sql<(Omit<NoteState, 'marks'> & { attemptId: string; marks: NoteState['marks'] | null })[]>`
+    select attempt_id as "attemptId", text, marks, version_id as "versionId",
       (extract(epoch from changed_at) * 1000)::bigint as "changedAt"
     from own_note where person_id = ${personId} and attempt_id = any(${[...attemptIds]}::uuid[])`;
-  return new Map(rows.map(({ attemptId, ...note }) => [attemptId, note]));
+  return new Map(rows.map(({ attemptId, marks, ...note }) => [attemptId, { ...note, ...(marks && { marks }) }]));
 }

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import css from './small-tools.module.css';
+
+interface Picture {
+  src: string;
+  alt: string;
+  width: number;
+}
+
+const largest = 400;
+
+/** The pictures of the question on the screen, up to four times as large. They are on the device already. */
+export function Pictures() {
+  const { t } = useLingui();
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const [at, setAt] = useState(0);
+  const [size, setSize] = useState(200);
+
+  useEffect(() => {
+    const images = document.querySelectorAll<HTMLImageElement>(
+      '[data-testid="question"] img, [data-testid="shared-content"] img',
+    );
+    setPictures(
+      [...images].map(({ currentSrc, src, alt, offsetWidth }) => ({ src: currentSrc || src, alt, width: offsetWidth })),
+    );
+  }, []);
+
+  const picture = pictures[at];
+  if (!picture) {
+    return (
+      <p className={css['hint']}>
+        <Trans>This question has no pictures.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      {pictures.length > 1 && (
+        <div className={css['row']} role="group" aria-label={t`Pictures`}>
+          {pictures.map((one, index) => (
+            <button key={one.src} type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
+              {t`Picture ${index + 1}`}
+            </button>
+          ))}
+        </div>
+      )}
+      <label className={css['range']}>
+        <Trans>Size</Trans>
+        <input
+          type="range"
+          min={100}
+          max={largest}
+          step={25}
+          value={size}
+          onChange={({ target }) => setSize(Number(target.value))}
+        />
+        <output>{size} %</output>
+      </label>
+      <div className={css['picture']} tabIndex={0} role="region" aria-label={picture.alt || t`Picture`}>
+        <img src={picture.src} alt={picture.alt} style={{ width: (picture.width * size) / 100 }} />
+      </div>
+    </>
+  );
+}
