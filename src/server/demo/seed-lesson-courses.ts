@@ -7,8 +7,8 @@ import { teachersCourse } from './courses/teachers.ts';
 export async function seedLessonCourses(sql: Queryable): Promise<void> {
   for (const [weight, { title, about, audience, lessons }] of [teachersCourse, studentsCourse].entries()) {
     const [course] = await sql<{ id: number }[]>`
-      insert into content_course (title_kz, title_ru, about_kz, about_ru, audience, state, weight)
-      values (${title.kz}, ${title.ru}, ${about.kz}, ${about.ru}, ${audience}, 'published', ${weight}) returning id`;
+      insert into content_course (title_kz, title_ru, about_kz, about_ru, audience, state, weight, published, published_revision)
+      values (${title.kz}, ${title.ru}, ${about.kz}, ${about.ru}, ${audience}, 'published', ${weight}, 1, 1) returning id`;
     const rows = lessons.map((lesson, place) => ({ ...lesson, place, simulation: lesson.simulation ?? null }));
     await sql`
       insert into course_lesson (course_id, place, title_kz, title_ru, pages, simulation)
