@@ -90,6 +90,7 @@ import { Route as ContentLecturesIndexRouteImport } from './routes/staff/online/
 import { Route as ContentLessonsIndexRouteImport } from './routes/staff/online/content/lessons/index';
 import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/online/control/certifications/index';
 import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
+import { Route as ControlCoursesIndexRouteImport } from './routes/staff/online/control/courses/index';
 import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
 import { Route as ControlGroups_DotimportRouteImport } from './routes/staff/online/control/groups_.import';
 import { Route as ControlKtpIndexRouteImport } from './routes/staff/online/control/ktp/index';
@@ -115,6 +116,8 @@ import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/st
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ContentLecturesLessonLessonIdRouteImport } from './routes/staff/online/content/lectures/lesson/$lessonId';
+import { Route as ControlCoursesCourseIdIndexRouteImport } from './routes/staff/online/control/courses/$courseId/index';
+import { Route as ControlCoursesCourseIdLearnersRouteImport } from './routes/staff/online/control/courses/$courseId/learners';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
 import { Route as ControlHomeworkCreateScheduleIdRouteImport } from './routes/staff/online/control/homework/create/$scheduleId';
 import { Route as ControlKtpGroupIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/index';
@@ -595,6 +598,11 @@ const ControlCertificationsCertIdRoute =
     path: '/control/certifications/$certId',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlCoursesIndexRoute = ControlCoursesIndexRouteImport.update({
+  id: '/control/courses/',
+  path: '/control/courses/',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlGroupsIndexRoute = ControlGroupsIndexRouteImport.update({
   id: '/control/groups/',
   path: '/control/groups/',
@@ -734,6 +742,18 @@ const ContentLecturesLessonLessonIdRoute =
   ContentLecturesLessonLessonIdRouteImport.update({
     id: '/content/lectures/lesson/$lessonId',
     path: '/content/lectures/lesson/$lessonId',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlCoursesCourseIdIndexRoute =
+  ControlCoursesCourseIdIndexRouteImport.update({
+    id: '/control/courses/$courseId/',
+    path: '/control/courses/$courseId/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlCoursesCourseIdLearnersRoute =
+  ControlCoursesCourseIdLearnersRouteImport.update({
+    id: '/control/courses/$courseId/learners',
+    path: '/control/courses/$courseId/learners',
     getParentRoute: () => staffRoute,
   } as any);
 const ControlGroupsGroupIdIndexRoute =
@@ -1212,6 +1232,7 @@ export interface FileRoutesByFullPath {
   '/content/lectures/': typeof ContentLecturesIndexRoute;
   '/content/lessons/': typeof ContentLessonsIndexRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
+  '/control/courses/': typeof ControlCoursesIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
   '/control/ktp/': typeof ControlKtpIndexRoute;
   '/control/schedules/': typeof ControlSchedulesIndexRoute;
@@ -1225,6 +1246,7 @@ export interface FileRoutesByFullPath {
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
+  '/control/courses/$courseId/learners': typeof ControlCoursesCourseIdLearnersRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
@@ -1239,6 +1261,7 @@ export interface FileRoutesByFullPath {
   '/content/lessons/platform/$lessonType/$lessonId': typeof ContentLessonsPlatformLessonTypeLessonIdRoute;
   '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/schedule/content/platform/$lessonType/$lessonId': typeof ScheduleContentPlatformLessonTypeLessonIdRoute;
+  '/control/courses/$courseId/': typeof ControlCoursesCourseIdIndexRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1375,6 +1398,7 @@ export interface FileRoutesByTo {
   '/content/lectures': typeof ContentLecturesIndexRoute;
   '/content/lessons': typeof ContentLessonsIndexRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
+  '/control/courses': typeof ControlCoursesIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
   '/control/ktp': typeof ControlKtpIndexRoute;
   '/control/schedules': typeof ControlSchedulesIndexRoute;
@@ -1388,6 +1412,7 @@ export interface FileRoutesByTo {
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
   '/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
+  '/control/courses/$courseId/learners': typeof ControlCoursesCourseIdLearnersRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   '/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
@@ -1402,6 +1427,7 @@ export interface FileRoutesByTo {
   '/content/lessons/platform/$lessonType/$lessonId': typeof ContentLessonsPlatformLessonTypeLessonIdRoute;
   '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/schedule/content/platform/$lessonType/$lessonId': typeof ScheduleContentPlatformLessonTypeLessonIdRoute;
+  '/control/courses/$courseId': typeof ControlCoursesCourseIdIndexRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1544,6 +1570,7 @@ export interface FileRoutesById {
   '/_app/_staff/content/lectures/': typeof ContentLecturesIndexRoute;
   '/_app/_staff/content/lessons/': typeof ContentLessonsIndexRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
+  '/_app/_staff/control/courses/': typeof ControlCoursesIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
   '/_app/_staff/control/ktp/': typeof ControlKtpIndexRoute;
   '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
@@ -1557,6 +1584,7 @@ export interface FileRoutesById {
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/_app/_staff/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
+  '/_app/_staff/control/courses/$courseId/learners': typeof ControlCoursesCourseIdLearnersRoute;
   '/_app/_staff/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/_app/_staff/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   '/_app/_staff/control/schedules/substitutions/$absenceId': typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
@@ -1571,6 +1599,7 @@ export interface FileRoutesById {
   '/_app/content/lessons/platform/$lessonType/$lessonId': typeof ContentLessonsPlatformLessonTypeLessonIdRoute;
   '/_app/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/_app/schedule/content/platform/$lessonType/$lessonId': typeof ScheduleContentPlatformLessonTypeLessonIdRoute;
+  '/_app/_staff/control/courses/$courseId/': typeof ControlCoursesCourseIdIndexRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1714,6 +1743,7 @@ export interface FileRouteTypes {
     | '/content/lectures/'
     | '/content/lessons/'
     | '/control/certifications/'
+    | '/control/courses/'
     | '/control/groups/'
     | '/control/ktp/'
     | '/control/schedules/'
@@ -1727,6 +1757,7 @@ export interface FileRouteTypes {
     | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
     | '/content/lectures/lesson/$lessonId'
+    | '/control/courses/$courseId/learners'
     | '/control/homework/create/$scheduleId'
     | '/control/lecture/create/$calendarPlanLessonUUID'
     | '/control/schedules/substitutions/$absenceId'
@@ -1741,6 +1772,7 @@ export interface FileRouteTypes {
     | '/content/lessons/platform/$lessonType/$lessonId'
     | '/content/simulator/lesson/$courseId/$lessonId'
     | '/schedule/content/platform/$lessonType/$lessonId'
+    | '/control/courses/$courseId/'
     | '/control/groups/$groupId/'
     | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
@@ -1877,6 +1909,7 @@ export interface FileRouteTypes {
     | '/content/lectures'
     | '/content/lessons'
     | '/control/certifications'
+    | '/control/courses'
     | '/control/groups'
     | '/control/ktp'
     | '/control/schedules'
@@ -1890,6 +1923,7 @@ export interface FileRouteTypes {
     | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
     | '/content/lectures/lesson/$lessonId'
+    | '/control/courses/$courseId/learners'
     | '/control/homework/create/$scheduleId'
     | '/control/lecture/create/$calendarPlanLessonUUID'
     | '/control/schedules/substitutions/$absenceId'
@@ -1904,6 +1938,7 @@ export interface FileRouteTypes {
     | '/content/lessons/platform/$lessonType/$lessonId'
     | '/content/simulator/lesson/$courseId/$lessonId'
     | '/schedule/content/platform/$lessonType/$lessonId'
+    | '/control/courses/$courseId'
     | '/control/groups/$groupId'
     | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
@@ -2045,6 +2080,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/content/lectures/'
     | '/_app/_staff/content/lessons/'
     | '/_app/_staff/control/certifications/'
+    | '/_app/_staff/control/courses/'
     | '/_app/_staff/control/groups/'
     | '/_app/_staff/control/ktp/'
     | '/_app/_staff/control/schedules/'
@@ -2058,6 +2094,7 @@ export interface FileRouteTypes {
     | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
     | '/_app/_staff/content/lectures/lesson/$lessonId'
+    | '/_app/_staff/control/courses/$courseId/learners'
     | '/_app/_staff/control/homework/create/$scheduleId'
     | '/_app/_staff/control/lecture/create/$calendarPlanLessonUUID'
     | '/_app/_staff/control/schedules/substitutions/$absenceId'
@@ -2072,6 +2109,7 @@ export interface FileRouteTypes {
     | '/_app/content/lessons/platform/$lessonType/$lessonId'
     | '/_app/content/simulator/lesson/$courseId/$lessonId'
     | '/_app/schedule/content/platform/$lessonType/$lessonId'
+    | '/_app/_staff/control/courses/$courseId/'
     | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
@@ -2706,6 +2744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlCertificationsCertIdRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/courses/': {
+      id: '/_app/_staff/control/courses/';
+      path: '/control/courses';
+      fullPath: '/control/courses/';
+      preLoaderRoute: typeof ControlCoursesIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/groups/': {
       id: '/_app/_staff/control/groups/';
       path: '/control/groups';
@@ -2879,6 +2924,20 @@ declare module '@tanstack/react-router' {
       path: '/content/lectures/lesson/$lessonId';
       fullPath: '/content/lectures/lesson/$lessonId';
       preLoaderRoute: typeof ContentLecturesLessonLessonIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/courses/$courseId/': {
+      id: '/_app/_staff/control/courses/$courseId/';
+      path: '/control/courses/$courseId';
+      fullPath: '/control/courses/$courseId/';
+      preLoaderRoute: typeof ControlCoursesCourseIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/courses/$courseId/learners': {
+      id: '/_app/_staff/control/courses/$courseId/learners';
+      path: '/control/courses/$courseId/learners';
+      fullPath: '/control/courses/$courseId/learners';
+      preLoaderRoute: typeof ControlCoursesCourseIdLearnersRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/groups/$groupId/': {
@@ -3487,12 +3546,14 @@ interface staffRouteChildren {
   ContentLecturesIndexRoute: typeof ContentLecturesIndexRoute;
   ContentLessonsIndexRoute: typeof ContentLessonsIndexRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
+  ControlCoursesIndexRoute: typeof ControlCoursesIndexRoute;
   ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
   ControlKtpIndexRoute: typeof ControlKtpIndexRoute;
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
   ContentLecturesLessonLessonIdRoute: typeof ContentLecturesLessonLessonIdRoute;
+  ControlCoursesCourseIdLearnersRoute: typeof ControlCoursesCourseIdLearnersRoute;
   ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
   ControlLectureCreateCalendarPlanLessonUUIDRoute: typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   ControlSchedulesSubstitutionsAbsenceIdRoute: typeof ControlSchedulesSubstitutionsAbsenceIdRoute;
@@ -3502,6 +3563,7 @@ interface staffRouteChildren {
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   StatisticDepartmentFlowIdSplatRoute: typeof StatisticDepartmentFlowIdSplatRoute;
   StatisticRegionFlowIdSplatRoute: typeof StatisticRegionFlowIdSplatRoute;
+  ControlCoursesCourseIdIndexRoute: typeof ControlCoursesCourseIdIndexRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
   ControlKtpGroupIdIndexRoute: typeof ControlKtpGroupIdIndexRoute;
   ControlSchedulesGroupIdIndexRoute: typeof ControlSchedulesGroupIdIndexRoute;
@@ -3561,12 +3623,14 @@ const staffRouteChildren: staffRouteChildren = {
   ContentLecturesIndexRoute: ContentLecturesIndexRoute,
   ContentLessonsIndexRoute: ContentLessonsIndexRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
+  ControlCoursesIndexRoute: ControlCoursesIndexRoute,
   ControlGroupsIndexRoute: ControlGroupsIndexRoute,
   ControlKtpIndexRoute: ControlKtpIndexRoute,
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
   ContentLecturesLessonLessonIdRoute: ContentLecturesLessonLessonIdRoute,
+  ControlCoursesCourseIdLearnersRoute: ControlCoursesCourseIdLearnersRoute,
   ControlHomeworkCreateScheduleIdRoute: ControlHomeworkCreateScheduleIdRoute,
   ControlLectureCreateCalendarPlanLessonUUIDRoute:
     ControlLectureCreateCalendarPlanLessonUUIDRoute,
@@ -3578,6 +3642,7 @@ const staffRouteChildren: staffRouteChildren = {
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   StatisticDepartmentFlowIdSplatRoute: StatisticDepartmentFlowIdSplatRoute,
   StatisticRegionFlowIdSplatRoute: StatisticRegionFlowIdSplatRoute,
+  ControlCoursesCourseIdIndexRoute: ControlCoursesCourseIdIndexRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
   ControlKtpGroupIdIndexRoute: ControlKtpGroupIdIndexRoute,
   ControlSchedulesGroupIdIndexRoute: ControlSchedulesGroupIdIndexRoute,
