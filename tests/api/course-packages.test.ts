@@ -29,23 +29,12 @@ const cmi5 = `<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/Cou
   <url>unit/index.html</url></au></courseStructure>`;
 const tincan = `<tincan xmlns="http://projecttincan.com/tincan.xsd"><activities><activity id="http://a" type="t"><name>Task</name>
   <launch lang="en">index.html</launch></activity></activities></tincan>`;
-const h5p = { title: 'Quiz', license: 'CC BY', mainLibrary: 'H5P.Quiz' };
-const library = { machineName: 'H5P.Quiz', majorVersion: 1, minorVersion: 2 };
 
 const sound: [string, ZipEntry[], Partial<PackageReport>][] = [
   ['SCORM 1.2', scormEntries(), { kind: 'scorm12', title: 'Safety & order', parts: [{ title: 'Part one', href: 'index.html' }] }],
   ['SCORM 2004', scormEntries({ version: '2004 4th Edition' }), { kind: 'scorm2004' }],
   ['cmi5', [{ name: 'cmi5.xml', data: cmi5 }, { name: 'unit/index.html', data: page }], { kind: 'cmi5', title: 'Course' }],
   ['Tin Can', [{ name: 'tincan.xml', data: tincan }, html], { kind: 'xapi', title: 'Task' }],
-  [
-    'H5P',
-    [
-      { name: 'h5p.json', data: JSON.stringify({ ...h5p, preloadedDependencies: [library] }) },
-      { name: 'content/content.json', data: '{}' },
-      { name: 'H5P.Quiz-1.2/library.json', data: '{}' },
-    ],
-    { kind: 'h5p', licence: 'CC BY' },
-  ],
   ['pages', [html], { kind: 'html' }],
   ['pages in a folder', [{ name: 'site/', data: '' }, { name: 'site/index.html', data: page }], { kind: 'html' }],
 ];
@@ -90,8 +79,7 @@ const hostile: [string, ZipEntry[], string][] = [
     scormEntries({ more: '<item identifier="x" identifierref="r"><title>x</title></item>'.repeat(200) }),
     'too-many-parts',
   ],
-  ['H5P without its libraries', [{ name: 'h5p.json', data: JSON.stringify(h5p) }, { name: 'content/content.json', data: '{}' }], 'no-library'],
-  ['H5P that is no JSON', [{ name: 'h5p.json', data: '{' }], 'manifest-damaged'],
+  ['H5P without a player', [{ name: 'h5p.json', data: '{}' }, { name: 'content/content.json', data: '{}' }], 'h5p'],
   ['cmi5 without a unit', [{ name: 'cmi5.xml', data: '<courseStructure/>' }], 'no-entry'],
 ];
 

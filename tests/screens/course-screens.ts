@@ -28,7 +28,15 @@ async function startLesson(page: Page): Promise<void> {
   await expect(text).toBeVisible();
 }
 
+const authors = ['director', 'country'] as const;
+
+async function openEditor(page: Page): Promise<void> {
+  await page.getByTestId('course-list').getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByTestId('course-editor')).toBeVisible();
+}
+
 export const courseScreens: readonly Screen[] = [
+  { route: '/control/courses', name: 'course-list', as: authors, path: '/control/courses' },
   { route: '/catalog/my-courses', name: 'my-courses', as: teachers, path: '/catalog/my-courses' },
   { route: '/catalog/my-courses/$courseId', name: 'course', as: teachers, path: '/catalog/my-courses', ready: openCourse },
   {

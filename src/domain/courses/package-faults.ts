@@ -16,7 +16,7 @@ export const packageFaults = [
   'no-entry',
   'entry-outside',
   'too-many-parts',
-  'no-library',
+  'h5p',
 ] as const;
 export type PackageFaultCode = (typeof packageFaults)[number];
 

@@ -54,7 +54,7 @@ export function LessonForm({ lesson, simulators, packages, onPackage, onChange, 
         data={[
           { value: 'none', label: t`Nothing more` },
           { value: 'simulator', label: t`A simulator` },
-          { value: 'package', label: t`A package (SCORM, cmi5, H5P, web pages)` },
+          { value: 'package', label: t`A package (SCORM, cmi5, xAPI, web pages)` },
         ]}
         onChange={({ target }) => setEnd(target.value as End)}
         data-testid="lesson-end"

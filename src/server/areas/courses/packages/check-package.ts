@@ -22,7 +22,7 @@ export async function checkPackage(bytes: Uint8Array): Promise<PackageReport> {
     if (file.leftOut.length > 0) report.notes.push({ code: 'left-out', detail: file.leftOut.slice(0, 5).join(', ') });
     const manifest = await readManifest(file);
     Object.assign(report, manifest);
-    const entry = manifest.kind === 'h5p' ? null : await file.readText(pathOf(manifest.parts[0]?.href)).catch(() => null);
+    const entry = await file.readText(pathOf(manifest.parts[0]?.href)).catch(() => null);
     if (entry !== null && /<(?:frameset|iframe)\b/i.test(entry)) report.notes.push({ code: 'frames', detail: '' });
     if (manifest.licence === '') report.notes.push({ code: 'no-licence', detail: '' });
     if (manifest.kind === 'html') report.notes.push({ code: 'no-score', detail: '' });

@@ -1,4 +1,4 @@
-/** What a package is, by its manifest: SCORM 1.2 and 2004, cmi5, Tin Can (xAPI), H5P, or plain pages. */
+/** What a package is, by its manifest: SCORM 1.2 and 2004, cmi5, Tin Can (xAPI), or plain pages. */
 import { XMLParser } from 'fast-xml-parser';
 import { mostPackageParts, type PackageKind, type PackagePart } from '#domain/courses/packages.ts';
 import { PackageFault, type OpenPackage } from './open-package.ts';
@@ -18,6 +18,8 @@ export async function readManifest(file: OpenPackage): Promise<Manifest> {
     const text = await file.readText(name);
     if (text !== null) return checked(read(text, file.names), file.names);
   }
+  // Its player is no part of it; what exports H5P as SCORM or as pages puts the player in.
+  if (file.names.includes('h5p.json')) throw new PackageFault('h5p');
   const page = ['index.html', 'index.htm'].find((name) => file.names.includes(name)) ?? onlyPage(file.names);
   if (page === undefined) throw new PackageFault('no-manifest');
   return { kind: 'html', title: '', licence: '', parts: [{ title: '', href: page }] };
@@ -27,7 +29,6 @@ const readers: readonly [string, (text: string, names: readonly string[]) => Man
   ['imsmanifest.xml', readScorm],
   ['cmi5.xml', readCmi5],
   ['tincan.xml', readTinCan],
-  ['h5p.json', readH5p],
 ];
 
 /** Of a package of plain pages without an index: the one at its root, or the index of its only folder. */
@@ -146,23 +147,4 @@ function readTinCan(text: string): Manifest {
     return href === '' ? [] : [{ title: textOf(activity['name']), href }];
   });
   return { kind: 'xapi', title: textOf(activities[0]?.['name']), licence: '', parts };
-}
-
-function readH5p(text: string, names: readonly string[]): Manifest {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new PackageFault('manifest-damaged', 'h5p.json');
-  }
-  const { title, license, mainLibrary, preloadedDependencies } = (nodes(json)[0] ?? {});
-  if (!names.includes('content/content.json')) throw new PackageFault('no-entry', 'content/content.json');
-  const needed = nodes(preloadedDependencies).map((one) => {
-    return `${String(one['machineName'])}-${String(one['majorVersion'])}.${String(one['minorVersion'])}`;
-  });
-  const missing = needed.find((folder) => !names.includes(`${folder}/library.json`));
-  if (typeof mainLibrary !== 'string' || missing !== undefined || needed.length === 0)
-    throw new PackageFault('no-library', missing ?? String(mainLibrary ?? ''));
-  const licence = typeof license === 'string' && license !== 'U' ? license : '';
-  return { kind: 'h5p', title: textOf(title), licence, parts: [{ title: '', href: 'h5p.json' }] };
 }
