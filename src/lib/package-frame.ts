@@ -24,7 +24,6 @@ const policy = [
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
-  "webrtc 'block'",
 ].join('; ');
 
 export const frameHeaders: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../support/journey.ts';
 import { scormEntries, zipOf } from '../support/package-files.ts';
+import { takeFaults } from '../support/page-faults.ts';
 import { Student } from '../support/student.ts';
 
 /** Tells a score by the interface of the standard, and everything that it could reach beside. */
@@ -47,6 +48,8 @@ function attacker(foreign: string): string {
   }, 700);
 </script>`;
 }
+
+const stopped = /Content Security Policy|sandboxed|TypeError: Failed to fetch|WebSocket|EventSource/;
 
 interface Listener {
   address: string;
@@ -116,6 +119,8 @@ test('a school makes a course with a package, and a teacher passes it without a 
   await expect(desk.getByTestId('course-learners')).toContainText('90');
   expect(foreign.asked).toEqual([]);
   foreign.server.close();
+  // The browser's own words for each attack that it stopped, and for nothing else.
+  expect(takeFaults().filter((fault) => !stopped.test(fault))).toEqual([]);
   await teacher.leaves();
   await director.leaves();
 });

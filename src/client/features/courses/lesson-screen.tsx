@@ -7,6 +7,7 @@ import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { newStep, stepOfBody } from '#client/commands/kinds/course-lesson.ts';
+import { reportOfBody } from '#client/commands/kinds/course-package.ts';
 import { taskOfBody } from '#client/commands/kinds/simulation.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Button } from '#ui/button.tsx';
@@ -132,7 +133,7 @@ function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) 
   const isFinished = lesson.progress?.isFinished ?? false;
   const farthest = Math.min(lesson.progress?.page ?? 0, count - 1);
   const [page, setPage] = useState(isFinished ? 0 : farthest);
-  const told = views.findLast(({ kind, body }) => stepOfBody(kind, body)?.lessonId === lesson.id);
+  const told = views.findLast(({ kind, body }) => (stepOfBody(kind, body) ?? reportOfBody(kind, body))?.lessonId === lesson.id);
   const text = lesson.pages[page];
   const isLast = page >= count - 1;
   const needs = whatIsNeeded(lesson, views);

@@ -4,7 +4,6 @@ import type { PackageFacts } from '#contract/courses/parts.ts';
 import type { CourseLanguage, PackageRun } from '#contract/courses/courses.ts';
 import { frameReady, frameStart, packagesPath } from '#lib/package-frame.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { CommandState } from '#client/commands/command-state.tsx';
 import { newReport, reportOfBody } from '#client/commands/kinds/course-package.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
@@ -266,7 +265,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
         </p>
       )}
       <p className={css['about']}>
-        {told && <CommandState place={told.place} />} <Trans>Licence: {facts.licence}</Trans>
+        <Trans>Licence: {facts.licence}</Trans>
       </p>
     </>
   );
