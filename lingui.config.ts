@@ -86,6 +86,9 @@ const lessons = ['src/client/features/lessons/**'];
 /** Writing lessons: teachers only. */
 const lessonEditor = ['src/client/features/lesson-editor/**'];
 
+/** Making courses: their management and the country's worker. */
+const courseEditor = ['src/client/features/course-editor/**'];
+
 /** Messages between students and staff. */
 const chat = ['src/client/features/chat/**'];
 
@@ -99,7 +102,7 @@ const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/not
 const server = [
   'src/server/http/**',
   'src/server/sheet-imports/**',
-  ...['people', 'groups', 'subgroups', 'schedule', 'plans', 'homework', 'lessons'].map((area) => `src/server/areas/${area}/**`),
+  ...['people', 'groups', 'subgroups', 'schedule', 'plans', 'homework', 'lessons', 'courses'].map((area) => `src/server/areas/${area}/**`),
 ];
 
 const editing = [
@@ -144,6 +147,7 @@ const config: LinguiConfig = {
         ...simulations,
         ...lessons,
         ...lessonEditor,
+        ...courseEditor,
         ...review,
         ...kit,
       ],
@@ -169,6 +173,7 @@ const config: LinguiConfig = {
     { path: 'locales/simulations/{locale}', include: simulations, exclude: notTexts },
     { path: 'locales/lessons/{locale}', include: lessons, exclude: notTexts },
     { path: 'locales/lesson-editor/{locale}', include: lessonEditor, exclude: notTexts },
+    { path: 'locales/course-editor/{locale}', include: courseEditor, exclude: notTexts },
     { path: 'locales/chat/{locale}', include: chat, exclude: notTexts },
     { path: 'locales/review/{locale}', include: review, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },

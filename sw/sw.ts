@@ -10,6 +10,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { readFileMessage } from '#offline/file-messages.ts';
 import { isTestRunningHere } from '#offline/running.ts';
 import { openMedia } from '#offline/sealed-media.ts';
+import { frameHeaders, frameHtml, packagesPath } from '#lib/package-frame.ts';
 import { createVault } from '#offline/vault.ts';
 import { readPendingWrites, applyPendingWrites } from './pending-writes.ts';
 import { heldFiles, type HeldFile } from './held-files.ts';
@@ -61,9 +62,14 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: files.cacheName }),
 );
+// Packages run in a frame without an origin, which has no service worker. So its page comes from here, and the player hands it all files.
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && url.pathname.startsWith(packagesPath),
+  () => Promise.resolve(new Response(frameHtml, { headers: frameHeaders })),
+);
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|media|assets|fonts|icons)\//, /\.\w+$/],
+    denylist: [/^\/(api|media|packages|assets|fonts|icons)\//, /\.\w+$/],
   }),
 );
 

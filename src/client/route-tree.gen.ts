@@ -92,6 +92,7 @@ import { Route as ContentLecturesIndexRouteImport } from './routes/staff/online/
 import { Route as ContentLessonsIndexRouteImport } from './routes/staff/online/content/lessons/index';
 import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/online/control/certifications/index';
 import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
+import { Route as ControlCoursesIndexRouteImport } from './routes/staff/online/control/courses/index';
 import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
 import { Route as ControlGroups_DotimportRouteImport } from './routes/staff/online/control/groups_.import';
 import { Route as ControlKtpIndexRouteImport } from './routes/staff/online/control/ktp/index';
@@ -119,6 +120,8 @@ import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/st
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
 import { Route as ContentLecturesLessonLessonIdRouteImport } from './routes/staff/online/content/lectures/lesson/$lessonId';
+import { Route as ControlCoursesCourseIdIndexRouteImport } from './routes/staff/online/control/courses/$courseId/index';
+import { Route as ControlCoursesCourseIdLearnersRouteImport } from './routes/staff/online/control/courses/$courseId/learners';
 import { Route as ControlGroupsGroupIdIndexRouteImport } from './routes/staff/online/control/groups/$groupId/index';
 import { Route as ControlHomeworkCreateScheduleIdRouteImport } from './routes/staff/online/control/homework/create/$scheduleId';
 import { Route as ControlKtpGroupIdIndexRouteImport } from './routes/staff/online/control/ktp/$groupId/index';
@@ -613,6 +616,11 @@ const ControlCertificationsCertIdRoute =
     path: '/control/certifications/$certId',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlCoursesIndexRoute = ControlCoursesIndexRouteImport.update({
+  id: '/control/courses/',
+  path: '/control/courses/',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlGroupsIndexRoute = ControlGroupsIndexRouteImport.update({
   id: '/control/groups/',
   path: '/control/groups/',
@@ -762,6 +770,18 @@ const ContentLecturesLessonLessonIdRoute =
   ContentLecturesLessonLessonIdRouteImport.update({
     id: '/content/lectures/lesson/$lessonId',
     path: '/content/lectures/lesson/$lessonId',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlCoursesCourseIdIndexRoute =
+  ControlCoursesCourseIdIndexRouteImport.update({
+    id: '/control/courses/$courseId/',
+    path: '/control/courses/$courseId/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlCoursesCourseIdLearnersRoute =
+  ControlCoursesCourseIdLearnersRouteImport.update({
+    id: '/control/courses/$courseId/learners',
+    path: '/control/courses/$courseId/learners',
     getParentRoute: () => staffRoute,
   } as any);
 const ControlGroupsGroupIdIndexRoute =
@@ -1268,6 +1288,7 @@ export interface FileRoutesByFullPath {
   '/content/lectures/': typeof ContentLecturesIndexRoute;
   '/content/lessons/': typeof ContentLessonsIndexRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
+  '/control/courses/': typeof ControlCoursesIndexRoute;
   '/control/groups/': typeof ControlGroupsIndexRoute;
   '/control/ktp/': typeof ControlKtpIndexRoute;
   '/control/schedules/': typeof ControlSchedulesIndexRoute;
@@ -1281,6 +1302,7 @@ export interface FileRoutesByFullPath {
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
+  '/control/courses/$courseId/learners': typeof ControlCoursesCourseIdLearnersRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   '/control/schedules/rooms/$roomId': typeof ControlSchedulesRoomsRoomIdRoute;
@@ -1297,6 +1319,7 @@ export interface FileRoutesByFullPath {
   '/content/lessons/platform/$lessonType/$lessonId': typeof ContentLessonsPlatformLessonTypeLessonIdRoute;
   '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/schedule/content/platform/$lessonType/$lessonId': typeof ScheduleContentPlatformLessonTypeLessonIdRoute;
+  '/control/courses/$courseId/': typeof ControlCoursesCourseIdIndexRoute;
   '/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1439,6 +1462,7 @@ export interface FileRoutesByTo {
   '/content/lectures': typeof ContentLecturesIndexRoute;
   '/content/lessons': typeof ContentLessonsIndexRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
+  '/control/courses': typeof ControlCoursesIndexRoute;
   '/control/groups': typeof ControlGroupsIndexRoute;
   '/control/ktp': typeof ControlKtpIndexRoute;
   '/control/schedules': typeof ControlSchedulesIndexRoute;
@@ -1452,6 +1476,7 @@ export interface FileRoutesByTo {
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
   '/schedule/lesson/$scheduleId': typeof ScheduleLessonScheduleIdIndexRoute;
   '/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
+  '/control/courses/$courseId/learners': typeof ControlCoursesCourseIdLearnersRoute;
   '/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   '/control/schedules/rooms/$roomId': typeof ControlSchedulesRoomsRoomIdRoute;
@@ -1468,6 +1493,7 @@ export interface FileRoutesByTo {
   '/content/lessons/platform/$lessonType/$lessonId': typeof ContentLessonsPlatformLessonTypeLessonIdRoute;
   '/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/schedule/content/platform/$lessonType/$lessonId': typeof ScheduleContentPlatformLessonTypeLessonIdRoute;
+  '/control/courses/$courseId': typeof ControlCoursesCourseIdIndexRoute;
   '/control/groups/$groupId': typeof ControlGroupsGroupIdIndexRoute;
   '/control/ktp/$groupId': typeof ControlKtpGroupIdIndexRoute;
   '/control/schedules/$groupId': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1616,6 +1642,7 @@ export interface FileRoutesById {
   '/_app/_staff/content/lectures/': typeof ContentLecturesIndexRoute;
   '/_app/_staff/content/lessons/': typeof ContentLessonsIndexRoute;
   '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
+  '/_app/_staff/control/courses/': typeof ControlCoursesIndexRoute;
   '/_app/_staff/control/groups/': typeof ControlGroupsIndexRoute;
   '/_app/_staff/control/ktp/': typeof ControlKtpIndexRoute;
   '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
@@ -1629,6 +1656,7 @@ export interface FileRoutesById {
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
   '/_app/schedule/lesson/$scheduleId/': typeof ScheduleLessonScheduleIdIndexRoute;
   '/_app/_staff/content/lectures/lesson/$lessonId': typeof ContentLecturesLessonLessonIdRoute;
+  '/_app/_staff/control/courses/$courseId/learners': typeof ControlCoursesCourseIdLearnersRoute;
   '/_app/_staff/control/homework/create/$scheduleId': typeof ControlHomeworkCreateScheduleIdRoute;
   '/_app/_staff/control/lecture/create/$calendarPlanLessonUUID': typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   '/_app/_staff/control/schedules/rooms/$roomId': typeof ControlSchedulesRoomsRoomIdRoute;
@@ -1645,6 +1673,7 @@ export interface FileRoutesById {
   '/_app/content/lessons/platform/$lessonType/$lessonId': typeof ContentLessonsPlatformLessonTypeLessonIdRoute;
   '/_app/content/simulator/lesson/$courseId/$lessonId': typeof ContentSimulatorLessonCourseIdLessonIdRoute;
   '/_app/schedule/content/platform/$lessonType/$lessonId': typeof ScheduleContentPlatformLessonTypeLessonIdRoute;
+  '/_app/_staff/control/courses/$courseId/': typeof ControlCoursesCourseIdIndexRoute;
   '/_app/_staff/control/groups/$groupId/': typeof ControlGroupsGroupIdIndexRoute;
   '/_app/_staff/control/ktp/$groupId/': typeof ControlKtpGroupIdIndexRoute;
   '/_app/_staff/control/schedules/$groupId/': typeof ControlSchedulesGroupIdIndexRoute;
@@ -1794,6 +1823,7 @@ export interface FileRouteTypes {
     | '/content/lectures/'
     | '/content/lessons/'
     | '/control/certifications/'
+    | '/control/courses/'
     | '/control/groups/'
     | '/control/ktp/'
     | '/control/schedules/'
@@ -1807,6 +1837,7 @@ export interface FileRouteTypes {
     | '/homework/control/$homeworkId/'
     | '/schedule/lesson/$scheduleId/'
     | '/content/lectures/lesson/$lessonId'
+    | '/control/courses/$courseId/learners'
     | '/control/homework/create/$scheduleId'
     | '/control/lecture/create/$calendarPlanLessonUUID'
     | '/control/schedules/rooms/$roomId'
@@ -1823,6 +1854,7 @@ export interface FileRouteTypes {
     | '/content/lessons/platform/$lessonType/$lessonId'
     | '/content/simulator/lesson/$courseId/$lessonId'
     | '/schedule/content/platform/$lessonType/$lessonId'
+    | '/control/courses/$courseId/'
     | '/control/groups/$groupId/'
     | '/control/ktp/$groupId/'
     | '/control/schedules/$groupId/'
@@ -1965,6 +1997,7 @@ export interface FileRouteTypes {
     | '/content/lectures'
     | '/content/lessons'
     | '/control/certifications'
+    | '/control/courses'
     | '/control/groups'
     | '/control/ktp'
     | '/control/schedules'
@@ -1978,6 +2011,7 @@ export interface FileRouteTypes {
     | '/homework/control/$homeworkId'
     | '/schedule/lesson/$scheduleId'
     | '/content/lectures/lesson/$lessonId'
+    | '/control/courses/$courseId/learners'
     | '/control/homework/create/$scheduleId'
     | '/control/lecture/create/$calendarPlanLessonUUID'
     | '/control/schedules/rooms/$roomId'
@@ -1994,6 +2028,7 @@ export interface FileRouteTypes {
     | '/content/lessons/platform/$lessonType/$lessonId'
     | '/content/simulator/lesson/$courseId/$lessonId'
     | '/schedule/content/platform/$lessonType/$lessonId'
+    | '/control/courses/$courseId'
     | '/control/groups/$groupId'
     | '/control/ktp/$groupId'
     | '/control/schedules/$groupId'
@@ -2141,6 +2176,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/content/lectures/'
     | '/_app/_staff/content/lessons/'
     | '/_app/_staff/control/certifications/'
+    | '/_app/_staff/control/courses/'
     | '/_app/_staff/control/groups/'
     | '/_app/_staff/control/ktp/'
     | '/_app/_staff/control/schedules/'
@@ -2154,6 +2190,7 @@ export interface FileRouteTypes {
     | '/_app/homework/control/$homeworkId/'
     | '/_app/schedule/lesson/$scheduleId/'
     | '/_app/_staff/content/lectures/lesson/$lessonId'
+    | '/_app/_staff/control/courses/$courseId/learners'
     | '/_app/_staff/control/homework/create/$scheduleId'
     | '/_app/_staff/control/lecture/create/$calendarPlanLessonUUID'
     | '/_app/_staff/control/schedules/rooms/$roomId'
@@ -2170,6 +2207,7 @@ export interface FileRouteTypes {
     | '/_app/content/lessons/platform/$lessonType/$lessonId'
     | '/_app/content/simulator/lesson/$courseId/$lessonId'
     | '/_app/schedule/content/platform/$lessonType/$lessonId'
+    | '/_app/_staff/control/courses/$courseId/'
     | '/_app/_staff/control/groups/$groupId/'
     | '/_app/_staff/control/ktp/$groupId/'
     | '/_app/_staff/control/schedules/$groupId/'
@@ -2820,6 +2858,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlCertificationsCertIdRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/courses/': {
+      id: '/_app/_staff/control/courses/';
+      path: '/control/courses';
+      fullPath: '/control/courses/';
+      preLoaderRoute: typeof ControlCoursesIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/groups/': {
       id: '/_app/_staff/control/groups/';
       path: '/control/groups';
@@ -3007,6 +3052,20 @@ declare module '@tanstack/react-router' {
       path: '/content/lectures/lesson/$lessonId';
       fullPath: '/content/lectures/lesson/$lessonId';
       preLoaderRoute: typeof ContentLecturesLessonLessonIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/courses/$courseId/': {
+      id: '/_app/_staff/control/courses/$courseId/';
+      path: '/control/courses/$courseId';
+      fullPath: '/control/courses/$courseId/';
+      preLoaderRoute: typeof ControlCoursesCourseIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/courses/$courseId/learners': {
+      id: '/_app/_staff/control/courses/$courseId/learners';
+      path: '/control/courses/$courseId/learners';
+      fullPath: '/control/courses/$courseId/learners';
+      preLoaderRoute: typeof ControlCoursesCourseIdLearnersRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/groups/$groupId/': {
@@ -3647,12 +3706,14 @@ interface staffRouteChildren {
   ContentLecturesIndexRoute: typeof ContentLecturesIndexRoute;
   ContentLessonsIndexRoute: typeof ContentLessonsIndexRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
+  ControlCoursesIndexRoute: typeof ControlCoursesIndexRoute;
   ControlGroupsIndexRoute: typeof ControlGroupsIndexRoute;
   ControlKtpIndexRoute: typeof ControlKtpIndexRoute;
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
   ContentLecturesLessonLessonIdRoute: typeof ContentLecturesLessonLessonIdRoute;
+  ControlCoursesCourseIdLearnersRoute: typeof ControlCoursesCourseIdLearnersRoute;
   ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
   ControlLectureCreateCalendarPlanLessonUUIDRoute: typeof ControlLectureCreateCalendarPlanLessonUUIDRoute;
   ControlSchedulesRoomsRoomIdRoute: typeof ControlSchedulesRoomsRoomIdRoute;
@@ -3664,6 +3725,7 @@ interface staffRouteChildren {
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   StatisticDepartmentFlowIdSplatRoute: typeof StatisticDepartmentFlowIdSplatRoute;
   StatisticRegionFlowIdSplatRoute: typeof StatisticRegionFlowIdSplatRoute;
+  ControlCoursesCourseIdIndexRoute: typeof ControlCoursesCourseIdIndexRoute;
   ControlGroupsGroupIdIndexRoute: typeof ControlGroupsGroupIdIndexRoute;
   ControlKtpGroupIdIndexRoute: typeof ControlKtpGroupIdIndexRoute;
   ControlSchedulesGroupIdIndexRoute: typeof ControlSchedulesGroupIdIndexRoute;
@@ -3729,12 +3791,14 @@ const staffRouteChildren: staffRouteChildren = {
   ContentLecturesIndexRoute: ContentLecturesIndexRoute,
   ContentLessonsIndexRoute: ContentLessonsIndexRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
+  ControlCoursesIndexRoute: ControlCoursesIndexRoute,
   ControlGroupsIndexRoute: ControlGroupsIndexRoute,
   ControlKtpIndexRoute: ControlKtpIndexRoute,
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
   ContentLecturesLessonLessonIdRoute: ContentLecturesLessonLessonIdRoute,
+  ControlCoursesCourseIdLearnersRoute: ControlCoursesCourseIdLearnersRoute,
   ControlHomeworkCreateScheduleIdRoute: ControlHomeworkCreateScheduleIdRoute,
   ControlLectureCreateCalendarPlanLessonUUIDRoute:
     ControlLectureCreateCalendarPlanLessonUUIDRoute,
@@ -3749,6 +3813,7 @@ const staffRouteChildren: staffRouteChildren = {
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   StatisticDepartmentFlowIdSplatRoute: StatisticDepartmentFlowIdSplatRoute,
   StatisticRegionFlowIdSplatRoute: StatisticRegionFlowIdSplatRoute,
+  ControlCoursesCourseIdIndexRoute: ControlCoursesCourseIdIndexRoute,
   ControlGroupsGroupIdIndexRoute: ControlGroupsGroupIdIndexRoute,
   ControlKtpGroupIdIndexRoute: ControlKtpGroupIdIndexRoute,
   ControlSchedulesGroupIdIndexRoute: ControlSchedulesGroupIdIndexRoute,

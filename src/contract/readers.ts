@@ -55,5 +55,8 @@ export const simulationReaders = ['ST', ...teachingStaff, ...administrativeWorke
 /** Who goes through courses: teachers through theirs, students through theirs. */
 export const courseReaders = ['ST', ...teachingStaff] as const;
 
+/** Who makes courses: for all schools, and for their own. */
+export const courseAuthors = [...management, 'CTRWRKR'] as const;
+
 /** Who has reports made (specification P§6); of which kinds: `src/domain/statistics/reports.ts`. */
 export const reportMakers = [...teachingStaff, ...administrativeWorkers] as const;

@@ -53,7 +53,9 @@ import { groupHandlers } from './areas/groups/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
 import { homeworkHandlers } from './areas/homework/handlers.ts';
 import { removeOldWorksJob } from './areas/homework/retention.ts';
+import { courseAuthorHandlers } from './areas/courses/author-handlers.ts';
 import { courseLessonHandlers } from './areas/courses/handlers.ts';
+import { coursePackageHandlers } from './areas/courses/package-handlers.ts';
 import { lessonHandlers } from './areas/lessons/handlers.ts';
 import { simulationHandlers } from './areas/simulations/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
@@ -263,6 +265,8 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     lessonHandlers,
     simulationHandlers,
     courseLessonHandlers,
+    courseAuthorHandlers,
+    coursePackageHandlers,
     plansHandlers,
     subgroupHandlers,
     transferHandlers,

@@ -7,6 +7,7 @@ import { form, news, png } from './samples.ts';
 import { appointmentCalls } from './appointment-calls.ts';
 import { assignmentCalls } from './assignment-calls.ts';
 import { bankCalls } from './bank-calls.ts';
+import { courseCalls } from './course-calls.ts';
 import { homeworkCalls } from './homework-calls.ts';
 import { lessonCalls } from './lesson-calls.ts';
 import { planCalls } from './plan-calls.ts';
@@ -363,6 +364,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   ...scheduleCalls,
   ...homeworkCalls,
   ...lessonCalls,
+  ...courseCalls,
   ...planCalls,
   ...reportCalls,
   sendCommands: {

@@ -5,6 +5,7 @@ import { attempts } from './expectations/attempts.ts';
 import { bank } from './expectations/bank.ts';
 import { certifications } from './expectations/certifications.ts';
 import { control } from './expectations/control.ts';
+import { courses } from './expectations/courses.ts';
 import { homework } from './expectations/homework.ts';
 import { lessons } from './expectations/lessons.ts';
 import { own } from './expectations/own.ts';
@@ -32,6 +33,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...people,
   ...homework,
   ...lessons,
+  ...courses,
   ...plans,
   ...certifications,
   ...schedule,

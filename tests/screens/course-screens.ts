@@ -28,7 +28,28 @@ async function startLesson(page: Page): Promise<void> {
   await expect(text).toBeVisible();
 }
 
+const authors = ['director', 'country'] as const;
+
+async function openEditor(page: Page): Promise<void> {
+  await page.getByTestId('course-list').locator('a[href^="/control/courses/"]').first().click();
+  await expect(page.getByTestId('course-editor')).toBeVisible();
+  await page.getByTestId('edited-lesson').first().getByRole('button').first().click();
+}
+
 export const courseScreens: readonly Screen[] = [
+  { route: '/control/courses', name: 'course-list', as: authors, path: '/control/courses' },
+  { route: '/control/courses/$courseId', name: 'course-editor', as: authors, path: '/control/courses', ready: openEditor },
+  {
+    route: '/control/courses/$courseId/learners',
+    name: 'course-learners',
+    as: authors,
+    path: '/control/courses',
+    ready: async (page) => {
+      await openEditor(page);
+      await page.locator('a[href$="/learners"]').click();
+      await expect(page.getByTestId('course-learners')).toBeVisible();
+    },
+  },
   { route: '/catalog/my-courses', name: 'my-courses', as: teachers, path: '/catalog/my-courses' },
   { route: '/catalog/my-courses/$courseId', name: 'course', as: teachers, path: '/catalog/my-courses', ready: openCourse },
   {
@@ -40,6 +61,19 @@ export const courseScreens: readonly Screen[] = [
       await openCourse(page);
       await openLesson(page);
       await startLesson(page);
+    },
+  },
+  {
+    route: null,
+    name: 'course-package',
+    as: ['teacher'],
+    path: '/catalog/my-courses',
+    ready: async (page) => {
+      await page.getByTestId('course-card').last().getByRole('link').click();
+      await openLesson(page);
+      await startLesson(page);
+      if (await page.getByTestId('next-page').isVisible()) await page.getByTestId('next-page').click();
+      await expect(page.frameLocator('[data-testid="package-frame"]').locator('#check')).toBeVisible();
     },
   },
   { route: '/content/simulator/lesson', name: 'simulator-lessons', as: ['student'], path: '/content/simulator/lesson' },

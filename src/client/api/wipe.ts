@@ -1,5 +1,6 @@
 import { dropAllKeys } from '#offline/key-ring.ts';
 import { draftDatabase, lessonDraftDatabase } from './draft-database.ts';
+import { packagesCache } from './packages-cache.ts';
 import { onSignOut } from './session.ts';
 
 /** Prefix of the persisted queries' keys; the user's id follows. */
@@ -52,6 +53,7 @@ export function wipeOnSignOut(): void {
     } catch {
       // The same.
     }
+    if ('caches' in globalThis) void caches.delete(packagesCache).catch(() => undefined);
     void dropAllKeys().catch(() => undefined);
   });
 }

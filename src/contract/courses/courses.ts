@@ -1,11 +1,13 @@
 /** Courses of lessons, and how far oneself is. Progress is reported by a command (`commands/kinds/course-lesson.ts`). */
 import * as v from 'valibot';
+import { packageStatuses } from '#domain/courses/packages.ts';
 import { simulationIds } from '#domain/simulations/simulation.ts';
 import { bilingual } from '#domain/language.ts';
 import { teachingStaff } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId } from '#contract/ids.ts';
 import { courseReaders } from '#contract/readers.ts';
+import { packageFacts, packagePart } from './parts.ts';
 
 /** The languages that courses are written in. */
 export const courseLanguages = ['kz', 'ru'] as const;
@@ -24,9 +26,12 @@ const step = v.object({
   id: v.number(),
   title: bilingual,
   simulation: v.nullable(v.picklist(simulationIds)),
+  /** Finished only once the simulator's task was handed in. */
+  needsTask: v.boolean(),
+  package: v.nullable(packageFacts),
   /** Null: not begun. */
   progress: v.nullable(lessonProgress),
-  /** The best points in the simulator's task, as the server scored them. */
+  /** The best result: of the simulator's task, as the server scored it, or of the package, as it told. */
   score: v.nullable(v.object({ best: v.number(), of: v.number() })),
 });
 export type LessonStep = v.InferOutput<typeof step>;
@@ -35,6 +40,7 @@ const summary = {
   id: v.number(),
   title: bilingual,
   about: bilingual,
+  cover: v.nullable(v.string()),
   /** By it a stranger finds out whether the certificate is real. Null: not finished yet. */
   certificate: v.nullable(v.string()),
 };
@@ -42,7 +48,17 @@ const summary = {
 export const courseSummary = v.object({ ...summary, lessons: v.array(step) });
 export type CourseSummary = v.InferOutput<typeof courseSummary>;
 
-export const lesson = v.object({ ...step.entries, pages: v.array(bilingual) });
+/** What a package needs to go on where it was left. */
+const packageRun = v.object({
+  parts: v.array(packagePart),
+  status: v.nullable(v.picklist(packageStatuses)),
+  score: v.nullable(v.number()),
+  /** Its own; null: nothing yet. */
+  data: v.nullable(v.string()),
+});
+export type PackageRun = v.InferOutput<typeof packageRun>;
+
+export const lesson = v.object({ ...step.entries, pages: v.array(bilingual), run: v.nullable(packageRun) });
 export type Lesson = v.InferOutput<typeof lesson>;
 
 export const course = v.object({ ...summary, lessons: v.array(lesson) });
@@ -52,7 +68,8 @@ const shared = {
   method: 'GET',
   tag: 'courses',
   access: courseReaders,
-  scope: 'Published courses: teachers’ for teachers, students’ for students; one’s own progress.',
+  scope:
+    'Published courses of the country and of one’s school: teachers’ for teachers, students’ for students of the grade; what one has begun.',
 } as const;
 
 export const ownCourses = defineEndpoint({

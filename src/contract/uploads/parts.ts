@@ -9,7 +9,7 @@ export const mostBytes = 21 * 1024 * 1024;
 /** Of the body of one piece. */
 export const mostPieceBytes = 512 * 1024;
 
-export const uploadKind = v.picklist(['image', 'file']);
+export const uploadKind = v.picklist(['image', 'file', 'package']);
 export type UploadKind = v.InferOutput<typeof uploadKind>;
 
 /** As somebody's device calls it: shown, never used as a path. */

@@ -13,7 +13,7 @@ import { addSchoolYear, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
 import { seedResults } from './seed-results.ts';
 import { seedResets } from './seed-resets.ts';
-import { seedLessonCourses } from './seed-lesson-courses.ts';
+import { seedLessonCourses, seedSchoolCourse } from './seed-lesson-courses.ts';
 import { seedHomework } from './seed-homework.ts';
 import { seedChat } from './seed-chat.ts';
 import { seedLessons } from './seed-lessons.ts';
@@ -97,6 +97,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedResets(tx, now);
     await seedPages(tx, now);
     await seedLessonCourses(tx);
+    await seedSchoolCourse(tx);
     // Else the first minute of a demo would have no statistics.
     await seedResults(tx);
     await tx`insert into demo_state ${tx({ id: 1, school_id: 1, size, seed, anchored_at: now })}`;

@@ -42,10 +42,11 @@ export function isShownInPlace(contentType: string): boolean {
 
 /**
  * Recognises a file by its content.
- * @param kind `image` accepts pictures only, `file` also documents, sound, video and plain text
+ * @param kind `image` accepts pictures only, `file` also documents, sound, video and plain text, `package` zip archives only
  * @returns null for a type that is not accepted
  */
-export async function recognise(bytes: Uint8Array, kind: 'image' | 'file'): Promise<Recognised | null> {
+export async function recognise(bytes: Uint8Array, kind: 'image' | 'file' | 'package'): Promise<Recognised | null> {
+  if (kind === 'package') return isZip(bytes) ? zip : null;
   if (isSvg(bytes)) return svg;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found) {
@@ -53,6 +54,13 @@ export async function recognise(bytes: Uint8Array, kind: 'image' | 'file'): Prom
     return isKept ? { extension: found.ext, contentType: found.mime } : null;
   }
   return kind === 'file' && (await isText(bytes)) ? { extension: 'txt', contentType: 'text/plain; charset=utf-8' } : null;
+}
+
+const zip: Recognised = { extension: 'zip', contentType: 'application/zip' };
+
+/** What is in it is looked at by who takes it. */
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
 const lookAtOnce = 512 * 1024;

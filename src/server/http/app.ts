@@ -24,6 +24,7 @@ import { registerEndpoints, sendFailure } from './endpoints.ts';
 import { registerMedia } from './media.ts';
 import { registerMetrics, type Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
+import { registerPackageFrame } from './package-frame.ts';
 import { registerPages } from './pages.ts';
 import { registerUploads } from './uploads.ts';
 import { fail, type Failure } from './reply.ts';
@@ -154,6 +155,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   registerMedia(app, sql);
   registerAvatars(app, sql);
   registerUploads(app, sql);
+  registerPackageFrame(app);
   registerFeed(app, services);
   await registerPages(app, services.config, createAssetFinder(sql));
   return app;

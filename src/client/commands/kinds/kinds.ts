@@ -1,6 +1,7 @@
 import type { ClientKind } from './client-kind.ts';
 import { chatKinds } from './chat.ts';
 import { courseLesson } from './course-lesson.ts';
+import { coursePackage } from './course-package.ts';
 import { favourite } from './favourite.ts';
 import { homeworkKinds } from './homework.ts';
 import { lessonStep } from './lesson.ts';
@@ -9,7 +10,8 @@ import { ownSetting } from './own-setting.ts';
 import { simulationTask } from './simulation.ts';
 
 const kinds = new Map<string, ClientKind>(
-  [favourite, ownNote, ownSetting, simulationTask, courseLesson, lessonStep, ...chatKinds, ...homeworkKinds].map((kind) => [
+  [favourite, ownNote, ownSetting, simulationTask, courseLesson,
+  coursePackage, lessonStep, ...chatKinds, ...homeworkKinds].map((kind) => [
     kind.kind,
     kind,
   ]),

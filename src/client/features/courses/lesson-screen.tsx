@@ -7,15 +7,25 @@ import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { newStep, stepOfBody } from '#client/commands/kinds/course-lesson.ts';
+import { reportOfBody } from '#client/commands/kinds/course-package.ts';
+import { taskOfBody } from '#client/commands/kinds/simulation.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import css from './courses.module.css';
 import { LanguageDialog } from './language-dialog.tsx';
 import { Loaded } from './loaded.tsx';
 import { languageOf, withSteps } from './progress.ts';
+import type { PackagePlayerProps } from './player/package-player.tsx';
 import { courseQuery } from './queries.ts';
+
+const PackagePlayer = lazyPart<PackagePlayerProps>(
+  () => import('./player/package-player.tsx').then((module) => module.PackagePlayer),
+  <Skeleton height={360} />,
+);
 
 interface LessonScreenProps {
   courseId: number;
@@ -119,13 +129,14 @@ interface PagesProps {
 function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) {
   const queue = useQueue();
   const views = useCommands();
-  const count = lesson.pages.length + (lesson.simulation ? 1 : 0);
+  const count = lesson.pages.length + (lesson.simulation || lesson.package ? 1 : 0);
   const isFinished = lesson.progress?.isFinished ?? false;
   const farthest = Math.min(lesson.progress?.page ?? 0, count - 1);
   const [page, setPage] = useState(isFinished ? 0 : farthest);
-  const told = views.findLast(({ kind, body }) => stepOfBody(kind, body)?.lessonId === lesson.id);
+  const told = views.findLast(({ kind, body }) => (stepOfBody(kind, body) ?? reportOfBody(kind, body))?.lessonId === lesson.id);
   const text = lesson.pages[page];
   const isLast = page >= count - 1;
+  const needs = whatIsNeeded(lesson, views);
   const tell = (reached: number, isEnd: boolean) =>
     queue?.enqueue(newStep({ courseId, lessonId: lesson.id, language, page: reached, isFinished: isEnd }));
   const turn = (to: number) => {
@@ -140,7 +151,12 @@ function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) 
         {text ? (
           <RichText html={text[language]} className={css['text']} />
         ) : (
-          lesson.simulation && <Simulator id={lesson.simulation} />
+          <>
+            {lesson.simulation && <Simulator id={lesson.simulation} />}
+            {lesson.package && lesson.run && (
+              <PackagePlayer {...{ courseId, language, page }} lessonId={lesson.id} facts={lesson.package} run={lesson.run} />
+            )}
+          </>
         )}
       </section>
       <div className={css['actions']}>
@@ -159,7 +175,16 @@ function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) 
             <Trans>Next</Trans>
           </Button>
         )}
-        {isLast && !isFinished && (
+        {isLast && !isFinished && needs !== null && (
+          <span className={css['about']} data-testid="lesson-needs">
+            {needs === 'task' ? (
+              <Trans>Hand in the task to finish the lesson.</Trans>
+            ) : (
+              <Trans>The lesson is finished when the package says so.</Trans>
+            )}
+          </span>
+        )}
+        {isLast && !isFinished && needs === null && (
           <Button onClick={() => tell(page, true)} data-testid="finish-lesson">
             <Trans>Finish the lesson</Trans>
           </Button>
@@ -174,4 +199,14 @@ function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) 
       </div>
     </>
   );
+}
+
+/** What finishes the lesson in place of the button. */
+function whatIsNeeded(lesson: Lesson, views: ReturnType<typeof useCommands>): 'task' | 'package' | null {
+  if (lesson.package) return lesson.package.kind === 'html' ? null : 'package';
+  if (!lesson.needsTask || lesson.score !== null) return null;
+  const isThere = views.some(
+    ({ kind, body, place }) => place !== 'refused' && taskOfBody(kind, body)?.simulation === lesson.simulation,
+  );
+  return isThere ? null : 'task';
 }

@@ -57,11 +57,12 @@ function Catalogue({ courses }: { courses: readonly CourseSummary[] }) {
   );
 }
 
-function Card({ course: { id, title, about, lessons, certificate } }: { course: CourseSummary }) {
+function Card({ course: { id, title, about, cover, lessons, certificate } }: { course: CourseSummary }) {
   const views = useCommands();
   const finished = finishedOf(withSteps(lessons, views));
   return (
     <li className={css['card']} data-testid="course-card">
+      {cover !== null && <img className={css['cover']} src={cover} alt="" loading="lazy" />}
       <h2>
         <Link to="/catalog/my-courses/$courseId" params={{ courseId: id }}>
           {inLanguage(title, storedLanguage())}

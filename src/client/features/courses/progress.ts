@@ -2,6 +2,7 @@
 import type { CourseLanguage, LessonProgress } from '#contract/courses/courses.ts';
 import type { CommandView } from '#offline/commands/ports.ts';
 import { stepOfBody } from '#client/commands/kinds/course-lesson.ts';
+import { reportOfBody } from '#client/commands/kinds/course-package.ts';
 
 type View = Pick<CommandView, 'kind' | 'body' | 'place'>;
 interface Step {
@@ -14,7 +15,7 @@ export function withSteps<L extends Step>(lessons: readonly L[], views: readonly
   const result = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   let latest = Math.max(0, ...lessons.map(({ progress }) => progress?.lastAt ?? 0));
   for (const { kind, body, place } of views) {
-    const step = place === 'refused' ? null : stepOfBody(kind, body);
+    const step = place === 'refused' ? null : (stepOfBody(kind, body) ?? stepOfReport(kind, body));
     const lesson = step && result.get(step.lessonId);
     if (!lesson) continue;
     const before = lesson.progress;
@@ -38,4 +39,10 @@ export function languageOf(lessons: readonly Step[]): CourseLanguage | null {
 
 export function finishedOf(lessons: readonly Step[]): number {
   return lessons.filter(({ progress }) => progress?.isFinished).length;
+}
+
+/** What a package tells is a step, too: the same rule as the server's. */
+function stepOfReport(kind: string, body: CommandView['body']) {
+  const report = reportOfBody(kind, body);
+  return report && { ...report, isFinished: report.status === 'completed' || report.status === 'passed' };
 }

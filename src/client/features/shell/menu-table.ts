@@ -245,6 +245,12 @@ export const menuSections: readonly MenuSection[] = [
         needs: subscribed,
         isHidden: true,
       },
+      {
+        to: '/control/courses',
+        label: msg`Make courses`,
+        about: msg`Courses of lessons, simulators and packages: write, publish, see who finished.`,
+        roles: [...management, 'CTRWRKR'],
+      },
       { to: '/reports', label: msg`Reports`, roles: staff },
       { to: '/control/audit', label: msg`Audit log`, icon: 'list', roles: ['DCR', ...administrativeWorkers] },
       { to: '/content-pages', label: msg`Pages and news`, roles: ['CTRWRKR'] },

@@ -2,9 +2,8 @@
 import * as v from 'valibot';
 import { recordId } from '#contract/ids.ts';
 import { courseLanguages } from '#contract/courses/courses.ts';
+import { mostLessonPages } from '#domain/courses/lesson-pages.ts';
 import { defineKind, type BodyOf } from './command-kind.ts';
-
-export const mostLessonPages = 100;
 
 export const courseLessonKind = defineKind({
   kind: 'course-lesson',

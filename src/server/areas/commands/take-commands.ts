@@ -4,6 +4,7 @@ import { deriveKey } from '#server/derive-key.ts';
 import { executeCommands, type CommandCall } from './execute.ts';
 import { chatHandlersOfCommands } from './kinds/chat.ts';
 import { courseLessonHandler } from './kinds/course-lesson.ts';
+import { coursePackageHandler } from './kinds/course-package.ts';
 import { favouriteHandler } from './kinds/favourite.ts';
 import { homeworkHandlers } from './kinds/homework.ts';
 import { lessonStepHandler } from './kinds/lesson.ts';
@@ -22,6 +23,7 @@ const kinds = new Map(
     ...chatHandlersOfCommands,
     simulationTaskHandler,
     courseLessonHandler,
+    coursePackageHandler,
     lessonStepHandler,
   ].map((handler) => [handler.kind.kind, handler]),
 );

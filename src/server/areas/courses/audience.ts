@@ -1,6 +1,48 @@
+/** Whose courses somebody goes through. Conditions are over `c`, a course, `l`, a lesson, `p`, a person's progress in it. */
 import type { Role } from '#domain/person/role.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { every, type Fragment } from '#server/storage/sql-parts.ts';
 
-/** Whose courses somebody goes through. Roles without courses are stopped by `access`. */
-export function audienceOf(role: Role): 'students' | 'teachers' {
+/** Roles without courses are stopped by `access`. */
+function audienceOf(role: Role): 'students' | 'teachers' {
   return role === 'ST' ? 'students' : 'teachers';
+}
+
+/** The table `own_version` for a `with`: of each course that the person began, the version of the lesson that came first. */
+export function versionsOf(sql: Queryable, personId: number): Fragment {
+  return sql`own_version as (
+    select l.course_id, (array_agg(l.version order by p.started_at, l.version))[1] as version
+    from course_progress p join course_lesson l on l.id = p.lesson_id where p.person_id = ${personId} group by l.course_id)`;
+}
+
+/** For the actor's kind, of the country or of their school, for their grade. */
+function isMeant(sql: Queryable, { role, schoolId, personId }: Actor): Fragment {
+  return every(sql, [
+    sql`c.audience = ${audienceOf(role)} and (c.school_id is null or c.school_id = ${schoolId})`,
+    role === 'ST' &&
+      sql`(c.grades = '{}' or exists (select from enrolment e join "group" g on g.id = e.group_id
+        where e.person_id = ${personId} and e.until_at is null and g.grade = any(c.grades)))`,
+  ]);
+}
+
+/** What is published for them, and whatever they have begun. */
+export function isForReader(sql: Queryable, actor: Actor): Fragment {
+  return sql`(c.published is not null and (
+    (c.state <> 'draft' and exists (select from course_progress p join course_lesson l on l.id = p.lesson_id
+      where p.person_id = ${actor.personId} and l.course_id = c.id))
+    or (c.state = 'published' and ${isMeant(sql, actor)})))`;
+}
+
+/** As above, and of archived courses as well: what was learned without a network counts. */
+export function mayLearn(sql: Queryable, actor: Actor): Fragment {
+  return sql`(c.published is not null and c.state <> 'draft' and (${isMeant(sql, actor)} or exists (
+    select from course_progress p join course_lesson x on x.id = p.lesson_id
+    where p.person_id = ${actor.personId} and x.course_id = c.id)))`;
+}
+
+/** Told to be finished, and the task was handed in where it is needed. */
+export function isReallyFinished(sql: Queryable): Fragment {
+  return sql`(p.finished_at is not null and (not l.needs_task or l.simulation is null or exists (
+    select from simulation_result z where z.person_id = p.person_id and z.simulation = l.simulation)))`;
 }

@@ -12,7 +12,7 @@ export function courseLessonHandlers({ storage: { sql }, config }: Services): Ha
       const courses = await loadCourses(sql, actor, { courseId: null, codeOf });
       const withoutPages = courses.map(({ lessons, ...course }) => ({
         ...course,
-        lessons: lessons.map(({ pages: _pages, ...lesson }) => lesson),
+        lessons: lessons.map(({ pages: _pages, run: _run, ...lesson }) => lesson),
       }));
       return { data: { courses: withoutPages } };
     }),

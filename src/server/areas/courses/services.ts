@@ -1,2 +1,2 @@
 /** What other areas may import from this one. */
-export { scopeSteps, takeSteps } from './take-steps.ts';
+export { completeAfterTasks, scopeReports, scopeSteps, takeReports, takeSteps } from './take-steps.ts';

@@ -6,6 +6,7 @@ import { judgeTask, taskQuestions } from '#domain/simulations/task.ts';
 import type { SimulationTask } from '#contract/commands/kinds/simulation-task.ts';
 import type { Verdict } from '#contract/commands/command.ts';
 import { simulationReaders } from '#contract/readers.ts';
+import { completeAfterTasks } from '#server/areas/courses/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 interface Taking {
@@ -36,5 +37,6 @@ export async function takeTasks({ tx, actor }: Taking, commands: readonly Given[
     group by simulation order by simulation
     on conflict (person_id, simulation) do update set tries = simulation_result.tries + excluded.tries,
       best = greatest(simulation_result.best, excluded.best), last_at = greatest(simulation_result.last_at, excluded.last_at)`;
+  await completeAfterTasks(tx, actor.personId, [...new Set(rows.map(({ simulation }) => simulation))]);
   return commands.map(() => ({ fate: 'applied' }));
 }

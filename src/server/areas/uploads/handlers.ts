@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mostBytes, mostPieceBytes, type UploadKind } from '#contract/uploads/parts.ts';
 import { uploadCancel, uploadFinish, uploadPiece, uploadStart } from '#contract/uploads/pieces.ts';
 import { uploadFile, uploadImage } from '#contract/uploads/whole.ts';
+import { courseAuthors } from '#contract/readers.ts';
+import { isOneOf } from '#domain/person/role.ts';
 import type { Language } from '#domain/language.ts';
 import { handle, type Call, type Handler, type IncomingFile } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
@@ -9,6 +11,8 @@ import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { createIntake, type Taken } from './intake.ts';
 import { refusalTexts } from './texts.ts';
+
+const refused: Taken<never> = { state: 'refused', why: 'file' };
 
 export function uploadHandlers({ storage: { sql }, config }: Services): Handler[] {
   const intake = createIntake(sql, config.secret);
@@ -60,6 +64,8 @@ export function uploadHandlers({ storage: { sql }, config }: Services): Handler[
   return [
     handle(uploadStart, async ({ body, actor, language }) => {
       const { uploadId, kind, name, size } = body;
+      // Only who makes courses brings archives in.
+      if (kind === 'package' && !isOneOf(actor.role, courseAuthors)) return answer(refused, language, String) as Failure;
       const begun = await intake.begin(actor.personId, { id: uploadId, kind, name, size });
       return answer(begun, language, (received) => ({ received }));
     }),

@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-export type Refusal = 'image' | 'file' | 'quota' | 'many' | 'incomplete' | 'other';
+export type Refusal = 'image' | 'file' | 'package' | 'quota' | 'many' | 'incomplete' | 'other';
 
 export const refusalTexts: Readonly<Record<Refusal, MessageDescriptor>> = {
   image: msg`This is not a picture that can be kept here.`,
   file: msg`Files of this kind are not accepted.`,
+  package: msg`This is not a package: a zip file is expected.`,
   quota: msg`You have sent as much as one can within a day. Please go on tomorrow.`,
   many: msg`Too many uploads are under way. Please finish or cancel one of them.`,
   incomplete: msg`A part of this file is missing. Please send it again.`,

@@ -4,11 +4,18 @@ import type postgres from 'postgres';
  * For an area whose record names uploads: marks them as used, in the record's transaction, so that they outlive two days.
  * @returns false where one is not whole, not theirs, named twice, or belongs to another record already; then nothing was marked: roll back.
  */
-export async function useUploads(tx: postgres.TransactionSql, personId: number, ids: readonly string[]): Promise<boolean> {
+export async function useUploads(
+  tx: postgres.TransactionSql,
+  personId: number,
+  ids: readonly string[],
+  /** Packages are a course's, and nothing else is. */
+  isPackage = false,
+): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await tx`
     update upload set used_at = now()
     where id = any(${[...ids]}::uuid[]) and person_id = ${personId} and file_name is not null and used_at is null
+      and (kind = 'package') = ${isPackage}
     returning id`;
   return rows.length === ids.length;
 }

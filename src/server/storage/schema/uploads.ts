@@ -22,7 +22,7 @@ export const uploads = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => people.id),
-    kind: text({ enum: ['image', 'file'] }).notNull(),
+    kind: text({ enum: ['image', 'file', 'package'] }).notNull(),
     /** As the device called it. */
     name: text().notNull(),
     size: integer().notNull(),

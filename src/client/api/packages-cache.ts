@@ -1,0 +1,2 @@
+/** Cache of packages of courses that somebody keeps on the device. */
+export const packagesCache = 'synaq-packages';

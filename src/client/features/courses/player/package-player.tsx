@@ -1,0 +1,292 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { PackageFacts } from '#contract/courses/parts.ts';
+import type { CourseLanguage, PackageRun } from '#contract/courses/courses.ts';
+import { frameReady, frameStart, packagesPath } from '#lib/package-frame.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { newReport, reportOfBody } from '#client/commands/kinds/course-package.ts';
+import { useCommands, useQueue } from '#client/commands/queue-access.ts';
+import { formatBytes } from '#client/uploads/format-bytes.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import css from '../courses.module.css';
+import { openZip } from './open-zip.ts';
+import { dropPackage, holdPackage, loadPackage, type LoadedPackage } from './package-store.ts';
+import { readData, takeReport, throttle, type Told } from './report.ts';
+
+/** A package that tells its state all the time is passed on so often. Milliseconds. */
+const passEveryMs = 4000;
+
+export interface PackagePlayerProps {
+  courseId: number;
+  lessonId: number;
+  /** Of the lesson, on which it stands. */
+  page: number;
+  language: CourseLanguage;
+  facts: PackageFacts;
+  run: PackageRun;
+}
+
+interface Opened extends LoadedPackage {
+  files: ReadonlyMap<string, Blob>;
+}
+
+/** A package by others: closed off in a frame without an origin and without a network. */
+export function PackagePlayer(props: PackagePlayerProps) {
+  const { name, kind, bytes } = props.facts;
+  const [opened, setOpened] = useState<Opened | 'damaged' | 'away' | null>(null);
+  const [tries, setTries] = useState(0);
+  const size = formatBytes(bytes);
+  useEffect(() => {
+    let isGone = false;
+    async function open(): Promise<Opened | 'damaged' | 'away'> {
+      const loaded = await loadPackage(name, kind).catch(() => null);
+      if (!loaded) return 'away';
+      const files = await openZip(loaded.zip).catch(() => null);
+      return files ? { ...loaded, files } : 'damaged';
+    }
+    void open().then((value) => {
+      if (!isGone) setOpened(value);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [name, kind, tries]);
+
+  if (opened === null)
+    return (
+      <output aria-busy="true">
+        <p className={css['about']}>
+          <Trans>The package is being loaded: {size}.</Trans>
+        </p>
+        <Skeleton height={360} />
+      </output>
+    );
+  if (opened === 'damaged' || opened === 'away')
+    return (
+      <div role="alert" data-testid="package-failed">
+        <p>
+          {opened === 'away' ? (
+            <Trans>The package is not on this device, and there is no network.</Trans>
+          ) : (
+            <Trans>The package is damaged.</Trans>
+          )}
+        </p>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setOpened(null);
+            setTries(tries + 1);
+          }}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  return (
+    <OneTab name={`${props.lessonId}`}>
+      <Hold name={name} kind={kind} opened={opened} size={size} />
+      <Stage {...props} opened={opened} />
+    </OneTab>
+  );
+}
+
+/** Two tabs would tell two states of one lesson: the second one waits until the first is closed. */
+function OneTab({ name, children }: { name: string; children: ReactNode }) {
+  const [isMine, setIsMine] = useState(!('locks' in navigator));
+  useEffect(() => {
+    if (!('locks' in navigator)) return;
+    const controller = new AbortController();
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    navigator.locks
+      .request(`synaq-package-${name}`, { signal: controller.signal }, () => {
+        setIsMine(true);
+        return held;
+      })
+      .catch(() => undefined);
+    return () => {
+      controller.abort();
+      release?.();
+    };
+  }, [name]);
+  if (isMine) return children;
+  return (
+    <p role="status" data-testid="package-elsewhere">
+      <Trans>This lesson is open in another tab. Close it there to go on here.</Trans>
+    </p>
+  );
+}
+
+interface HoldProps {
+  name: string;
+  kind: PackageFacts['kind'];
+  opened: Opened;
+  size: string;
+}
+
+function Hold({ name, kind, opened, size }: HoldProps) {
+  const [isHeld, setIsHeld] = useState(opened.isHeld);
+  const [hasFailed, setHasFailed] = useState(false);
+  const hold = async () => {
+    const done = await holdPackage(name, kind, opened);
+    setIsHeld(done);
+    setHasFailed(!done);
+  };
+  return (
+    <div className={css['actions']}>
+      {isHeld ? (
+        <>
+          <span className={css['state']} data-testid="package-held">
+            <Trans>On this device: works without a network</Trans>
+          </span>
+          <Button kind="plain" size="s" onClick={() => void dropPackage(name).then(() => setIsHeld(false))}>
+            <Trans>Remove from this device</Trans>
+          </Button>
+        </>
+      ) : (
+        <Button kind="quiet" size="s" onClick={() => void hold()} data-testid="hold-package">
+          <Trans>Keep on this device ({size})</Trans>
+        </Button>
+      )}
+      {hasFailed && (
+        <span role="alert">
+          <Trans>This device has no room for it.</Trans>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Stage({ courseId, lessonId, page, language, facts, run, opened }: PackagePlayerProps & { opened: Opened }) {
+  const { t } = useLingui();
+  const queue = useQueue();
+  const views = useCommands();
+  const user = useUser();
+  const told = views.findLast(({ kind, body }) => reportOfBody(kind, body)?.lessonId === lessonId);
+  const kept = told && told.place !== 'refused' ? reportOfBody(told.kind, told.body)?.data : undefined;
+  const data = useRef(readData(kept ?? run.data));
+  const [number, setNumber] = useState(0);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const root = `${packagesPath}${facts.name.replace(/\.zip$/, '')}/`;
+  const part = run.parts[number] ?? { title: '', href: '' };
+
+  const send = useRef((_told: Told) => undefined as void);
+  useEffect(() => {
+    send.current = ({ data: next, status, score }) => {
+      const body = { courseId, lessonId, language, page, status, score, data: JSON.stringify(next) };
+      queue?.enqueue(newReport(body));
+    };
+  });
+
+  useEffect(() => {
+    const isDone = ({ status }: Told) => status === 'completed' || status === 'passed';
+    let wasDone = false;
+    const pass = throttle<Told>(
+      passEveryMs,
+      (next) => send.current(next),
+      (next) => {
+        const isNew = isDone(next) && !wasDone;
+        wasDone ||= isDone(next);
+        return isNew;
+      },
+    );
+    let last = JSON.stringify(data.current);
+    const take = (value: unknown) => {
+      const taken = takeReport(data.current, number, run.parts, value);
+      if (!taken.ok) return setIsTooLarge(taken.why === 'too-large');
+      setIsTooLarge(false);
+      data.current = taken.told.data;
+      const text = JSON.stringify(taken.told.data);
+      // A package may tell the same again and again.
+      if (text !== last) pass.add(taken.told);
+      last = text;
+    };
+    const ports: MessagePort[] = [];
+    const greet = ({ data: greeting, source, origin }: MessageEvent<unknown>) => {
+      const window = frame.current?.contentWindow;
+      if (origin !== 'null' || !window || !source || !isInside(window, source)) return;
+      const path = pathOf(greeting, root);
+      if (path === null) return;
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', (event) => take(event.data));
+      port1.start();
+      ports.push(port1);
+      const learner = { id: String(user.userId), name: `${user.surname}, ${user.firstname}`, language };
+      const state = data.current.parts[String(number)]?.state ?? null;
+      const start = { type: frameStart, runtime: opened.runtime, files: opened.files, root, page: path, state, learner };
+      (source as Window).postMessage(start, '*', [port2]);
+    };
+    addEventListener('message', greet);
+    addEventListener('pagehide', pass.flush);
+    return () => {
+      removeEventListener('message', greet);
+      removeEventListener('pagehide', pass.flush);
+      for (const port of ports) port.close();
+      pass.flush();
+    };
+  }, [number, opened, root, run.parts, language, user]);
+
+  return (
+    <>
+      {run.parts.length > 1 && (
+        <nav className={css['actions']} aria-label={t`Parts of the package`}>
+          {run.parts.map(({ title, href }, index) => (
+            <Button
+              key={`${index} ${href}`}
+              kind={index === number ? 'primary' : 'quiet'}
+              size="s"
+              aria-current={index === number || undefined}
+              onClick={() => setNumber(index)}
+            >
+              {index + 1}. {title}
+            </Button>
+          ))}
+        </nav>
+      )}
+      {/* Its own page's header closes it off: a frame with the attribute from the start would not be served without a network. */}
+      <iframe
+        key={number}
+        ref={frame}
+        className={css['package']}
+        title={facts.title || t`Package`}
+        src={root + part.href}
+        referrerPolicy="no-referrer"
+        allow=""
+        onLoad={({ currentTarget }) => currentTarget.setAttribute('sandbox', 'allow-scripts')}
+        data-testid="package-frame"
+      />
+      {isTooLarge && (
+        <p role="alert" data-testid="package-too-large">
+          <Trans>The package wants to keep more than is allowed. What it kept before stays.</Trans>
+        </p>
+      )}
+      <p className={css['about']}>
+        <Trans>Licence: {facts.licence}</Trans>
+      </p>
+    </>
+  );
+}
+
+/** Is a window that frame's, or of a frame in it? */
+function isInside(window: Window, source: MessageEventSource, depth = 0): boolean {
+  if (source === window) return true;
+  if (depth > 3) return false;
+  return Array.from({ length: Math.min(window.length, 20) }, (_, index) => window[index]).some(
+    (child) => child !== undefined && isInside(child, source, depth + 1),
+  );
+}
+
+/** Which page of the package a frame shows. Null: it is no greeting. */
+function pathOf(greeting: unknown, root: string): string | null {
+  if (typeof greeting !== 'object' || greeting === null || !('type' in greeting) || !('path' in greeting)) return null;
+  if (greeting.type !== frameReady || typeof greeting.path !== 'string' || !greeting.path.startsWith(root)) return null;
+  try {
+    return decodeURIComponent(greeting.path.slice(root.length));
+  } catch {
+    return null;
+  }
+}

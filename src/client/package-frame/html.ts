@@ -1,0 +1,4 @@
+/** Runtime of plain pages: they have nobody to tell anything. */
+import { runPackage } from './run.ts';
+
+void runPackage(() => ({}));

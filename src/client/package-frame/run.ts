@@ -1,0 +1,48 @@
+/** Opens the package's page in the frame. The runtime of its kind is there before the first script of the page. */
+import { openFiles } from './files.ts';
+import { installHooks, type Virtual } from './hooks.ts';
+import type { FrameStart } from './start.ts';
+
+export interface Runtime {
+  virtual?: Virtual;
+  /** In place of a page of the package. */
+  page?: string;
+}
+
+declare global {
+  interface Window {
+    synaqPackage?: FrameStart;
+  }
+}
+
+/** @param prepare puts the interface there that packages of a kind look for */
+export async function runPackage(prepare: (start: FrameStart) => Runtime): Promise<void> {
+  const start = self.synaqPackage;
+  if (!start) return;
+  delete self.synaqPackage;
+  closeWays();
+  const { virtual = () => null, page } = prepare(start);
+  const files = await openFiles(start.root, start.files);
+  const text = page ?? (await files.pageText(start.page));
+  const markup = text === null ? null : files.rewrite(withoutPolicies(text));
+  installHooks(files, virtual);
+  document.open();
+  // The hooks leave as it is what has been rewritten.
+  document.write(markup ?? '<!doctype html><title>404</title><p>404</p>');
+  document.close();
+}
+
+/** What could reach other hosts past the page's policy. */
+function closeWays(): void {
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport', 'RTCIceTransport']) {
+    Reflect.deleteProperty(self, name);
+    Object.defineProperty(self, name, { value: undefined, writable: false, configurable: false });
+  }
+}
+
+/** Policies of the package's own would forbid its blobs; hints would open connections that no policy forbids. */
+function withoutPolicies(html: string): string {
+  return html
+    .replace(/<meta[^>]+http-equiv\s*=\s*["']?content-security-policy["']?[^>]*>/gi, '')
+    .replace(/<link[^>]+rel\s*=\s*["']?[^"'>]*(?:preconnect|prefetch|preload|prerender)[^>]*>/gi, '');
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { courseAuthors } from '#contract/readers.ts';
+import { LearnersScreen } from '#client/features/course-editor/learners-screen.tsx';
+import { loadCourseEditorTexts } from '#client/features/course-editor/texts.ts';
+import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { guard } from '#client/routes/-guard.ts';
+import { courseIdParam } from '#client/routes/-params.ts';
+
+export const Route = createFileRoute('/_app/_staff/control/courses/$courseId/learners')({
+  params: courseIdParam,
+  validateSearch: listSearch({ search: filters.text, state: choice(['begun', 'finished']) }),
+  beforeLoad: guard(courseAuthors),
+  loader: () => loadCourseEditorTexts(),
+  component: LearnersPage,
+});
+
+function LearnersPage() {
+  const { courseId } = Route.useParams();
+  return <LearnersScreen courseId={courseId} />;
+}

@@ -1,0 +1,28 @@
+/** What the package of a lesson tells: its own state, and a result. The best result counts, so devices never conflict. */
+import * as v from 'valibot';
+import { mostLessonPages } from '#domain/courses/lesson-pages.ts';
+import { mostPackageData, packageStatuses } from '#domain/courses/packages.ts';
+import { courseLanguages } from '#contract/courses/courses.ts';
+import { recordId } from '#contract/ids.ts';
+import { isStorableText } from '#mechanics/parts.ts';
+import { defineKind, type BodyOf } from './command-kind.ts';
+
+export const coursePackageKind = defineKind({
+  kind: 'course-package',
+  version: 1,
+  body: v.strictObject({
+    courseId: recordId,
+    lessonId: recordId,
+    language: v.picklist(courseLanguages),
+    /** Of the lesson, on which the package stands. */
+    page: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostLessonPages - 1)),
+    status: v.picklist(packageStatuses),
+    /** Of 100. */
+    score: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+    /** Whatever it wants to find again. */
+    data: v.pipe(v.string(), v.maxLength(mostPackageData), v.check(isStorableText)),
+  }),
+  state: v.null(),
+  mostFiles: 0,
+});
+export type CoursePackageReport = BodyOf<typeof coursePackageKind>;

