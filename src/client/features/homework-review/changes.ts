@@ -1,0 +1,38 @@
+/** What a tap on the desk enqueues, from what the reviewer sees at that moment. */
+import type { HomeworkReview } from '#contract/commands/kinds/homework-review.ts';
+import type { OpenedWork, ShownReview } from '#contract/homework/parts.ts';
+import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
+import { newReturn, newReview } from '#client/commands/homework-commands.ts';
+import { ownReview, withOwnReviews, type Reviewer } from './overlay.ts';
+
+export type ReviewPart = Partial<Pick<HomeworkReview, 'mark' | 'rubric' | 'comment'>>;
+
+/** @param views of the queue at this moment: what was stored by the same tap counts */
+export function seenReview(
+  { homework, work }: OpenedWork,
+  views: readonly CommandView[],
+  me: Reviewer,
+  version: number,
+): ShownReview | null {
+  return ownReview(withOwnReviews(work, views, me, homework.points).reviews, version, me.id);
+}
+
+/** The own review with a part of it changed. */
+export function changedReview(
+  opened: OpenedWork,
+  views: readonly CommandView[],
+  me: Reviewer,
+  version: number,
+  part: ReviewPart,
+): NewCommand {
+  const own = seenReview(opened, views, me, version);
+  const before = { mark: own?.mark ?? null, rubric: own?.rubric ?? null, comment: own?.comment ?? '' };
+  const body = { answerId: opened.work.answerId, version, points: opened.homework.points, ...before, ...part };
+  return newReview(body, own?.versionId ?? null);
+}
+
+/** The own review goes to the student as it is seen now. */
+export function returnedReview(opened: OpenedWork, views: readonly CommandView[], me: Reviewer, version: number): NewCommand {
+  const own = seenReview(opened, views, me, version);
+  return newReturn({ answerId: opened.work.answerId, version }, own?.versionId ?? null);
+}
