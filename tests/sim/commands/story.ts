@@ -3,7 +3,8 @@ import { streamOf } from '../rng.ts';
 import { World } from '../world.ts';
 import { Device, type Page } from './device.ts';
 import type { Entry } from './history.ts';
-import type { Happening, Schedule } from './schedule.ts';
+import { befall } from './befall.ts';
+import type { FaultHappening, Happening, Schedule } from './schedule.ts';
 import { Server } from './server.ts';
 
 const began = 1_790_000_000_000;
@@ -46,82 +47,14 @@ class Story {
   }
 
   happen(what: Happening): void {
-    switch (what.type) {
-      case 'restart':
-        return this.#server.restart(what.ms);
-      case 'database':
-        return this.#server.disturb(what.fault, what.times);
-      case 'slow-database':
-        return this.#server.slow(what.ms);
-      case 'update-server':
-        return this.#server.learnLater();
-      default: {
-        const device = this.#devices[what.device];
-        if (device) this.#onDevice(device, what);
-      }
-    }
+    if (what.type === 'update-server') return this.#server.learnLater();
+    if (befall(this.#world, this.#server, this.#devices, what)) return;
+    const device = this.#devices[what.device];
+    if (device) this.#onPage(device, device.pageAt(what.page), what);
   }
 
-  #onDevice(device: Device, what: Extract<Happening, { device: number }>): void {
+  #onPage(device: Device, page: Page, what: Exclude<Happening, FaultHappening | { type: 'update-server' }>): void {
     switch (what.type) {
-      case 'network':
-        device.fault = what.fault;
-        device.faultCalls = what.calls;
-        return;
-      case 'outage':
-        device.awayUntil = this.#world.now + what.ms;
-        return;
-      case 'open':
-        if (device.pages.length < 3) device.openPage();
-        return;
-      case 'power-cut':
-        device.crashPages();
-        device.disk.cutPower();
-        return void device.openPage();
-      case 'clock':
-        device.wallOffset += what.by;
-        return;
-      case 'sign-out':
-        device.session = null;
-        device.forgetKeys();
-        return this.#notice(device, what.noticedAfter);
-      case 'other-user':
-        device.session = device.session === 1 ? 2 : 1;
-        device.isExpired = false;
-        device.forgetKeys();
-        return this.#notice(device, what.noticedAfter);
-      case 'expire':
-        device.isExpired = true;
-        return;
-      case 'sign-in':
-        device.session ??= 1;
-        device.isExpired = false;
-        for (const page of device.pages) {
-          page.open();
-          page.queue?.kick();
-        }
-        return;
-      case 'disk':
-        device.diskFaults = Array.from({ length: what.times }, () => ({ kind: what.kind, isWritten: what.isWritten }));
-        return;
-      case 'vanish':
-        device.diskFaults = Array.from({ length: what.refusals }, () => ({ kind: 'quota' as const, isWritten: false }));
-        return device.vanish(what.isAnnounced);
-      default:
-        this.#onPage(device, device.pageAt(what.page), what);
-    }
-  }
-
-  #notice(device: Device, after: number): void {
-    for (const page of device.pages) page.later(after, () => page.open());
-  }
-
-  #onPage(device: Device, page: Page, what: Extract<Happening, { page: number }>): void {
-    switch (what.type) {
-      case 'crash':
-        return page.crash();
-      case 'freeze':
-        return page.freeze(what.ms);
       case 'look':
         return this.#look(page);
       case 'note':
