@@ -2,6 +2,7 @@
 import type { World } from '../world.ts';
 import type { CommandServer } from './command-server.ts';
 import type { Device, Page } from './device.ts';
+import type { Entry } from './history.ts';
 import type { FaultHappening } from './schedule.ts';
 
 const faults = new Set<string>([
@@ -28,11 +29,11 @@ function isFault(what: { type: string }): what is FaultHappening {
 }
 
 /** @returns false: it is what a person does. */
-export function befall<What extends { type: string }>(
+export function befall(
   world: World,
   server: CommandServer,
   devices: readonly Device[],
-  what: What | FaultHappening,
+  what: { type: string },
 ): what is FaultHappening {
   if (!isFault(what)) return false;
   switch (what.type) {
@@ -111,4 +112,45 @@ function notice(device: Device, after: number): void {
 
 function tell(page: Page, after: number): void {
   page.later(after, () => page.open());
+}
+
+/** Longer than any back-off, and than a server that did not know a kind is left alone. */
+const drainMs = 720_000;
+
+/** The faults stop. */
+export function heal(devices: readonly Device[]): void {
+  for (const device of devices) {
+    device.heal();
+    device.isExpired = false;
+    for (const page of device.pages) page.thaw();
+  }
+}
+
+/** Each person who was here signs in once more on each device, in a page that stays open, until nothing waits. */
+export async function settle(world: World, devices: readonly Device[], record: (entry: Entry) => void): Promise<void> {
+  for (const turn of [0, 1] as const) {
+    for (const device of devices) {
+      device.session = device.people[turn];
+      for (const page of device.pages) page.open();
+      if (device.pages.length === 0) device.openPage();
+      for (const page of device.pages) page.queue?.kick();
+    }
+    const isDone = () => devices.every((device) => device.pages.every(isEmpty) && !hasWaiting(device, device.people[turn]));
+    await world.pass(50);
+    await world.pass(drainMs, isDone);
+    await world.pass(100);
+  }
+  for (const device of devices) {
+    device.forgetKeys();
+    record({ type: 'left', at: world.now, device: device.id, states: device.disk.states() });
+    device.crashPages();
+  }
+}
+
+function isEmpty(page: Page): boolean {
+  return page.views().every(({ place }) => place === 'server' || place === 'decide' || place === 'refused');
+}
+
+function hasWaiting(device: Device, person: number): boolean {
+  return device.disk.read(person).commands.some(({ state }) => state === 'waiting');
 }

@@ -15,7 +15,7 @@ type Row = LoggedCommand & { personId: number; receivedAt: number };
 /** What every transaction has. */
 export interface CommandTx {
   rows: Row[];
-  /** What an onlooker is told of a command's effect, by its id. */
+  /** A command's effect as the history has it, by the command's id. */
   effects: Map<string, string>;
 }
 

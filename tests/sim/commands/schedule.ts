@@ -152,9 +152,9 @@ export function makeSetting<Devices extends number>(rng: Rng, devices: Devices):
   };
 }
 
-export function makeEvents<What>(rng: Rng, make: () => What): { wait: number; what: What }[] {
+export function makeEvents<What>(rng: Rng, make: () => What, most = 40): { wait: number; what: What }[] {
   const pace = rng.pick([20, 300, 3000]);
-  return Array.from({ length: rng.between(8, 40) }, () => ({
+  return Array.from({ length: rng.between(8, most) }, () => ({
     wait: rng.chance(0.15) ? rng.between(0, 30_000) : rng.between(0, pace),
     what: make(),
   }));

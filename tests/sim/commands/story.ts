@@ -3,13 +3,11 @@ import { streamOf } from '../rng.ts';
 import { World } from '../world.ts';
 import { Device, type Page } from './device.ts';
 import type { Entry } from './history.ts';
-import { befall } from './befall.ts';
+import { befall, heal, settle } from './befall.ts';
 import type { FaultHappening, Happening, Schedule } from './schedule.ts';
 import { Server } from './server.ts';
 
 const began = 1_790_000_000_000;
-/** Longer than any back-off, and than a server that did not know a kind is left alone. */
-const drainMs = 720_000;
 /** Longer than the longest back-off of calls that were under way. */
 const fullMs = 60_000;
 
@@ -158,36 +156,8 @@ class Story {
     const { devices, world } = { devices: this.#devices, world: this.#world };
     this.#server.heal();
     this.#server.learnLater();
-    for (const device of devices) {
-      device.heal();
-      device.isExpired = false;
-      for (const page of device.pages) page.thaw();
-    }
+    heal(devices);
     if (isFull) await this.#endFull();
-    for (const person of [1, 2]) {
-      for (const device of devices) {
-        device.session = person;
-        for (const page of device.pages) page.open();
-        if (device.pages.length === 0) device.openPage();
-        for (const page of device.pages) page.queue?.kick();
-      }
-      const isDone = () => devices.every((device) => device.pages.every(isEmpty) && !hasWaiting(device, person));
-      await world.pass(50);
-      await world.pass(drainMs, isDone);
-      await world.pass(100);
-    }
-    for (const device of devices) {
-      device.forgetKeys();
-      this.#record({ type: 'left', at: world.now, device: device.id, states: device.disk.states() });
-      device.crashPages();
-    }
+    await settle(world, devices, this.#record);
   }
-}
-
-function isEmpty(page: Page): boolean {
-  return page.views().every(({ place }) => place === 'server' || place === 'decide' || place === 'refused');
-}
-
-function hasWaiting(device: Device, person: number): boolean {
-  return device.disk.read(person).commands.some(({ state }) => state === 'waiting');
 }

@@ -1,4 +1,4 @@
-/** What a tap on the desk enqueues, from what the reviewer sees at that moment. */
+/** The commands that the reviewer's page enqueues, made from what the reviewer sees at that moment. */
 import type { HomeworkReview } from '#contract/commands/kinds/homework-review.ts';
 import type { OpenedWork, ShownReview } from '#contract/homework/parts.ts';
 import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
@@ -27,7 +27,9 @@ export function changedReview(
 ): NewCommand {
   const own = seenReview(opened, views, me, version);
   const before = { mark: own?.mark ?? null, rubric: own?.rubric ?? null, comment: own?.comment ?? '' };
-  const body = { answerId: opened.work.answerId, version, points: opened.homework.points, ...before, ...part };
+  // A mark stays a mark of so many, though the homework gives other points by now.
+  const points = own && own.mark !== null && part.mark === undefined ? own.points : opened.homework.points;
+  const body = { answerId: opened.work.answerId, version, points, ...before, ...part };
   return newReview(body, own?.versionId ?? null);
 }
 

@@ -108,7 +108,7 @@ function reviewTables({ tx, actor, receivedAt }: Call): ReviewTables {
       const input = claims.map(({ madeAt, ...claim }) => ({ ...claim, made: isoOf(madeAt) }));
       const local = tx`(c.made + s.utc_offset_minutes * interval '1 minute')::date`;
       const rows = await tx<Right[]>`
-        select c.id, ${mayReviewOn(tx, actor, local)} as "then", ${mayReviewOn(tx, actor, tx`current_date`)} as "now",
+        select c.id, ${mayReviewOn(tx, actor, local)} as "wasThere", ${mayReviewOn(tx, actor, tx`current_date`)} as "isThere",
           ${teachesOn(tx, actor.personId, local)} as "isOwnTeacher"
         from json_to_recordset(${JSON.stringify(input)}::text::json) as c(id uuid, "answerId" uuid, version int, made timestamp)
         join answer_version v on v.answer_id = c."answerId" and v.n = c.version

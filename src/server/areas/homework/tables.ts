@@ -22,8 +22,8 @@ export interface Claim {
 export interface Right {
   id: string;
   /** When it was made, and now. */
-  then: boolean;
-  now: boolean;
+  wasThere: boolean;
+  isThere: boolean;
   isOwnTeacher: boolean;
 }
 

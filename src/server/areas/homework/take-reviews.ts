@@ -25,7 +25,7 @@ async function rightsOf({ tables, actor, receivedAt }: Taking, commands: readonl
 /** Those that their maker had the right to give when they made them, or has it now. */
 export async function scopeReviews(taking: Taking, commands: readonly Given<On>[]): Promise<ReadonlySet<string>> {
   const rights = await rightsOf(taking, commands);
-  return new Set([...rights.values()].filter(({ then, now }) => then || now).map(({ id }) => id));
+  return new Set([...rights.values()].filter(({ wasThere, isThere }) => wasThere || isThere).map(({ id }) => id));
 }
 
 async function each<Body extends On>(
@@ -54,7 +54,7 @@ function saysSame(own: ShownReview, { mark, points, rubric, comment }: HomeworkR
 
 export function takeReviews(taking: Taking, commands: readonly Given<HomeworkReview>[]): Promise<Verdict[]> {
   const { tables } = taking;
-  return each(taking, commands, async ({ id, body, expects }, { now, isOwnTeacher }): Promise<Verdict> => {
+  return each(taking, commands, async ({ id, body, expects }, { isThere, isOwnTeacher }): Promise<Verdict> => {
     const { mark, points, rubric } = body;
     // Against the homework as the reviewer saw it: it may have changed since.
     const criteria = Object.entries(rubric ?? {}).map(([key, most]) => ({ id: key, title: key, points: most }));
@@ -62,7 +62,7 @@ export function takeReviews(taking: Taking, commands: readonly Given<HomeworkRev
     const own = await tables.ownReview(body);
     if (own && own.versionId !== expects && !saysSame(own, body)) return { fate: 'conflict', state: own };
     const state = own?.state === 'returned' ? 'returned' : 'open';
-    const row = { ...body, versionId: id, basedOn: expects, isOwnTeacher, isRightEnded: !now, state } as const;
+    const row = { ...body, versionId: id, basedOn: expects, isOwnTeacher, isRightEnded: !isThere, state } as const;
     await tables.putReview(row, own === null);
     return applied;
   });
@@ -70,13 +70,13 @@ export function takeReviews(taking: Taking, commands: readonly Given<HomeworkRev
 
 export function takeMarks(taking: Taking, commands: readonly Given<HomeworkReviewMarks>[]): Promise<Verdict[]> {
   const { tables } = taking;
-  return each(taking, commands, async ({ body }, { now, isOwnTeacher }): Promise<Verdict> => {
+  return each(taking, commands, async ({ body }, { isThere, isOwnTeacher }): Promise<Verdict> => {
     const { add, remove } = body;
     const { pages, marks, points } = await tables.room(body);
     if (add.some(({ page }) => page >= Math.max(1, pages)) || marks + add.length > mostMarksOfVersion) return wrong('add');
     const voices = add.flatMap((mark) => (mark.kind === 'voice' ? [mark.body.upload] : []));
     if (!(await tables.claimVoices(voices))) return wrong('add');
-    await tables.beginReview(body, { points, isOwnTeacher, isRightEnded: !now });
+    await tables.beginReview(body, { points, isOwnTeacher, isRightEnded: !isThere });
     await tables.addMarks(body, add);
     await tables.removeMarks(body, remove);
     return applied;
