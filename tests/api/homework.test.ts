@@ -138,6 +138,11 @@ const back = (answerId: string, version: number, expects: string | null = null):
   body: { answerId, version },
   expects,
 });
+/** A review, and the student gets it. */
+const reviewAndBack = (answerId: string, over: Record<string, unknown> = {}): [Given, Given] => {
+  const written = review(answerId, 1, over);
+  return [written, back(answerId, 1, written.id)];
+};
 const stroke = (over: Record<string, unknown> = {}) => ({
   id: randomUUID(),
   page: 0,
@@ -360,7 +365,7 @@ describe('handing in', () => {
     const answerId = await answerIdOf(await give({ resubmission: 'returned' }), student);
     const device = deviceOf(student);
     expect(await device.send(answer(answerId), answer(answerId))).toEqual([applied, closed]);
-    await deviceOf(teacher).send(review(answerId, 1), back(answerId, 1));
+    await deviceOf(teacher).send(...reviewAndBack(answerId));
     expect(await device.send(answer(answerId))).toEqual([applied]);
   });
 
@@ -404,7 +409,7 @@ describe('reviewing', () => {
   test('of a version that the student replaced meanwhile stays with its version', async () => {
     const { answerId } = await handedIn();
     expect(await deviceOf(student).send(answer(answerId, { text: 'Better' }))).toEqual([applied]);
-    expect(await deviceOf(teacher).send(marks(answerId, 1, [stroke()]), review(answerId, 1), back(answerId, 1))).toEqual([
+    expect(await deviceOf(teacher).send(marks(answerId, 1, [stroke()]), ...reviewAndBack(answerId))).toEqual([
       applied,
       applied,
       applied,
@@ -423,8 +428,8 @@ describe('reviewing', () => {
 
   test('by two people keeps both, and the own teacher’s mark counts', async () => {
     const { answerId } = await handedIn();
-    expect(await deviceOf(director).send(review(answerId, 1, { mark: 3 }), back(answerId, 1))).toEqual([applied, applied]);
-    expect(await deviceOf(teacher).send(review(answerId, 1, { mark: 9 }), back(answerId, 1))).toEqual([applied, applied]);
+    expect(await deviceOf(director).send(...reviewAndBack(answerId, { mark: 3 }))).toEqual([applied, applied]);
+    expect(await deviceOf(teacher).send(...reviewAndBack(answerId, { mark: 9 }))).toEqual([applied, applied]);
     const own = await ownWork(student, answerId);
     expect(own.work.reviews.map(({ mark }) => mark).toSorted((a, b) => Number(a) - Number(b))).toEqual([3, 9]);
     expect(own.work.reviews[own.counting ?? -1]?.mark).toBe(9);
@@ -437,6 +442,8 @@ describe('reviewing', () => {
     expect(await deviceOf(teacher).send(first)).toEqual([applied]);
     const second = review(answerId, 1, { mark: 5 });
     const device = deviceOf(teacher);
+    // What its reviewer did not see does not go to the student either.
+    expect(await device.send(back(answerId, 1))).toEqual([expect.objectContaining({ fate: 'conflict' })]);
     expect(await device.send(second, back(answerId, 1, second.id))).toEqual([
       { fate: 'conflict', state: expect.objectContaining({ mark: 7, versionId: first.id }) as unknown },
       { fate: 'conflict', state: expect.objectContaining({ mark: 7 }) as unknown },
@@ -450,7 +457,7 @@ describe('reviewing', () => {
     const { homeworkId, answerId } = await handedIn();
     const save = await teacher.call('PUT', `/api/homework/${homeworkId}`, { ...fields(), points: 20 });
     expect(save.status).toBe(200);
-    expect(await deviceOf(teacher).send(review(answerId, 1), back(answerId, 1))).toEqual([applied, applied]);
+    expect(await deviceOf(teacher).send(...reviewAndBack(answerId))).toEqual([applied, applied]);
     expect(await ownRow(student, answerId)).toMatchObject({ mark: 8, points: 10 });
   });
 
@@ -464,7 +471,7 @@ describe('reviewing', () => {
     expect(await device.post([before])).toEqual([applied]);
     const { works } = await worksOf(teacher, homeworkId);
     expect(works.find((work) => work.answerId === answerId)).toMatchObject({ isInGroup: false, state: 'sent' });
-    expect(await deviceOf(teacher).send(review(answerId, 1), back(answerId, 1))).toEqual([applied, applied]);
+    expect(await deviceOf(teacher).send(...reviewAndBack(answerId))).toEqual([applied, applied]);
     expect(await ownRow(neighbour, answerId)).toMatchObject({ state: 'returned', mark: 8 });
     await server.sql`update person set group_id = ${groupId} where id = ${idOf(neighbour)}`;
   });
@@ -475,7 +482,7 @@ describe('reviewing', () => {
     await teacher.call('DELETE', `/api/homework/${homeworkId}`);
     expect(await deviceOf(student).send(earlier)).toEqual([applied]);
     expect(await deviceOf(student).send(answer(answerId, {}, { madeAt: Date.now() + 1000 }))).toEqual([closed]);
-    expect(await deviceOf(teacher).send(review(answerId, 1), back(answerId, 1))).toEqual([applied, applied]);
+    expect(await deviceOf(teacher).send(...reviewAndBack(answerId))).toEqual([applied, applied]);
     expect(await ownRow(student, answerId)).toMatchObject({ isRemoved: true });
   });
 
@@ -499,7 +506,7 @@ describe('reviewing', () => {
   test('is refused to everybody who has no right, and of versions that are not there', async () => {
     const { homeworkId, answerId } = await handedIn();
     for (const client of [colleague, foreigner, student, neighbour]) {
-      expect(await deviceOf(client).send(review(answerId, 1), marks(answerId, 1, [stroke()]), back(answerId, 1))).toEqual([
+      expect(await deviceOf(client).send(marks(answerId, 1, [stroke()]), ...reviewAndBack(answerId))).toEqual([
         absent,
         absent,
         absent,

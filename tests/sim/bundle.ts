@@ -18,7 +18,11 @@ export interface Edit {
 }
 
 /** The simulations, by their workers. */
-export const simulations = { answers: 'tests/sim/worker.ts', commands: 'tests/sim/commands/worker.ts' } as const;
+export const simulations = {
+  answers: 'tests/sim/worker.ts',
+  commands: 'tests/sim/commands/worker.ts',
+  homework: 'tests/sim/homework/worker.ts',
+} as const;
 export type Simulation = keyof typeof simulations;
 
 export class PlantingError extends Error {}

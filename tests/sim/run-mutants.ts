@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bundle, nobodyTook, runWorker, type Simulation } from './bundle.ts';
 import { commandMutants } from './commands/mutants.ts';
+import { homeworkMutants } from './homework/mutants.ts';
 import { mutants, type Mutant } from './mutants.ts';
 
 const { values } = parseArgs({
@@ -33,9 +34,14 @@ async function judge(simulation: Simulation, { name, edits, schedules = 0 }: Mut
   return { name, caughtAt: played, by: `${by}: ${first.violations[0]?.text.split('\n')[0] ?? ''}` };
 }
 
+function named(simulation: Simulation, all: readonly Mutant[]): [Simulation, Mutant][] {
+  return all.map(({ name, ...mutant }) => [simulation, { name: `${simulation}: ${name}`, ...mutant }]);
+}
+
 const planted: [Simulation, Mutant][] = [
   ...mutants.map((mutant): [Simulation, Mutant] => ['answers', mutant]),
-  ...commandMutants.map(({ name, ...mutant }): [Simulation, Mutant] => ['commands', { name: `commands: ${name}`, ...mutant }]),
+  ...named('commands', commandMutants),
+  ...named('homework', homeworkMutants),
 ];
 const chosen = planted.filter(([, { name }], index) => name.includes(values.only) && index % Number(values.every) === 0);
 const width = Math.max(...chosen.map(([, { name }]) => name.length));

@@ -10,10 +10,15 @@ interface ConflictProps {
   views: readonly CommandView[];
 }
 
+/** What was entered is shown before what was only asked for: with it, it would go unseen. */
+function lastWithWords(views: readonly CommandView[]): CommandView | undefined {
+  return views.findLast(({ kind, body }) => body && kindOf(kind)?.mine(body)) ?? views.at(-1);
+}
+
 /** Somebody changed the same thing: both versions side by side, and what becomes of them. Neither goes before the person decided. */
 export function Conflict({ views }: ConflictProps) {
-  const { t } = useLingui();
-  const last = views.at(-1);
+  const { t, i18n } = useLingui();
+  const last = lastWithWords(views);
   const kind = last && kindOf(last.kind);
   if (!last?.body || !kind) return null;
   const mine = kind.mine(last.body);
@@ -38,7 +43,7 @@ export function Conflict({ views }: ConflictProps) {
             <Trans>From this device</Trans>
           </h3>
           <p className={css['text']} data-testid="conflict-mine">
-            {mine || <Trans>(empty)</Trans>}
+            {mine || (kind.wish ? i18n._(kind.wish) : <Trans>(empty)</Trans>)}
           </p>
           <Button size="s" data-testid="keep-mine" onClick={() => void decide(mine)}>
             <Trans>Keep this one</Trans>

@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import { Disk } from './disk.ts';
 import type { Entry } from './history.ts';
 import type { Fault, Setting } from './schedule.ts';
-import type { Server } from './server.ts';
+import type { CommandServer } from './command-server.ts';
 
 interface Holder {
   page: Page;
@@ -19,14 +19,16 @@ export class Device {
   readonly id: number;
   readonly world: World;
   readonly rng: Rng;
-  readonly server: Server;
+  readonly server: CommandServer;
   readonly setting: Setting;
   readonly record: (entry: Entry) => void;
   readonly disk: Disk;
   readonly pages: Page[] = [];
   readonly holders = new Map<string, Holder>();
+  /** Who use it, its owner first. */
+  readonly people: readonly [number, number];
   /** Whose sign-in the browser has. */
-  session: number | null = 1;
+  session: number | null;
   /** The server has ended it, and the device does not know. */
   isExpired = false;
   readonly keys = new Set<number>();
@@ -44,8 +46,18 @@ export class Device {
   pageCount = 0;
   uuids = 0;
 
-  constructor(id: number, world: World, rng: Rng, server: Server, setting: Setting, record: (entry: Entry) => void) {
+  constructor(
+    id: number,
+    world: World,
+    rng: Rng,
+    server: CommandServer,
+    setting: Setting,
+    record: (entry: Entry) => void,
+    people: readonly [number, number] = [1, 2],
+  ) {
     this.id = id;
+    this.people = people;
+    this.session = people[0];
     this.world = world;
     this.rng = rng;
     this.server = server;

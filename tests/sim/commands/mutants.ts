@@ -12,7 +12,7 @@ const execute = 'src/server/areas/commands/execute.ts';
 /** These stand for what is in PostgreSQL and in IndexedDB. */
 const disk = 'tests/sim/commands/disk.ts';
 const device = 'tests/sim/commands/device.ts';
-const server = 'tests/sim/commands/server.ts';
+const server = 'tests/sim/commands/command-server.ts';
 
 const storeWrite = 'await this.#ports.store.write(this.personId, plans);';
 const sendCall = 'const result = await this.#line.call((signal) => this.#ports.transport.send(personId, commands, signal));';

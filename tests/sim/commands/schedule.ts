@@ -1,5 +1,6 @@
 /** A story of commands as data, made from a seed. */
 import { createRng, streamOf, type Rng } from '../rng.ts';
+import type { Events } from '../selection.ts';
 
 /** What becomes of a call. Times in ms. */
 export type Fault =
@@ -26,6 +27,11 @@ export type Happening =
   /** What waits leaves as a file, which somebody brings to the server later. */
   | { type: 'file'; device: number; page: number; after: number }
   | { type: 'look'; device: number; page: number }
+  | { type: 'update-server' }
+  | FaultHappening;
+
+/** What befalls devices and servers, whatever people do with them. */
+export type FaultHappening =
   | { type: 'network'; device: number; fault: Fault; calls: number }
   | { type: 'outage'; device: number; ms: number }
   | { type: 'open'; device: number }
@@ -41,11 +47,10 @@ export type Happening =
   | { type: 'vanish'; device: number; isAnnounced: boolean; refusals: number }
   | { type: 'restart'; ms: number }
   | { type: 'database'; fault: 'before' | 'after' | 'conflict'; times: number }
-  | { type: 'slow-database'; ms: number }
-  | { type: 'update-server' };
+  | { type: 'slow-database'; ms: number };
 
-export interface Setting {
-  devices: 1 | 2;
+export interface Setting<Devices extends number = number> {
+  devices: Devices;
   hasLocks: boolean;
   /** How long pages need to hear of each other, at most; null: they never do. */
   channelMs: number | null;
@@ -85,9 +90,9 @@ function makeFault(rng: Rng): Fault {
   }
 }
 
-type Maker = (rng: Rng, device: number, page: number) => Happening;
+type Maker<What> = readonly [weight: number, make: (rng: Rng, device: number, page: number) => What];
 
-const makers: readonly [number, Maker][] = [
+const makers: readonly Maker<Happening>[] = [
   [26, (rng, device, page) => ({ type: 'note', device, note: rng.between(1, 2), page })],
   [16, (rng, device, page) => ({ type: 'star', device, place: rng.between(1, 2), isOn: rng.chance(0.5), page })],
   [3, (_, device, page) => ({ type: 'later', device, page })],
@@ -95,6 +100,9 @@ const makers: readonly [number, Maker][] = [
   [2, (_, device, page) => ({ type: 'wrong', device, page })],
   [5, (_, device, page) => ({ type: 'decide', device, page })],
   [5, (_, device, page) => ({ type: 'look', device, page })],
+];
+
+export const faultMakers: readonly Maker<FaultHappening>[] = [
   [14, (rng, device) => ({ type: 'network', device, fault: makeFault(rng), calls: rng.between(1, 3) })],
   [4, (rng, device) => ({ type: 'outage', device, ms: rng.between(500, 60_000) })],
   [4, (_, device) => ({ type: 'open', device })],
@@ -120,33 +128,43 @@ const makers: readonly [number, Maker][] = [
   [2, (rng) => ({ type: 'restart', ms: rng.between(0, 5000) })],
   [4, (rng) => ({ type: 'database', fault: rng.pick(['before', 'after', 'conflict']), times: rng.between(1, 3) })],
   [2, (rng) => ({ type: 'slow-database', ms: rng.between(1, 3000) })],
-  [1, () => ({ type: 'update-server' })],
 ];
-const weights = makers.reduce((sum, [weight]) => sum + weight, 0);
 
-function makeHappening(rng: Rng, devices: number): Happening {
-  let left = rng.next() * weights;
-  for (const [weight, make] of makers) {
-    left -= weight;
-    if (left < 0) return make(rng, rng.between(0, devices - 1), rng.between(0, 3));
-  }
-  return { type: 'update-server' };
+/** @returns chooses one by its weight. */
+export function chooser<What>(all: readonly Maker<What>[]): (rng: Rng, devices: number) => What {
+  const weights = all.reduce((sum, [weight]) => sum + weight, 0);
+  return (rng, devices) => {
+    let left = rng.next() * weights;
+    const chosen = all.find(([weight]) => (left -= weight) < 0) ?? all.at(-1);
+    if (!chosen) throw new Error('Nothing can happen');
+    return chosen[1](rng, rng.between(0, devices - 1), rng.between(0, 3));
+  };
 }
 
-export function makeSchedule(seed: number): Schedule {
-  const rng = createRng(seed);
-  const devices = rng.chance(0.5) ? 1 : 2;
-  const setting: Setting = {
+const makeHappening = chooser<Happening>([...makers, ...faultMakers, [1, () => ({ type: 'update-server' })]]);
+
+export function makeSetting<Devices extends number>(rng: Rng, devices: Devices): Setting<Devices> {
+  return {
     devices,
     hasLocks: rng.chance(0.8),
     channelMs: rng.chance(0.85) ? rng.pick([1, 50, 2000]) : null,
     isFullAtEnd: rng.chance(0.2),
   };
+}
+
+export function makeEvents<What>(rng: Rng, make: () => What, most = 40): { wait: number; what: What }[] {
   const pace = rng.pick([20, 300, 3000]);
-  const events = Array.from({ length: rng.between(8, 40) }, () => ({
+  return Array.from({ length: rng.between(8, most) }, () => ({
     wait: rng.chance(0.15) ? rng.between(0, 30_000) : rng.between(0, pace),
-    what: makeHappening(rng, devices),
+    what: make(),
   }));
+}
+
+export function makeSchedule(seed: number): Schedule {
+  const rng = createRng(seed);
+  const devices = rng.chance(0.5) ? 1 : 2;
+  const setting = makeSetting(rng, devices);
+  const events = makeEvents(rng, () => makeHappening(rng, devices));
   addFiles(events, streamOf(seed, 9), devices);
   return { seed, setting, events };
 }
@@ -161,7 +179,7 @@ function addFiles(events: { wait: number; what: Happening }[], rng: Rng, devices
   }
 }
 
-export function describeSchedule({ seed, setting, events }: Schedule): string {
+export function describeSchedule({ seed, setting, events }: Events<{ type: string }> & { setting: Setting }): string {
   const lines = events.map(({ wait, what: { type, ...rest } }) => `  after ${wait} ms: ${type} ${JSON.stringify(rest)}`);
   return [`Seed ${seed}, ${JSON.stringify(setting)}`, ...lines].join('\n');
 }

@@ -3,12 +3,11 @@ import { streamOf } from '../rng.ts';
 import { World } from '../world.ts';
 import { Device, type Page } from './device.ts';
 import type { Entry } from './history.ts';
-import type { Happening, Schedule } from './schedule.ts';
+import { befall, heal, settle } from './befall.ts';
+import type { FaultHappening, Happening, Schedule } from './schedule.ts';
 import { Server } from './server.ts';
 
 const began = 1_790_000_000_000;
-/** Longer than any back-off, and than a server that did not know a kind is left alone. */
-const drainMs = 720_000;
 /** Longer than the longest back-off of calls that were under way. */
 const fullMs = 60_000;
 
@@ -46,82 +45,14 @@ class Story {
   }
 
   happen(what: Happening): void {
-    switch (what.type) {
-      case 'restart':
-        return this.#server.restart(what.ms);
-      case 'database':
-        return this.#server.disturb(what.fault, what.times);
-      case 'slow-database':
-        return this.#server.slow(what.ms);
-      case 'update-server':
-        return this.#server.learnLater();
-      default: {
-        const device = this.#devices[what.device];
-        if (device) this.#onDevice(device, what);
-      }
-    }
+    if (what.type === 'update-server') return this.#server.learnLater();
+    if (befall(this.#world, this.#server, this.#devices, what)) return;
+    const device = this.#devices[what.device];
+    if (device) this.#onPage(device, device.pageAt(what.page), what);
   }
 
-  #onDevice(device: Device, what: Extract<Happening, { device: number }>): void {
+  #onPage(device: Device, page: Page, what: Exclude<Happening, FaultHappening | { type: 'update-server' }>): void {
     switch (what.type) {
-      case 'network':
-        device.fault = what.fault;
-        device.faultCalls = what.calls;
-        return;
-      case 'outage':
-        device.awayUntil = this.#world.now + what.ms;
-        return;
-      case 'open':
-        if (device.pages.length < 3) device.openPage();
-        return;
-      case 'power-cut':
-        device.crashPages();
-        device.disk.cutPower();
-        return void device.openPage();
-      case 'clock':
-        device.wallOffset += what.by;
-        return;
-      case 'sign-out':
-        device.session = null;
-        device.forgetKeys();
-        return this.#notice(device, what.noticedAfter);
-      case 'other-user':
-        device.session = device.session === 1 ? 2 : 1;
-        device.isExpired = false;
-        device.forgetKeys();
-        return this.#notice(device, what.noticedAfter);
-      case 'expire':
-        device.isExpired = true;
-        return;
-      case 'sign-in':
-        device.session ??= 1;
-        device.isExpired = false;
-        for (const page of device.pages) {
-          page.open();
-          page.queue?.kick();
-        }
-        return;
-      case 'disk':
-        device.diskFaults = Array.from({ length: what.times }, () => ({ kind: what.kind, isWritten: what.isWritten }));
-        return;
-      case 'vanish':
-        device.diskFaults = Array.from({ length: what.refusals }, () => ({ kind: 'quota' as const, isWritten: false }));
-        return device.vanish(what.isAnnounced);
-      default:
-        this.#onPage(device, device.pageAt(what.page), what);
-    }
-  }
-
-  #notice(device: Device, after: number): void {
-    for (const page of device.pages) page.later(after, () => page.open());
-  }
-
-  #onPage(device: Device, page: Page, what: Extract<Happening, { page: number }>): void {
-    switch (what.type) {
-      case 'crash':
-        return page.crash();
-      case 'freeze':
-        return page.freeze(what.ms);
       case 'look':
         return this.#look(page);
       case 'note':
@@ -225,36 +156,8 @@ class Story {
     const { devices, world } = { devices: this.#devices, world: this.#world };
     this.#server.heal();
     this.#server.learnLater();
-    for (const device of devices) {
-      device.heal();
-      device.isExpired = false;
-      for (const page of device.pages) page.thaw();
-    }
+    heal(devices);
     if (isFull) await this.#endFull();
-    for (const person of [1, 2]) {
-      for (const device of devices) {
-        device.session = person;
-        for (const page of device.pages) page.open();
-        if (device.pages.length === 0) device.openPage();
-        for (const page of device.pages) page.queue?.kick();
-      }
-      const isDone = () => devices.every((device) => device.pages.every(isEmpty) && !hasWaiting(device, person));
-      await world.pass(50);
-      await world.pass(drainMs, isDone);
-      await world.pass(100);
-    }
-    for (const device of devices) {
-      device.forgetKeys();
-      this.#record({ type: 'left', at: world.now, device: device.id, states: device.disk.states() });
-      device.crashPages();
-    }
+    await settle(world, devices, this.#record);
   }
-}
-
-function isEmpty(page: Page): boolean {
-  return page.views().every(({ place }) => place === 'server' || place === 'decide' || place === 'refused');
-}
-
-function hasWaiting(device: Device, person: number): boolean {
-  return device.disk.read(person).commands.some(({ state }) => state === 'waiting');
 }

@@ -1,10 +1,10 @@
 /** The simulation of the command queue. */
 import { work } from '../playing.ts';
 import { checkHistory } from './checker.ts';
-import { describeSchedule, makeSchedule } from './schedule.ts';
+import { describeSchedule, makeSchedule, type Schedule } from './schedule.ts';
 import { playSchedule } from './story.ts';
 
-await work({
+await work<Schedule>({
   makeSchedule,
   async play(schedule) {
     const history = await playSchedule(schedule);

@@ -8,7 +8,9 @@ export interface ClientKind {
   title: MessageDescriptor;
   /** What the person entered. */
   mine: (body: Readonly<Record<string, unknown>>) => string;
-  /** The same of what the server has, in a conflict. Null: there is nothing any more. */
+  /** What the person asked for, where the command says nothing of its own. */
+  wish?: MessageDescriptor;
+  /** What the server has in a conflict, said like `mine`. Null: there is nothing any more. */
   theirs: (state: unknown) => string | null;
   /** The command that puts `text` in the place of what the server has. Null: the kind knows no conflict. */
   over: (view: CommandView, text: string) => NewCommand | null;

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { longestMessage } from '#contract/chat/message.ts';
+import { longestMessage, longestVoice } from '#contract/chat/message.ts';
 import type { ChatSend } from '#contract/commands/kinds/chat.ts';
 import type { CommandQueue } from '#offline/commands/queue.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import { newEdit, newMessage } from '#client/commands/kinds/chat.ts';
 import { useKeptText } from '#client/use-kept-text.ts';
+import { canRecord, useVoice } from '#client/use-voice.ts';
 import { CameraIcon, ClipIcon, MicrophoneIcon, ReplyIcon, SendIcon } from './chat-icons.tsx';
 import type { ShownMessage } from './shown.ts';
 import css from './thread.module.css';
 import { useAttachments } from './use-attachments.ts';
-import { canRecord, useVoice } from './use-voice.ts';
 
 const mostRows = 6;
 
@@ -36,7 +36,7 @@ export function Composer({ peerId, peerName, queue, mode, onMode, onSent }: Comp
   const fieldId = useId();
   const replyTo = mode.of === 'reply' ? mode.message.id : null;
   const isEdit = mode.of === 'edit';
-  const voice = useVoice((taken) => {
+  const voice = useVoice(longestVoice, (taken) => {
     void attachments.voice(taken).then((files) => files && give({ to: peerId, text: '', files, replyTo }));
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { addCommandFile } from '#client/commands/command-files.ts';
 import { newId } from '#client/new-id.ts';
 import { shrinkPicture } from '#client/uploads/shrink.ts';
-import type { VoiceMessage } from './use-voice.ts';
+import type { VoiceMessage } from '#client/use-voice.ts';
 
 export interface Attachment {
   uploadId: string;

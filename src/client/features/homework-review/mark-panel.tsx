@@ -47,7 +47,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
           onChange={(rubric) => save({ rubric, mark: rubricSum(homework.rubric, rubric) })}
         />
       ) : (
-        <Marks points={homework.points} mark={own?.mark ?? null} onChange={(mark) => save({ mark })} />
+        <Marks points={homework.points} own={own} onChange={(mark) => save({ mark })} />
       )}
       <Comment subjectId={homework.subject.id} comment={comment} />
       {own?.state === 'returned' ? (
@@ -71,16 +71,18 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
 
 interface MarksProps {
   points: number;
-  mark: number | null;
+  own: ShownReview | null;
   onChange: (mark: number | null) => void;
 }
 
-function Marks({ points, mark, onChange }: MarksProps) {
+function Marks({ points, own, onChange }: MarksProps) {
   const { t } = useLingui();
+  const mark = own?.mark ?? null;
   return (
     <fieldset className={css['marks']}>
       <legend>
-        <Trans>Mark for the work</Trans> <strong data-testid="mark">{mark === null ? '–' : `${mark} / ${points}`}</strong>
+        <Trans>Mark for the work</Trans>{' '}
+        <strong data-testid="mark">{mark === null ? '–' : `${mark} / ${own?.points ?? points}`}</strong>
       </legend>
       <PointButtons label={t`Mark for the work`} from={1} most={points} value={mark} onChange={onChange} />
     </fieldset>

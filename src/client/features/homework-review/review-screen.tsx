@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OpenedWork } from '#contract/homework/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { newRetraction } from '#client/commands/kinds/homework.ts';
+import { newRetraction } from '#client/commands/homework-commands.ts';
 import { getQueue } from '#client/commands/queue-access.ts';
 import { NotHere } from './not-here.tsx';
 import { nextWaiting, useOpenedWork, useReviewer, useWorks, type Works } from './use-works.ts';

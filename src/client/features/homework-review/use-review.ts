@@ -1,19 +1,20 @@
 import { useMemo, useState } from 'react';
-import { homeworkReviewKind, type HomeworkReview } from '#contract/commands/kinds/homework-review.ts';
 import type { OpenedWork } from '#contract/homework/parts.ts';
 import { changeOf, noHistory, redo, undo, withEdit, type InkEdit, type InkHistory } from '#domain/ink/history.ts';
 import { copiedMarks, type MarkChange, type MarkSet } from '#domain/ink/mark-set.ts';
 import type { NewCommand } from '#offline/commands/ports.ts';
-import { newMarks, newRetraction, newReturn, newReview, reviewSubject } from '#client/commands/kinds/homework.ts';
+import { newMarks, newRetraction, reviewSubject } from '#client/commands/homework-commands.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { newId } from '#client/new-id.ts';
+import { changedReview, returnedReview, type ReviewPart } from './changes.ts';
 import { ownMarks, ownReview, placeOfWork, withOwnReviews, type Reviewer } from './overlay.ts';
 
 /** Of one command: the contract takes 200. */
 const mostMarksAtOnce = 100;
 
 /** The review of one version by whoever is signed in: every change is a command before it is shown. */
-export function useReview({ homework, work, marks }: OpenedWork, version: number, me: Reviewer) {
+export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
+  const { homework, work, marks } = opened;
   const queue = useQueue();
   const views = useCommands();
   const [history, setHistory] = useState<InkHistory>(noHistory);
@@ -48,11 +49,10 @@ export function useReview({ homework, work, marks }: OpenedWork, version: number
     own,
     set,
     place: placeOfWork(ofWork, answerId),
-    toDecide: ofWork.filter(({ place, kind }) => place === 'decide' && kind === homeworkReviewKind.kind),
+    toDecide: ofWork.filter(({ place }) => place === 'decide'),
     refused: ofWork.filter(({ place }) => place === 'refused'),
-    save(part: Partial<Pick<HomeworkReview, 'mark' | 'rubric' | 'comment'>>): void {
-      const before = { mark: own?.mark ?? null, rubric: own?.rubric ?? null, comment: own?.comment ?? '' };
-      enqueue(newReview({ answerId, version, points: homework.points, ...before, ...part }, own?.versionId ?? null));
+    save(part: ReviewPart): void {
+      if (queue) enqueue(changedReview(opened, queue.snapshot(), me, version, part));
     },
     edit(edit: InkEdit): void {
       setHistory(withEdit(history, edit));
@@ -62,7 +62,9 @@ export function useReview({ homework, work, marks }: OpenedWork, version: number
     canRedo: history.undone.length > 0,
     undo: () => step(undo(history, newId)),
     redo: () => step(redo(history, newId)),
-    giveBack: () => enqueue(newReturn({ answerId, version }, null)),
+    giveBack(): void {
+      if (queue) enqueue(returnedReview(opened, queue.snapshot(), me, version));
+    },
     takeBack: () => enqueue(newRetraction({ answerId, version }, null)),
     /** Puts marks of another version onto this one, as far as it has their pages. */
     moveOver(from: MarkSet, pages: number): void {

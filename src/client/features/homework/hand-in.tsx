@@ -3,6 +3,7 @@ import { useId, useRef, type ChangeEvent } from 'react';
 import { longestAnswer, type HomeworkKind } from '#domain/homework/homework.ts';
 import { mostFiles } from '#contract/uploads/parts.ts';
 import { Button } from '#ui/button.tsx';
+import { photoRefusalTexts } from '#client/pictures/refusal-texts.ts';
 import css from './homework.module.css';
 import type { DraftPage } from './use-draft-pages.ts';
 import type { HandInProblem, useHandIn } from './use-hand-in.ts';
@@ -80,15 +81,18 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
 }
 
 function Problem({ problem }: { problem: HandInProblem }) {
+  const { i18n } = useLingui();
   switch (problem) {
-    case 'empty':
+    case 'nothing':
       return <Trans>Write something or add a file.</Trans>;
     case 'too-many':
       return <Plural value={mostFiles} one="At most # file" other="At most # files" />;
-    case 'too-large':
+    case 'file-size':
       return <Trans>This file is empty or larger than 21 MB.</Trans>;
     case 'disk':
       return <Trans>This device cannot keep the file. Free some space, or hand in on another device.</Trans>;
+    default:
+      return i18n._(photoRefusalTexts[problem]);
   }
 }
 

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { mostBytes, mostFiles } from '#contract/uploads/parts.ts';
+import { mostFiles } from '#contract/uploads/parts.ts';
 import type { HomeworkAnswer } from '#contract/commands/kinds/homework-answer.ts';
 import type { OwnWork } from '#contract/homework/own.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { addCommandFile } from '#client/commands/command-files.ts';
-import { answerOf, answerSubject, newAnswer } from '#client/commands/kinds/homework.ts';
+import { answerSubject, newAnswer } from '#client/commands/homework-commands.ts';
+import { answerOf } from '#client/commands/kinds/homework.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { newId } from '#client/new-id.ts';
-import { shrinkPicture } from '#client/uploads/shrink.ts';
 import { useKeptText } from '#client/use-kept-text.ts';
+import { preparePage, type PageRefusal } from './prepare-page.ts';
 import { useDraftPages, type DraftPage } from './use-draft-pages.ts';
 
 type Page = HomeworkAnswer['files'][number];
@@ -23,19 +24,8 @@ export interface WaitingVersion {
   madeAt: number;
 }
 
-export type HandInProblem = 'empty' | 'too-many' | 'too-large' | 'disk';
-
-async function sidesOf(file: File): Promise<{ width: number | null; height: number | null }> {
-  if (!file.type.startsWith('image/') || typeof createImageBitmap === 'undefined') return { width: null, height: null };
-  try {
-    const bitmap = await createImageBitmap(file);
-    const { width, height } = bitmap;
-    bitmap.close();
-    return { width, height };
-  } catch {
-    return { width: null, height: null };
-  }
-}
+/** `nothing`: neither words nor files. The others: why a file is not taken. */
+export type HandInProblem = 'nothing' | 'too-many' | 'disk' | PageRefusal;
 
 /** The answer that is being made: its files lie on the device before they are shown, and it is sent as one command. */
 export function useHandIn(answerId: string, work: OwnWork['work']) {
@@ -53,14 +43,13 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
     try {
       for (const file of files) {
         if (shown.current.length >= mostFiles) return setProblem('too-many');
-        const smaller = await shrinkPicture(file);
-        if (smaller.size === 0 || smaller.size > mostBytes) return setProblem('too-large');
+        const prepared = await preparePage(file);
+        if (prepared.refusal !== null) return setProblem(prepared.refusal);
+        const { file: ready, isPicture, width, height } = prepared;
         const upload = newId();
-        const isPicture = smaller.type.startsWith('image/');
-        const kind = isPicture ? 'image' : 'file';
-        await addCommandFile(userId, { uploadId: upload, blob: smaller, name: smaller.name, kind });
-        const src = isPicture ? URL.createObjectURL(smaller) : null;
-        const page: DraftPage = { upload, ...(await sidesOf(smaller)), rotation: 0, name: smaller.name, src, isNew: true };
+        await addCommandFile(userId, { uploadId: upload, blob: ready, name: ready.name, kind: isPicture ? 'image' : 'file' });
+        const src = isPicture ? URL.createObjectURL(ready) : null;
+        const page: DraftPage = { upload, width, height, rotation: 0, name: ready.name, src, isNew: true };
         put([...shown.current, page]);
       }
     } catch {
@@ -79,7 +68,7 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
   function handIn(): boolean {
     if (!queue || isBusy || !isRead) return false;
     if (text.trim() === '' && pages.length === 0) {
-      setProblem('empty');
+      setProblem('nothing');
       return false;
     }
     const files = pages.map(({ upload, width, height, rotation }): Page => ({ upload, width, height, rotation }));

@@ -1,7 +1,7 @@
 /** Commands about homework, as the command queue hands them over. */
-import type postgres from 'postgres';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { HomeworkTables } from './tables.ts';
 
 export interface Given<Body> {
   id: string;
@@ -11,10 +11,10 @@ export interface Given<Body> {
   madeAt: number;
 }
 
-/** The call that they came in, and the transaction of their effect. */
+/** The call that they came in, and the tables as the transaction of their effect has them. */
 export interface Taking {
-  tx: postgres.TransactionSql;
-  actor: Actor;
+  tables: HomeworkTables;
+  actor: Pick<Actor, 'personId' | 'role'>;
   /** Milliseconds since the epoch. */
   receivedAt: number;
 }

@@ -2,5 +2,6 @@
 export { teachesOn } from './access.ts';
 export { loadTeacherDays } from './lists.ts';
 export { selectHomework, selectMarks, selectWorks } from './load.ts';
+export { inPostgres } from './postgres-tables.ts';
 export { scopeAnswers, takeAnswers } from './take-answers.ts';
 export { scopeReviews, takeMarks, takeRetractions, takeReturns, takeReviews } from './take-reviews.ts';

@@ -8,6 +8,7 @@ import {
   homeworkReviewMarksKind,
 } from '#contract/commands/kinds/homework-review.ts';
 import {
+  inPostgres,
   scopeAnswers,
   scopeReviews,
   takeAnswers,
@@ -21,9 +22,24 @@ import { handleKind } from '../handler.ts';
 type Tx = postgres.TransactionSql;
 
 export const homeworkHandlers = [
-  handleKind<Tx, (typeof homeworkAnswerKind)['body']>(homeworkAnswerKind, { scope: scopeAnswers, apply: takeAnswers }),
-  handleKind<Tx, (typeof homeworkReviewKind)['body']>(homeworkReviewKind, { scope: scopeReviews, apply: takeReviews }),
-  handleKind<Tx, (typeof homeworkReviewMarksKind)['body']>(homeworkReviewMarksKind, { scope: scopeReviews, apply: takeMarks }),
-  handleKind<Tx, (typeof homeworkReturnKind)['body']>(homeworkReturnKind, { scope: scopeReviews, apply: takeReturns }),
-  handleKind<Tx, (typeof homeworkRetractKind)['body']>(homeworkRetractKind, { scope: scopeReviews, apply: takeRetractions }),
+  handleKind<Tx, (typeof homeworkAnswerKind)['body']>(homeworkAnswerKind, {
+    scope: inPostgres(scopeAnswers),
+    apply: inPostgres(takeAnswers),
+  }),
+  handleKind<Tx, (typeof homeworkReviewKind)['body']>(homeworkReviewKind, {
+    scope: inPostgres(scopeReviews),
+    apply: inPostgres(takeReviews),
+  }),
+  handleKind<Tx, (typeof homeworkReviewMarksKind)['body']>(homeworkReviewMarksKind, {
+    scope: inPostgres(scopeReviews),
+    apply: inPostgres(takeMarks),
+  }),
+  handleKind<Tx, (typeof homeworkReturnKind)['body']>(homeworkReturnKind, {
+    scope: inPostgres(scopeReviews),
+    apply: inPostgres(takeReturns),
+  }),
+  handleKind<Tx, (typeof homeworkRetractKind)['body']>(homeworkRetractKind, {
+    scope: inPostgres(scopeReviews),
+    apply: inPostgres(takeRetractions),
+  }),
 ];

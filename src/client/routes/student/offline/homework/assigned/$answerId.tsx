@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
 import { AssignedScreen } from '#client/features/homework/assigned-screen.tsx';
+import { loadUploadTexts } from '#client/uploads/texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { checkUuid } from '#client/routes/-params.ts';
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_app/homework/assigned/$answerId')({
   beforeLoad: guard(['ST']),
   loader: ({ params }) => {
     checkUuid(params.answerId);
-    return loadHomeworkTexts();
+    return Promise.all([loadHomeworkTexts(), loadUploadTexts()]);
   },
   component: AssignedPage,
 });

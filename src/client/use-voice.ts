@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { longestVoice } from '#contract/chat/message.ts';
 
 export interface VoiceMessage {
   blob: Blob;
@@ -14,8 +13,8 @@ export function canRecord(): boolean {
   return typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
 }
 
-/** Records a voice message, at most a minute. @param onTaken what was recorded, once it ends by itself or by `finish` */
-export function useVoice(onTaken: (voice: VoiceMessage) => void) {
+/** Records a voice message. @param longest seconds @param onTaken what was recorded, once it ends by itself or by `finish` */
+export function useVoice(longest: number, onTaken: (voice: VoiceMessage) => void) {
   const recorder = useRef<MediaRecorder | null>(null);
   const isWanted = useRef(true);
   const [state, setState] = useState<'off' | 'asking' | 'on' | 'refused'>('off');
@@ -37,10 +36,10 @@ export function useVoice(onTaken: (voice: VoiceMessage) => void) {
     const timer = setInterval(() => {
       const now = Math.floor((performance.now() - began) / 1000);
       setSeconds(now);
-      if (now >= longestVoice && recorder.current?.state === 'recording') recorder.current.stop();
+      if (now >= longest && recorder.current?.state === 'recording') recorder.current.stop();
     }, 250);
     return () => clearInterval(timer);
-  }, [state]);
+  }, [state, longest]);
 
   async function start(): Promise<void> {
     setState('asking');
@@ -58,7 +57,7 @@ export function useVoice(onTaken: (voice: VoiceMessage) => void) {
         for (const track of stream.getTracks()) track.stop();
         setState('off');
         setSeconds(0);
-        const length = Math.min(longestVoice, Math.max(1, Math.round((performance.now() - began) / 1000)));
+        const length = Math.min(longest, Math.max(1, Math.round((performance.now() - began) / 1000)));
         if (isWanted.current) taken.current({ blob: new Blob(parts, { type: made.mimeType }), seconds: length });
       });
       recorder.current = made;

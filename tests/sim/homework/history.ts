@@ -1,0 +1,68 @@
+/** What happened with homework, beside what happens to every command. The checker reads nothing else. */
+import type { Entry } from '../commands/history.ts';
+
+/** What a review says: mark and comment, as one text. Null: there is none. */
+export type Says = string | null;
+
+/** What a person did about a work. */
+export type Deed =
+  | { kind: 'answer'; answerId: string; text: string; files: readonly string[] }
+  | ({ kind: 'review'; says: string } & Saw & OnPage)
+  | ({ kind: 'marks'; add: readonly string[]; remove: readonly string[] } & OnPage)
+  | ({ kind: 'return' | 'retract' } & Saw & OnPage);
+
+/** The own review as it was on the page: what it said, and which command wrote that. */
+export interface Saw {
+  saw: Says;
+  sawId: string | null;
+}
+
+export interface OnPage {
+  answerId: string;
+  version: number;
+  /** The text of the version that is on the page before them. */
+  pageText: string;
+}
+
+export interface VersionRow {
+  answerId: string;
+  n: number;
+  commandId: string;
+  text: string;
+  files: readonly string[];
+}
+
+export interface ReviewEntry {
+  answerId: string;
+  version: number;
+  reviewer: number;
+  state: 'open' | 'returned' | 'retracted';
+  says: Says;
+  points: number;
+  isRightEnded: boolean;
+  isOwnTeacher: boolean;
+}
+
+export interface MarkEntry {
+  id: string;
+  answerId: string;
+  version: number;
+  author: number;
+  text: string;
+}
+
+export type HomeworkEntry =
+  | Entry
+  /** Beside `made`: what it was. `clockOff`: how far the device's clock is off, ms. `points`: of the homework as its maker saw it. */
+  | { type: 'deed'; at: number; id: string; person: number; deed: Deed; clockOff: number; points: number }
+  /** From now on this teacher may not review. */
+  | { type: 'right-ended'; at: number; person: number }
+  | { type: 'removed'; at: number }
+  /** All tables at the end; removed marks are not in them. */
+  | {
+      type: 'tables';
+      at: number;
+      versions: readonly VersionRow[];
+      reviews: readonly ReviewEntry[];
+      marks: readonly MarkEntry[];
+    };
