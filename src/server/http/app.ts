@@ -11,6 +11,7 @@ import type { RateClass } from '#contract/endpoint.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
 import { createLiveBoard } from '#server/areas/board/live.ts';
 import { createLiveChat } from '#server/areas/chat/services.ts';
+import { createLiveLessons } from '#server/areas/live-lessons/services.ts';
 import { registerAvatars } from '#server/areas/profile/avatar.ts';
 import { registerFeed } from '#server/areas/schedule/feed.ts';
 import type { Config } from '#server/config.ts';
@@ -146,7 +147,12 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   app.get('/api/openapi.json', () => description);
   await registerEndpoints(app, services, handlers);
   const { sql } = services.storage;
-  registerLive(app, services, [createLiveBoard({ sql, log: services.log }), createLiveNotifications(sql), createLiveChat(sql)]);
+  registerLive(app, services, [
+    createLiveBoard({ sql, log: services.log }),
+    createLiveNotifications(sql),
+    createLiveChat(sql),
+    createLiveLessons({ sql, log: services.log }),
+  ]);
   registerMedia(app, services.storage.sql);
   registerAvatars(app, services.storage.sql);
   registerUploads(app, services.storage.sql);
