@@ -14,6 +14,9 @@ export interface QuickQuestion {
 
 const longestAnswer = 500;
 
+/** Tasks of a lesson are numbered from 1, and are fewer. */
+const quickId = 1_000_000;
+
 /** Typed text as rich text. */
 function asRich(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
@@ -24,8 +27,13 @@ export function quickOptionId(index: number): string {
   return `o${index + 1}`;
 }
 
+/** Was it typed? Then nobody knows its right answer but the teacher. */
+export function isQuick({ id }: Pick<Question, 'id'>): boolean {
+  return id === quickId;
+}
+
 export function toQuestion({ mechanic, text, options }: QuickQuestion): Question {
-  const parts = { id: 1, sharedContentId: null, points: 1 };
+  const parts = { id: quickId, sharedContentId: null, points: 1 };
   const prompt = asRich(text);
   const rich = options.map((option, index) => ({ id: quickOptionId(index), content: asRich(option) }));
   switch (mechanic) {
