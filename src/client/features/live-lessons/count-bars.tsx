@@ -1,7 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import type { Question } from '#mechanics/question.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import css from './live.module.css';
+import page from './live.module.css';
+import css from './slide.module.css';
 import { isOption, optionsOf } from './options-of.ts';
 
 interface CountBarsProps {
@@ -16,7 +17,7 @@ interface CountBarsProps {
 export function CountBars({ question, counts, all, right }: CountBarsProps) {
   return (
     <div className={css['counts']} data-testid="counts">
-      <p className={css['about']}>
+      <p className={page['about']}>
         <Plural value={all} one="# answer" other="# answers" />
       </p>
       {optionsOf(question).map(({ id, content }) => {

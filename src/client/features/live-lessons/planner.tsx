@@ -80,7 +80,7 @@ export function Planner({ live }: { live: ShownLive }) {
           <Trans>None: the class sits together</Trans>
         </Choice>
         <Choice name={`${id}-type`} isOn={type === 'zoom'} onChoose={() => setType('zoom')}>
-          <Trans>By a link of Zoom, Meet or another service</Trans>
+          <Trans>By a link of a service for video calls</Trans>
         </Choice>
         {hasHost && (
           <Choice name={`${id}-type`} isOn={type === 'host'} onChoose={() => setType('host')}>

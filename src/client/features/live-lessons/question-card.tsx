@@ -69,7 +69,7 @@ export function QuestionCard({ asked, personId, commands, isReady, onAnswer }: Q
             }}
             data-testid="send-answer"
           >
-            {given ? <Trans>Send the new answer</Trans> : <Trans>Answer</Trans>}
+            {given ? <Trans>Send the new answer</Trans> : <Trans>Send the answer</Trans>}
           </Button>
           {given && draft === null && (
             <span className={css['about']}>

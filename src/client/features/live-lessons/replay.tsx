@@ -6,7 +6,7 @@ import type { Question } from '#mechanics/question.ts';
 import type { ShownEvent } from '#contract/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
-import css from './live.module.css';
+import css from './slide.module.css';
 import { QuestionCard } from './question-card.tsx';
 import { SlideView, type PagePart } from './slide-view.tsx';
 

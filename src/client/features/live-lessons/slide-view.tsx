@@ -8,7 +8,7 @@ import type { ShownPage } from '#contract/lessons/player.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { InkLayer } from '#client/ink/ink-layer.tsx';
 import type { View } from './log-view.ts';
-import css from './live.module.css';
+import css from './slide.module.css';
 import { documentQuery } from './queries.ts';
 
 /** Draws a page of a lesson; the route brings it, features do not know each other. */

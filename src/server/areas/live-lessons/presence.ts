@@ -1,4 +1,4 @@
-/** Who is in a live lesson: noted in memory, written in groups. A process that is killed loses a second of it; devices are heard again soon. */
+/** Who is in a live lesson: noted in memory, written in groups. A process that is killed loses a second of it; devices make contact again soon. */
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
 

@@ -77,7 +77,7 @@ export const liveEvents = pgTable(
   ],
 );
 
-/** Who was heard of, and how much of the log their device had then. */
+/** Who made contact, and how much of the log their device had then. */
 export const livePresence = pgTable(
   'live_presence',
   {

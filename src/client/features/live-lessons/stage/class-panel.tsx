@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatTime } from '#ui/format.ts';
 import css from '../live.module.css';
-import type { PanelProps, People } from './rail.tsx';
+import type { PanelProps, People } from './panel.ts';
 
-/** Who was not heard of for so long is away, ms. */
+/** Who made no contact for so long is away, ms. */
 const awayMs = 45_000;
 
 type Person = People['people'][number];

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { formatTime } from '#ui/format.ts';
 import { newId } from '#client/new-id.ts';
 import css from '../live.module.css';
-import type { PanelProps } from './rail.tsx';
+import type { PanelProps } from './panel.ts';
 
 /** Asks who is listening, and lists who has answered. */
 export function PingPanel({ live, view, people, nameOf }: PanelProps) {

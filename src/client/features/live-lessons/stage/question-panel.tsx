@@ -12,7 +12,7 @@ import { CountBars } from '../count-bars.tsx';
 import css from '../live.module.css';
 import { optionsOf } from '../options-of.ts';
 import { countNow } from '../question-card.tsx';
-import type { PanelProps } from './rail.tsx';
+import type { PanelProps } from './panel.ts';
 
 /** A question that is typed now, and all that were asked with what came back. */
 export function QuestionPanel(props: PanelProps) {
@@ -22,7 +22,7 @@ export function QuestionPanel(props: PanelProps) {
       {view.state === 'running' && <AskForm live={live} />}
       {view.questions.length === 0 && (
         <p className={css['about']}>
-          <Trans>No questions yet. Tasks of a lesson are asked from “Show”.</Trans>
+          <Trans>No questions yet. Tasks of a lesson are asked from “Screen”.</Trans>
         </p>
       )}
       {view.questions.toReversed().map((asked) => (

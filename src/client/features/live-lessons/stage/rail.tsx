@@ -1,29 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { livePeople } from '#contract/live-lessons/live-lessons.ts';
 import css from '../live.module.css';
-import type { View } from '../log-view.ts';
-import type { Live } from '../use-live.ts';
 import { ClassPanel } from './class-panel.tsx';
+import type { RailProps } from './panel.ts';
 import { PingPanel } from './ping-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { ReflectionPanel } from './reflection-panel.tsx';
 import { ShowPanel } from './show-panel.tsx';
-
-export type People = DataOf<typeof livePeople>;
-
-interface RailProps {
-  lessonId: string;
-  live: Live;
-  view: View;
-  people: People | null;
-}
-
-export interface PanelProps extends RailProps {
-  /** By person; those of the class only. */
-  nameOf: (personId: number) => string;
-}
 
 const tabs = ['show', 'question', 'class', 'ping', 'reflection'] as const;
 type Tab = (typeof tabs)[number];
@@ -38,7 +21,7 @@ export function Rail(props: RailProps) {
   const shown: readonly Tab[] = isOver ? tabs.filter((tab) => tab !== 'show') : tabs;
   const tab = shown.includes(chosen) ? chosen : 'question';
   const words: Readonly<Record<Tab, string>> = {
-    show: t`Show`,
+    show: t`Screen`,
     question: t`Questions`,
     class: view.hands.length > 0 ? t`Class (hands: ${view.hands.length})` : t`Class`,
     ping: t`Attention`,

@@ -3,7 +3,7 @@ import { moods } from '#domain/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
 import css from '../live.module.css';
 import { useMoodWords } from '../use-mood-words.ts';
-import type { PanelProps } from './rail.tsx';
+import type { PanelProps } from './panel.ts';
 
 /** How the lesson was for the students. */
 export function ReflectionPanel({ live, view, nameOf }: PanelProps) {

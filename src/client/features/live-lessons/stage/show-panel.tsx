@@ -9,7 +9,7 @@ import { isOwnMedia } from '#ui/safe-addresses.ts';
 import { newId } from '#client/new-id.ts';
 import css from '../live.module.css';
 import { documentQuery, documentsQuery } from '../queries.ts';
-import type { PanelProps } from './rail.tsx';
+import type { PanelProps } from './panel.ts';
 
 /** Of a white board. */
 const boardShape = 0.625;

@@ -74,7 +74,7 @@ function Board({ slide, live, view }: BoardProps) {
         onUndo={history.done.length > 0 ? () => step(undo) : null}
         onRedo={history.undone.length > 0 ? () => step(redo) : null}
       />
-      <div className={css['writing']}>
+      <div className={css['writing']} style={{ aspectRatio: String(1 / heightToWidth) }}>
         <WritingBoard
           url={picture ?? blank}
           label={t`Board ${board}`}
