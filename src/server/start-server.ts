@@ -56,6 +56,8 @@ import { removeOldWorksJob } from './areas/homework/retention.ts';
 import { courseAuthorHandlers } from './areas/courses/author-handlers.ts';
 import { courseLessonHandlers } from './areas/courses/handlers.ts';
 import { coursePackageHandlers } from './areas/courses/package-handlers.ts';
+import { liveLessonHandlers } from './areas/live-lessons/handlers.ts';
+import { endLiveLessonsJob } from './areas/live-lessons/jobs.ts';
 import { lessonHandlers } from './areas/lessons/handlers.ts';
 import { simulationHandlers } from './areas/simulations/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
@@ -156,6 +158,7 @@ export async function startServer(
       settleCorrectionJob,
       sweepSheetImportsJob,
       sweepNotificationsJob,
+      endLiveLessonsJob,
       removeOldWorksJob,
       refreshResultsJob,
       reportJob(),
@@ -294,6 +297,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     statisticReportHandlers,
     commandHandlers,
     chatHandlers,
+    liveLessonHandlers,
     jobHandlers,
     notificationHandlers,
     packHandlers,

@@ -5,16 +5,24 @@ import { coursePackage } from './course-package.ts';
 import { favourite } from './favourite.ts';
 import { homeworkKinds } from './homework.ts';
 import { lessonStep } from './lesson.ts';
+import { liveKinds } from './live-lesson.ts';
 import { ownNote } from './own-note.ts';
 import { ownSetting } from './own-setting.ts';
 import { simulationTask } from './simulation.ts';
 
 const kinds = new Map<string, ClientKind>(
-  [favourite, ownNote, ownSetting, simulationTask, courseLesson,
-  coursePackage, lessonStep, ...chatKinds, ...homeworkKinds].map((kind) => [
-    kind.kind,
-    kind,
-  ]),
+  [
+    favourite,
+    ownNote,
+    ownSetting,
+    simulationTask,
+    courseLesson,
+    coursePackage,
+    lessonStep,
+    ...liveKinds,
+    ...chatKinds,
+    ...homeworkKinds,
+  ].map((kind) => [kind.kind, kind]),
 );
 
 /** Undefined: of a newer build. Its command stays on the device and is listed without its content. */

@@ -8,6 +8,7 @@ import { coursePackageHandler } from './kinds/course-package.ts';
 import { favouriteHandler } from './kinds/favourite.ts';
 import { homeworkHandlers } from './kinds/homework.ts';
 import { lessonStepHandler } from './kinds/lesson.ts';
+import { liveLessonHandlersOfCommands } from './kinds/live-lesson.ts';
 import { ownNoteHandler } from './kinds/own-note.ts';
 import { ownSettingHandler } from './kinds/own-setting.ts';
 import { simulationTaskHandler } from './kinds/simulation.ts';
@@ -25,6 +26,7 @@ const kinds = new Map(
     courseLessonHandler,
     coursePackageHandler,
     lessonStepHandler,
+    ...liveLessonHandlersOfCommands,
   ].map((handler) => [handler.kind.kind, handler]),
 );
 
