@@ -21,6 +21,7 @@ import { benchImport } from './import.ts';
 import { benchImports } from './imports.ts';
 import { benchItems } from './items.ts';
 import { benchMemory } from './memory.ts';
+import { benchPeople } from './people.ts';
 import { benchPlans } from './plans.ts';
 import { benchReload } from './reload.ts';
 import { benchRescore } from './rescore.ts';
@@ -57,6 +58,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'editor-fields': () => benchEditorFields(runs),
   list: () => benchList(runs),
   rush: () => benchRush(runs),
+  people: () => benchPeople(runs),
   plans: () => benchPlans(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };

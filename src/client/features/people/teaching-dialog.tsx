@@ -191,9 +191,14 @@ function TeachingLine({ row, value: { subjects, groups }, onChange, onRemove }: 
   const parts = group?.subgroups.filter(({ subject_id: id }) => String(id) === row.subject) ?? [];
   return (
     <li className={css['row']} aria-labelledby={name} data-testid="teaching-row">
-      <span id={name} className={css['name']}>
-        {[subject, group?.title].filter(Boolean).join(', ')}
-      </span>
+      <div className={css['head']}>
+        <span id={name} className={css['name']}>
+          {[subject, group?.title].filter(Boolean).join(', ')}
+        </span>
+        <Button kind="plain" size="s" onClick={onRemove}>
+          <Trans>Take away</Trans>
+        </Button>
+      </div>
       <NativeSelect
         label={t`Subject`}
         value={row.subject}
@@ -225,16 +230,11 @@ function TeachingLine({ row, value: { subjects, groups }, onChange, onRemove }: 
         onChange={(last) => onChange({ last })}
         isOptional
       />
-      <div className={css['end']}>
-        {row.others.length > 0 && (
-          <Text size="sm" c="dimmed">
-            <Trans>Also taught by: {row.others.join(', ')}</Trans>
-          </Text>
-        )}
-        <Button kind="plain" size="s" onClick={onRemove}>
-          <Trans>Take away</Trans>
-        </Button>
-      </div>
+      {row.others.length > 0 && (
+        <Text size="sm" c="dimmed" className={css['others'] ?? ''}>
+          <Trans>Also taught by: {row.others.join(', ')}</Trans>
+        </Text>
+      )}
     </li>
   );
 }

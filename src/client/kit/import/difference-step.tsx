@@ -39,6 +39,8 @@ export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepP
   const { counts, fields } = value;
   if (!counts) return <Skeleton height={200} />;
   const coming = counts.new + counts.changed + decided.size;
+  // In the order of the fields: the database keeps another one.
+  const textsOf = ({ values }: ImportRow) => fields.flatMap(({ key }) => values[key] || []);
   const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key;
 
   function decide(line: number, as: string) {
@@ -71,7 +73,13 @@ export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepP
       <ul className={css['rows']} aria-label={t`Rows`}>
         {rows.data?.map((row) => (
           <li key={row.line} className={css['row']} data-verdict={row.verdict}>
-            <Row row={row} titleOf={titleOf} decision={decided.get(row.line)} onDecide={(as) => decide(row.line, as)} />
+            <Row
+              row={row}
+              texts={textsOf(row)}
+              titleOf={titleOf}
+              decision={decided.get(row.line)}
+              onDecide={(as) => decide(row.line, as)}
+            />
           </li>
         ))}
       </ul>
@@ -127,15 +135,17 @@ function Parts({ parts }: Pick<SheetImport, 'parts'>) {
 
 interface RowProps {
   row: ImportRow;
+  /** Of its cells, those that are filled. */
+  texts: readonly string[];
   titleOf: (key: string) => string;
   decision: 'new' | 'changed' | undefined;
   onDecide: (as: string) => void;
 }
 
-function Row({ row, titleOf, decision, onDecide }: RowProps) {
+function Row({ row, texts, titleOf, decision, onDecide }: RowProps) {
   const { t } = useLingui();
   const words = useVerdictWords();
-  const { place, part, verdict, values, changes, reason } = row;
+  const { place, part, verdict, changes, reason } = row;
   const parts = usePartWords();
   return (
     <>
@@ -150,7 +160,7 @@ function Row({ row, titleOf, decision, onDecide }: RowProps) {
           )}
         </Text>
         <Badge color={verdictColours[verdict]}>{words[verdict]}</Badge>
-        <Text>{Object.values(values).filter(Boolean).slice(0, 4).join(' · ')}</Text>
+        <Text>{texts.slice(0, 4).join(' · ')}</Text>
       </Group>
       {changes.map(({ field, from, to }) => (
         <Text key={field} size="sm">
