@@ -186,7 +186,7 @@ test('lessons of a class change places at once; where something else is they mov
     { id: a.id, revision: a.revision, ...to(b) },
     { id: b.id, revision: b.revision, ...to(a) },
   ]);
-  expect(swapped.data.items.map(({ id }) => id).toSorted()).toEqual([a.id, b.id].toSorted());
+  expect(new Set(swapped.data.items.map(({ id }) => id))).toEqual(new Set([a.id, b.id]));
   expect(swapped.data.items.find(({ id }) => id === a.id)).toMatchObject({ ...to(b), reason: null });
   expect(swapped.data.written).toBeGreaterThan(0);
   expect((await move([{ id: a.id, revision: a.revision, ...to(a) }])).code).toBe('EDIT_CONFLICT');

@@ -45,7 +45,7 @@ const add = (body: object) =>
 
 test('a change is seen by the student on its days only, and by nobody else of the class', async () => {
   const before = await week();
-  const [first] = before.filter(({ part }) => part === null);
+  const first = before.find(({ part }) => part === null);
   const item = list.items.find(
     ({ week_day, time_start, part }) =>
       part === null && week_day === weekdayOf(first?.date ?? '') && time_start === first?.start,
@@ -82,7 +82,7 @@ test('a change is seen by the student on its days only, and by nobody else of th
 });
 
 test('a lesson beside is refused where the student or the teacher is, and stands there with a reason', async () => {
-  const [item] = list.items.filter(({ part }) => part === null);
+  const item = list.items.find(({ part }) => part === null);
   const place = { kind: 'beside', week_day: item?.week_day, time_start: item?.time_start, time_end: item?.time_end };
   const what = { ...place, subject_id: item?.subject_id, teacher_id: item?.teacher_id };
   const refused = await add(what);
