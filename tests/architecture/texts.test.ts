@@ -32,6 +32,8 @@ const latinWords = new Set([
   'xlsx',
   'docx',
   'Word',
+  'PowerPoint',
+  'pptx',
   'csv',
   'CSV',
   'XML',
