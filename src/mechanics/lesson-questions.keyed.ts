@@ -74,10 +74,10 @@ export function toQuestion(task: TaskModule, id: number): KeyedQuestion | null {
 export function isComplete(task: TaskModule): boolean {
   const question = toQuestion(task, 1);
   if (!question) return false;
-  const codes = adviceOn<MechanicId>(question.mechanic, question.content).map(({ code }) => code);
+  const codes = new Set(adviceOn<MechanicId>(question.mechanic, question.content).map(({ code }) => code));
   // What is asked may stand in the text around the gaps, or on the picture.
   const asksElsewhere = 'template' in question.content || 'background' in question.content;
-  return !codes.includes('empty-part') && (asksElsewhere || !codes.includes('no-prompt'));
+  return !codes.has('empty-part') && (asksElsewhere || !codes.has('no-prompt'));
 }
 
 /** Questions of a lesson by the ids of their modules. */

@@ -295,13 +295,18 @@ test('what a class does not have is not there for others, and a foreign round ta
   expect(await deviceOf(student)(forged, right)).toEqual(['NOT_FOUND null']);
 });
 
-async function sendFile<D>(path: string, body: Uint8Array<ArrayBuffer>) {
+interface FileReply<D> {
+  status: number;
+  body: { data?: D; errors?: Record<string, string[]> };
+}
+
+async function sendFile<D>(path: string, body: Uint8Array<ArrayBuffer>): Promise<FileReply<D>> {
   const reply = await fetch(`${server.url}/api/lesson-content/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${teacher.token ?? ''}`, 'content-type': 'application/octet-stream' },
     body,
   });
-  return { status: reply.status, body: (await reply.json()) as { data?: D; errors?: Record<string, string[]> } };
+  return { status: reply.status, body: (await reply.json()) as FileReply<D>['body'] };
 }
 
 test('a Word file becomes cleaned pages with kept pictures; what cannot be read is refused with a reason', async () => {
@@ -319,10 +324,7 @@ test('a Word file becomes cleaned pages with kept pictures; what cannot be read 
   put('word/media/p.png', png);
   put('word/media/q.emf', 'no picture');
   archive.end();
-  const taken = await sendFile<DataOf<typeof lessonFileRead>>(
-    'read-file',
-    new Uint8Array(await buffer(archive.outputStream as NodeJS.ReadableStream)),
-  );
+  const taken = await sendFile<DataOf<typeof lessonFileRead>>('read-file', new Uint8Array(await buffer(archive.outputStream)));
   expect(taken.body.data).toEqual({
     format: 'docx',
     notes: ['pictures'],

@@ -21,7 +21,7 @@ interface ExamPlaceProps {
   exam: ExamChoice | null;
 }
 
-/** Whether students get the unit: its questions stand in the exam from a version on, until they are put in anew. */
+/** Whether students get the unit: the exam has the version that was put in last. */
 export function ExamPlace({ stored, version, isChanged, isReady, exam }: ExamPlaceProps) {
   const { t } = useLingui();
   const { uuid } = stored;
@@ -102,7 +102,7 @@ export function ExamPlace({ stored, version, isChanged, isReady, exam }: ExamPla
         <ConfirmDialog
           title={t`Take the unit out of the exam?`}
           thing={stored.title}
-          yes={t`Take out`}
+          yes={t`Take out of the exam`}
           isDanger
           onYes={async () => {
             const saved = await request(pisaTakeOut, { params: { uuid }, silent: true });

@@ -176,27 +176,37 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
         />
       )}
       {stored && dialog === 'remove' && (
-        <ConfirmDialog
-          title={t`Delete this unit?`}
-          thing={unit.title}
-          yes={t`Delete`}
-          isDanger
-          onYes={async () => {
-            await request(pisaRemove, {
-              params: { uuid: stored.uuid },
-              query: { version: String(form.version) },
-              silent: true,
-            });
-            form.dropDraft();
-            invalidateUnits();
-            onGone();
-          }}
-          onClose={() => setDialog(null)}
-        >
-          {stored.inExam && <Trans>Its questions leave the exam. Who has begun the test goes on with it.</Trans>}
-        </ConfirmDialog>
+        <RemoveUnit stored={stored} form={form} onGone={onGone} onClose={() => setDialog(null)} />
       )}
     </div>
+  );
+}
+
+interface RemoveUnitProps {
+  stored: PisaUnit;
+  form: ReturnType<typeof useUnit>;
+  onGone: () => void;
+  onClose: () => void;
+}
+
+function RemoveUnit({ stored, form, onGone, onClose }: RemoveUnitProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      title={t`Delete this unit?`}
+      thing={form.unit.title}
+      yes={t`Delete`}
+      isDanger
+      onYes={async () => {
+        await request(pisaRemove, { params: { uuid: stored.uuid }, query: { version: String(form.version) }, silent: true });
+        form.dropDraft();
+        invalidateUnits();
+        onGone();
+      }}
+      onClose={onClose}
+    >
+      {stored.inExam && <Trans>Its questions leave the exam. Who has begun the test goes on with it.</Trans>}
+    </ConfirmDialog>
   );
 }
 

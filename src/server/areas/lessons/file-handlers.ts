@@ -11,7 +11,7 @@ import { fail, type Reply } from '#server/http/reply.ts';
 import { cleanRich } from '#server/rich-text/clean-rich.ts';
 import type { Services } from '#server/services.ts';
 import { readInThread } from './files/read-in-thread.ts';
-import type { FilePart, ReadFile } from './files/read-file.ts';
+import type { FilePart, ReadFile } from './files/file-pages.ts';
 import { fileFaultTexts, lessonTexts } from './texts.ts';
 
 export function lessonFileHandlers(services: Services): Handler[] {

@@ -76,7 +76,7 @@ export async function takeOut(tx: postgres.TransactionSql, uuid: string): Promis
   if (row?.id) await removeOne(tx, 'shared-contents', row.id);
 }
 
-/** Before anything is written: what a question lacks, or shows without the platform having it. */
+/** Looked at before anything is written: incomplete questions, media that are not stored. */
 async function findHindrance(tx: postgres.TransactionSql, unit: PisaUnit): Promise<FieldFaults | null> {
   const faults: FieldFaults = {};
   for (const [index, { type, content }] of unit.questions.entries()) {

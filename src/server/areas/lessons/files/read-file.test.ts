@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { readLessonFile, type ReadFile } from './read-file.ts';
+import type { ReadFile } from './file-pages.ts';
+import { readLessonFile } from './read-file.ts';
 
 async function zip(files: Record<string, string | Uint8Array>): Promise<Uint8Array> {
   const archive = new ZipFile();

@@ -2,24 +2,10 @@
 import { openArchive, type Archive } from '#server/bank-formats/read/archive/open-archive.ts';
 import { importLimits } from '#server/bank-formats/read/core/limits.ts';
 import { FileFault } from '#server/bank-formats/read/core/refused.ts';
-import type { LessonFileFault, LessonFileNote } from '#contract/lessons/read-file.ts';
+import type { LessonFileFault } from '#contract/lessons/read-file.ts';
+import type { ReadFile } from './file-pages.ts';
 import { isSlides, readSlides } from './slides.ts';
 import { isWord, readWord } from './word.ts';
-
-export type FilePart =
-  | { block: 'text' | 'table'; title: string; html: string }
-  | { block: 'picture'; title: string; alt: string; bytes: Uint8Array };
-
-export interface FilePage {
-  title: string;
-  parts: FilePart[];
-}
-
-export interface ReadFile {
-  format: 'docx' | 'pptx';
-  pages: FilePage[];
-  notes: LessonFileNote[];
-}
 
 export type FileOutcome = { ok: true; read: ReadFile } | { ok: false; fault: LessonFileFault };
 

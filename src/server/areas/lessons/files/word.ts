@@ -10,7 +10,7 @@ import {
 } from '#server/bank-formats/read/xml/xml-tree.ts';
 import type { LessonFileNote } from '#contract/lessons/read-file.ts';
 import { escaped, htmlOfLines, marked, mostPictures, ownAttribute, readXml, relationsOf, type TextLine } from './parts.ts';
-import type { FilePage, FilePart, ReadFile } from './read-file.ts';
+import type { FilePage, FilePart, ReadFile } from './file-pages.ts';
 
 const documentPath = 'word/document.xml';
 
