@@ -124,3 +124,30 @@ describe('the demo', () => {
     expect(() => readConfig('demo', { SYNAQ_SECRET: 'weak' })).toThrow(ConfigError);
   });
 });
+
+describe('the database', () => {
+  const read = (env: NodeJS.ProcessEnv) => readConfig('production', { SYNAQ_SECRET: secret, ...env });
+  const direct = 'postgres://me:secret-word@db:5432/synaq';
+
+  test('is used with prepared statements, unless notices have an address of their own', () => {
+    expect(read({ DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, listenUrl: null });
+    const pooled = { DATABASE_URL: 'postgres://pool:6432/synaq?application_name=a', DATABASE_LISTEN_URL: direct };
+    expect(read(pooled)).toMatchObject({ databaseUrl: `${pooled.DATABASE_URL}&prepare=false`, listenUrl: direct });
+    const carrying = { ...pooled, DATABASE_URL: 'postgres://pool:6432/synaq?prepare=true' };
+    expect(read(carrying).databaseUrl).toBe(carrying.DATABASE_URL);
+  });
+
+  test('may have several hosts', () => {
+    const several = 'postgres://me:pw@one:5432,two:5433/synaq?target_session_attrs=read-write';
+    expect(read({ DATABASE_URL: several }).databaseUrl).toBe(several);
+  });
+
+  test.each<NodeJS.ProcessEnv>([
+    { DATABASE_URL: 'db:secret-word@host:port/synaq' },
+    { DATABASE_URL: 'postgres://me:secret-word@db:notaport/synaq' },
+    { DATABASE_LISTEN_URL: direct },
+  ])('%j is refused in one line without its password', (env) => {
+    expect(() => read(env)).toThrow(/^DATABASE_(LISTEN_)?URL .+$/);
+    expect(() => read(env)).not.toThrow('secret-word');
+  });
+});

@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: Connection | null;
+  /** Where notices are listened to, if `databaseUrl` is a pooler in transaction mode. */
+  listenUrl?: Connection | null;
   secret: string;
   /** Origins that may call the cookie endpoints besides the one that the request itself came to. */
   origins: readonly string[];
@@ -56,7 +58,7 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     host: env['HOST'] || (mode === 'demo' ? 'localhost' : '0.0.0.0'),
     port: readNumber(env, 'PORT', 4173, 0, 65_535),
     dataDir,
-    databaseUrl: env['DATABASE_URL'] || null,
+    ...readDatabase(env),
     secret: mode === 'demo' && !env['SYNAQ_SECRET'] ? demoSecret(dataDir) : productionSecret(env['SYNAQ_SECRET']),
     origins: (env['SYNAQ_ORIGINS'] ?? '').split(',').filter(Boolean),
     trustProxy: readProxies(env['TRUST_PROXY'] ?? ''),
@@ -69,6 +71,27 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     conferenceUrl: readConference(env['SYNAQ_CONFERENCE_URL']),
     clientDir: env['CLIENT_DIR'] ? resolve(env['CLIENT_DIR']) : undefined,
   };
+}
+
+/**
+ * The database's address, and the one for notices. With one for notices the first is a pooler in transaction mode: prepared statements are
+ * of a session, so there are none unless the address says `prepare=true` (PgBouncer from 1.21 carries them).
+ */
+export function readDatabase(env: NodeJS.ProcessEnv): { databaseUrl: string | null; listenUrl: string | null } {
+  const [databaseUrl, listenUrl] = ['DATABASE_URL', 'DATABASE_LISTEN_URL'].map((name) => {
+    const url = env[name] || null;
+    // Several hosts with commas are an address as well.
+    if (url !== null && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url.replace(/,[^/?]*/, ''))))
+      throw new ConfigError(`${name} is no address: postgres://USER:PASSWORD@HOST:PORT/DATABASE, special characters as %XX`);
+    return url;
+  });
+  if (!databaseUrl || !listenUrl) {
+    if (listenUrl) throw new ConfigError('DATABASE_LISTEN_URL is set without DATABASE_URL: set both, or none');
+    return { databaseUrl: databaseUrl ?? null, listenUrl: null };
+  }
+  const saysItself = /[?&]prepare=/.test(databaseUrl);
+  const pooled = `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}prepare=false`;
+  return { databaseUrl: saysItself ? databaseUrl : pooled, listenUrl };
 }
 
 function readNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {

@@ -89,6 +89,7 @@ import { notificationHandlers, sweepNotificationsJob } from './notifications/han
 import { importAtOnceHandlers } from './sheet-imports/at-once.ts';
 import { sheetImportHandlers } from './sheet-imports/handlers.ts';
 import { sheetImportJob, sweepSheetImportsJob } from './sheet-imports/job.ts';
+import { checkDatabase } from './storage/check-database.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
 import { startEmbeddedPostgres } from './storage/embedded/embedded-postgres.ts';
 import { migrate } from './storage/migrate.ts';
@@ -124,9 +125,10 @@ export async function startServer(
   const log = config.logTo ? pino(settings, config.logTo) : pino(settings);
   await checkPort(config);
   const { connection, stopDatabase } = await openDatabase(config, log);
-  const storage = openStorage(connection);
+  const storage = openStorage(connection, { listenOn: config.listenUrl });
   let stopKeeping = (): void => undefined;
   try {
+    await checkDatabase(storage.sql, connection);
     await migrate(storage.sql);
     await ensurePages(storage.sql, new Date());
     await prepare(storage);
@@ -140,7 +142,7 @@ export async function startServer(
     );
     const app = await listen(services, metrics);
     const stopSweeping = sweep(services);
-    const jobs = await startRunner(storage.sql, log, [
+    const jobs = await startRunner(storage, log, [
       retentionJob(config.auditDays),
       sweepUploadsJob,
       sheetImportJob(sheetKinds(config.secret)),
@@ -227,7 +229,7 @@ function createServices(config: Config, storage: Storage, log: pino.Logger, metr
     config,
     storage,
     tokens: createTokens(config.secret, config.accessTokenSeconds),
-    sessions: createSessions(storage.sql),
+    sessions: createSessions(storage),
     secrets: createAttemptSecrets(config.secret),
     forms,
     variants: createVariantAssigner(storage.sql),

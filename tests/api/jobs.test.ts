@@ -34,7 +34,7 @@ afterAll(async () => {
 /** The same kinds in two processes. */
 async function start(...kinds: JobKind[]): Promise<void> {
   const log = pino({ level: 'silent' });
-  for (const { sql } of [server, second]) running.push(await startRunner(sql, log, kinds, { lookEveryMs: 50 }));
+  for (const storage of [server, second]) running.push(await startRunner(storage, log, kinds, { lookEveryMs: 50 }));
 }
 
 const read = async (id: string): Promise<Job> => (await student.call<Job>('GET', `/api/jobs/${id}`)).data;

@@ -127,7 +127,7 @@ test('a page at another process hears of it at once', async () => {
 test('who began a job is notified of its end, once', async () => {
   const runners = await Promise.all(
     [1, 2].map(() =>
-      startRunner(server.sql, pino({ level: 'silent' }), [{ kind: 'short', run: () => Promise.resolve(1) }], {
+      startRunner(server, pino({ level: 'silent' }), [{ kind: 'short', run: () => Promise.resolve(1) }], {
         lookEveryMs: 50,
       }),
     ),

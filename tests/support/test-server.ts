@@ -10,6 +10,7 @@ import { openStorage, type Connection, type Storage } from '../../src/server/sto
 export interface TestServer {
   url: string;
   sql: postgres.Sql;
+  listen: Storage['listen'];
   connection: Exclude<Connection, string>;
   config: Config;
   /** A second process on the same database, with settings of its own. */
@@ -25,12 +26,14 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
   await admin.sql.unsafe(`create database ${name} template template_synaq`);
   await admin.close();
   const connection = { ...base, database: name };
+  const pooler = inject('pooler');
   const config: Config = {
     mode: 'production',
     host: '127.0.0.1',
     port: 0,
     dataDir: '',
-    databaseUrl: connection,
+    databaseUrl: pooler ? { ...pooler, database: name } : connection,
+    listenUrl: pooler ? connection : null,
     secret: randomBytes(32).toString('base64url'),
     origins: [],
     trustProxy: 0,
@@ -45,6 +48,7 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
   return {
     url: servers[0]?.url ?? '',
     sql: storage.sql,
+    listen: storage.listen,
     connection,
     config,
     async another(settings = {}) {

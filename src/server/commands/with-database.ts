@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type postgres from 'postgres';
-import type { Config } from '#server/config.ts';
+import { readDatabase, type Config } from '#server/config.ts';
 import { openStorage, type Connection } from '#server/storage/database.ts';
 import { startEmbeddedPostgres } from '#server/storage/embedded/embedded-postgres.ts';
 import { EmbeddedPostgresError, EmbeddedPostgresLocked } from '#server/storage/embedded/errors.ts';
@@ -15,7 +15,7 @@ type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** Of a command that needs data which are there. @throws CommandError where there are none */
 export function existingPlace(): DatabasePlace {
-  const place = { databaseUrl: process.env['DATABASE_URL'] || null, dataDir: resolve(process.env['DATA_DIR'] || '.data') };
+  const place = { databaseUrl: readDatabase(process.env).databaseUrl, dataDir: resolve(process.env['DATA_DIR'] || '.data') };
   // Without this an empty database would be made here, and the demo's first start would find it in use.
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'postgres', 'cluster')))
     throw new CommandError(`There is no database in ${place.dataDir}: start the server once, or set DATA_DIR or DATABASE_URL.`);

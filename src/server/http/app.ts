@@ -146,18 +146,18 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   registerMetrics(app, metrics, services.config.metricsToken ?? null);
   app.get('/api/openapi.json', () => description);
   await registerEndpoints(app, services, handlers);
-  const { sql } = services.storage;
+  const { sql, listen } = services.storage;
   registerLive(app, services, [
-    createLiveBoard({ sql, log: services.log }),
-    createLiveNotifications(sql),
-    createLiveChat(sql),
-    createLiveLessons({ sql, log: services.log }),
+    createLiveBoard(services.storage, services.log),
+    createLiveNotifications(listen),
+    createLiveChat(listen),
+    createLiveLessons(services.storage, services.log),
   ]);
-  registerMedia(app, services.storage.sql);
-  registerAvatars(app, services.storage.sql);
-  registerUploads(app, services.storage.sql);
+  registerMedia(app, sql);
+  registerAvatars(app, sql);
+  registerUploads(app, sql);
   registerFeed(app, services);
-  await registerPages(app, services.config, createAssetFinder(services.storage.sql));
+  await registerPages(app, services.config, createAssetFinder(sql));
   return app;
 }
 
@@ -207,6 +207,14 @@ const awayCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // A primary that was demoted, a full disk, a server without memory or free connections, a pooler that lost its server.
+  '25006',
+  '53100',
+  '53200',
+  '53300',
+  '58030',
+  '08006',
+  '08P01',
 ]);
 
 function isDatabaseAway(error: FastifyError): boolean {

@@ -1,7 +1,7 @@
 /** Runs jobs in this process, one at a time: what students send comes first. */
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
-import type { Queryable } from '#server/storage/database.ts';
+import type { Queryable, Storage } from '#server/storage/database.ts';
 import { addSchedule, endJob, jobChannel, keepResult, takeJob, tellAlive, type End, type TakenJob } from './queue.ts';
 
 /** Thrown out of `tell` into the job: it is to stop. */
@@ -49,7 +49,7 @@ export interface Runner {
 }
 
 export async function startRunner(
-  sql: postgres.Sql,
+  { sql, listen }: Pick<Storage, 'sql' | 'listen'>,
   log: FastifyBaseLogger,
   given: readonly JobKind[],
   timing: { lookEveryMs: number } = { lookEveryMs },
@@ -124,7 +124,7 @@ export async function startRunner(
 
   const timer = setInterval(look, timing.lookEveryMs);
   timer.unref();
-  const listening = await sql.listen(jobChannel, look, look).catch(() => null);
+  const listening = await listen(jobChannel, look, look).catch(() => null);
   look();
   return {
     async stop() {

@@ -1,10 +1,10 @@
-import type postgres from 'postgres';
 import { notificationTopic } from '#contract/notifications/notifications.ts';
 import { defineSource, type Subscription, type TopicSource } from '#server/live/topic.ts';
+import type { Listen } from '#server/storage/listen.ts';
 import { notificationChannel } from './notify.ts';
 
 /** Tells pages that their person's notifications changed, by whichever process. They ask what they are. */
-export function createLiveNotifications(sql: postgres.Sql): TopicSource {
+export function createLiveNotifications(listen: Listen): TopicSource {
   const pages = new Map<number, Set<Subscription<unknown, 'changed'>>>();
 
   function tell(people: string): void {
@@ -23,7 +23,7 @@ export function createLiveNotifications(sql: postgres.Sql): TopicSource {
     },
     async start() {
       // Without notices the page reads its count when it comes into sight.
-      await sql.listen(notificationChannel, tell).catch(() => undefined);
+      await listen(notificationChannel, tell).catch(() => undefined);
     },
   });
 }

@@ -1,7 +1,10 @@
 import postgres from 'postgres';
+import { createListen, type Listen } from './listen.ts';
 
 export interface Storage {
   sql: postgres.Sql;
+  /** Notices of the database, over a connection of their own. */
+  listen: Listen;
   /** For a thread that opens one of its own. */
   connection: Connection;
   close(): Promise<void>;
@@ -10,10 +13,18 @@ export interface Storage {
 /** The pool or a transaction. */
 export type Queryable = postgres.Sql | postgres.TransactionSql;
 
-export type Connection = string | { host: string; port: number; user: string; password: string; database: string };
+/** `prepare: false` (in an address `?prepare=false`): through a pooler that gives each transaction another session. */
+export type Connection =
+  string | { host: string; port: number; user: string; password: string; database: string; prepare?: boolean };
 
-/** Opens a pool. Nothing is connected before the first statement. */
-export function openStorage(connection: Connection, options: { max?: number } = {}): Storage {
+/**
+ * Opens a pool. Nothing is connected before the first statement.
+ * @param options.listenOn where notices are listened to, if not where statements go: a pooler in transaction mode loses them.
+ */
+export function openStorage(
+  connection: Connection,
+  options: { max?: number; listenOn?: Connection | null | undefined } = {},
+): Storage {
   const settings = {
     max: options.max ?? 16,
     connect_timeout: 5,
@@ -23,8 +34,19 @@ export function openStorage(connection: Connection, options: { max?: number } = 
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     onnotice: () => undefined,
   };
-  const sql = typeof connection === 'string' ? postgres(connection, settings) : postgres({ ...connection, ...settings });
-  return { sql, connection, close: () => sql.end({ timeout: 5 }) };
+  const open = (to: Connection): postgres.Sql =>
+    typeof to === 'string' ? postgres(to, settings) : postgres({ ...to, ...settings });
+  const sql = open(connection);
+  const listener = options.listenOn ? open(options.listenOn) : sql;
+  return {
+    sql,
+    listen: createListen(sql, listener),
+    connection,
+    async close() {
+      await sql.end({ timeout: 5 });
+      if (listener !== sql) await listener.end({ timeout: 5 });
+    },
+  };
 }
 
 /** True for the error that a unique index raises. */

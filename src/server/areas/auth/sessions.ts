@@ -5,9 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type postgres from 'postgres';
 import type { Role } from '#domain/person/role.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Storage } from '#server/storage/database.ts';
 import { createLastSeen } from './last-seen.ts';
 
 const channel = 'synaq_session_ended';
@@ -69,7 +69,7 @@ interface ActorRow {
   behalfBy: number | null;
 }
 
-export function createSessions(sql: postgres.Sql): Sessions {
+export function createSessions({ sql, listen }: Pick<Storage, 'sql' | 'listen'>): Sessions {
   const remembered = new LRUCache<string, Actor>({ max: 50_000 });
   // Ended while it was being looked up: what was read before the end must not be remembered after it.
   const ended = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
@@ -166,12 +166,12 @@ export function createSessions(sql: postgres.Sql): Sessions {
     },
 
     async listen() {
-      await sql.listen(channel, forget, () => {
+      await listen(channel, forget, () => {
         // (Re)connected: what was said meanwhile was missed.
         remembered.clear();
         ttl = rememberMs;
       });
-      await sql.listen(changedChannel, (sessionId) => void remembered.delete(sessionId));
+      await listen(changedChannel, (sessionId) => void remembered.delete(sessionId));
     },
 
     stop: () => lastSeen.stop(),

@@ -3,12 +3,12 @@
  * for all boards that show the same, and send it. A page that does not keep up is left out and asked to read again later.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type postgres from 'postgres';
 import type * as v from 'valibot';
 import { boardTopic, type LiveBoardMessage } from '#contract/board/live-board.ts';
 import { boardRoles } from '#contract/readers.ts';
 import type { Role } from '#domain/person/role.ts';
 import { defineSource, type Subscription, type TopicSource } from '#server/live/topic.ts';
+import type { Storage } from '#server/storage/database.ts';
 import { boardChannel } from './presence-buffer.ts';
 import { loadChanges } from './rows.ts';
 
@@ -22,7 +22,7 @@ interface Viewer {
   mustResync: boolean;
 }
 
-export function createLiveBoard({ sql, log }: { sql: postgres.Sql; log: FastifyBaseLogger }): TopicSource {
+export function createLiveBoard({ sql, listen }: Pick<Storage, 'sql' | 'listen'>, log: FastifyBaseLogger): TopicSource {
   const viewers = new Set<Viewer>();
   let isLooking = false;
   let mustLook = false;
@@ -89,7 +89,7 @@ export function createLiveBoard({ sql, log }: { sql: postgres.Sql; log: FastifyB
     async start() {
       lookTimer = setInterval(lookSoon, lookEveryMs);
       lookTimer.unref();
-      await sql.listen(boardChannel, lookSoon).catch((error: unknown) => {
+      await listen(boardChannel, lookSoon).catch((error: unknown) => {
         log.warn({ err: error }, 'the database cannot notify: the live board looks every other second');
       });
     },

@@ -1,12 +1,12 @@
-import type postgres from 'postgres';
 import { chatTopic } from '#contract/chat/chat.ts';
 import { isOneOf } from '#domain/person/role.ts';
 import { chatReaders } from '#contract/readers.ts';
 import { defineSource, type Subscription, type TopicSource } from '#server/live/topic.ts';
+import type { Listen } from '#server/storage/listen.ts';
 import { chatChannel } from './threads.ts';
 
 /** Tells pages with whom something has changed, by whichever process. They ask what it is. */
-export function createLiveChat(sql: postgres.Sql): TopicSource {
+export function createLiveChat(listen: Listen): TopicSource {
   const pages = new Map<number, Set<Subscription<unknown, { with: number }>>>();
 
   function tell(pair: string): void {
@@ -28,7 +28,7 @@ export function createLiveChat(sql: postgres.Sql): TopicSource {
     },
     async start() {
       // Without notices an open page asks by itself, every few seconds.
-      await sql.listen(chatChannel, tell).catch(() => undefined);
+      await listen(chatChannel, tell).catch(() => undefined);
     },
   });
 }

@@ -3,12 +3,12 @@
  * as far as they may see it. A page that does not keep up is left out: it finds a gap in the numbers, and asks.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type postgres from 'postgres';
 import type { ShownPart } from '#contract/live-lessons/event.ts';
 import { liveLessonTopic } from '#contract/live-lessons/live-lessons.ts';
 import { liveReaders } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
 import { defineSource, type Subscription, type TopicSource } from '#server/live/topic.ts';
+import type { Storage } from '#server/storage/database.ts';
 import { joined } from './access.ts';
 import { forReader, liveChannel, selectEvents, type LoggedEvent } from './events.ts';
 
@@ -29,7 +29,7 @@ interface Room {
   mustRead: boolean;
 }
 
-export function createLiveLessons({ sql, log }: { sql: postgres.Sql; log: FastifyBaseLogger }): TopicSource {
+export function createLiveLessons({ sql, listen }: Pick<Storage, 'sql' | 'listen'>, log: FastifyBaseLogger): TopicSource {
   const rooms = new Map<string, Room>();
   let lookTimer: NodeJS.Timeout | undefined;
 
@@ -112,7 +112,7 @@ export function createLiveLessons({ sql, log }: { sql: postgres.Sql; log: Fastif
         for (const lessonId of rooms.keys()) readSoon(lessonId);
       }, lookEveryMs);
       lookTimer.unref();
-      await sql.listen(liveChannel, readSoon).catch((error: unknown) => {
+      await listen(liveChannel, readSoon).catch((error: unknown) => {
         log.warn({ err: error }, 'the database cannot notify: live lessons look every few seconds');
       });
     },

@@ -2,24 +2,20 @@
 import { contingentExport, contingentPasswordReset, contingentRemove } from '#contract/people/contingent.ts';
 import { personnelExport, personnelPasswordReset, personnelRemove } from '#contract/people/personnel.ts';
 import { teachingStaff, type Role } from '#domain/person/role.ts';
-import { audit, traceOf } from '#server/audit/audit.ts';
+import { traceOf } from '#server/audit/audit.ts';
 import { findKept, giveNewPassword } from '#server/areas/accounts/services.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import { recordHandlers } from '#server/records/handlers.ts';
-import type { ListQuery, RecordKind, RecordRow } from '#server/records/kind.ts';
-import { selectRows } from '#server/records/writer.ts';
-import { orderBy } from '#server/list/list.ts';
+import type { RecordKind } from '#server/records/kind.ts';
+import { loadAll } from '#server/records/load-all.ts';
 import type { Services } from '#server/services.ts';
-import { every } from '#server/storage/sql-parts.ts';
 import { cardHandler } from './card.ts';
 import { searchHandler } from './people-list.ts';
 import { personnelKind } from './personnel-record.ts';
 import { removePerson } from './remove-person.ts';
 import { personnelSheet, studentSheet } from './sheet.ts';
 import { studentKind } from './student-record.ts';
-
-const mostExported = 10_000;
 
 type Asked = Pick<Call<typeof contingentRemove>, 'actor' | 'request'>;
 
@@ -42,28 +38,14 @@ export function peopleHandlers(services: Services): Handler[] {
     return { data: { id } };
   }
 
-  /** All pages of a list. */
-  async function loadAll<Row extends RecordRow>(
-    kind: RecordKind<Row>,
-    query: ListQuery,
-    { actor, request }: Asked,
-  ): Promise<Row[]> {
-    const condition = every(sql, [sql`r.archived_at is null`, kind.scope(sql, actor), ...kind.filters(sql, query)]);
-    const order = orderBy(sql, query['sort[]'], kind.sorts(sql), kind.usualOrder(sql, query));
-    const rows = await selectRows(sql, kind, sql`${condition} order by ${order}, r.id limit ${mostExported}`);
-    const entry = { personId: actor.personId, action: 'people-export', subject: `${kind.name}: ${rows.length}` } as const;
-    await audit(sql, { ...entry, ...traceOf(request), isDone: true });
-    return rows;
-  }
-
   return [
     // Before the records: `export` is no id.
     handle(contingentExport, async ({ query, wantsSheet, language, ...call }) => {
-      const rows = await loadAll(students, query, call);
+      const rows = await loadAll(sql, students, query, call);
       return wantsSheet ? { sheet: studentSheet(rows, language), name: 'students' } : { data: rows };
     }),
     handle(personnelExport, async ({ query, wantsSheet, language, ...call }) => {
-      const rows = await loadAll(personnel, query, call);
+      const rows = await loadAll(sql, personnel, query, call);
       return wantsSheet ? { sheet: personnelSheet(rows, language), name: 'personnel' } : { data: rows };
     }),
     ...recordHandlers(sql, students),

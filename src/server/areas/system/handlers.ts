@@ -15,8 +15,10 @@ export function systemHandlers({ config, storage: { sql } }: Services): Handler[
       Promise.resolve({ data: { status: 'ok' as const, version, ...(config.clientErrors && { clientErrors: true }) } }),
     ),
     handle(ready, async () => {
-      const answered = sql`select 1`.then(
-        () => true,
+      // A replica answers as well, and takes no answers.
+      const answered = sql<{ isWritable: boolean }[]>`
+        select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as "isWritable"`.then(
+        ([state]) => state?.isWritable ?? false,
         () => false,
       );
       // A database that is silent is as good as away.

@@ -10,6 +10,8 @@ import { EmbeddedPostgresError } from './errors.ts';
  */
 export async function dumpExternal(databaseUrl: string, toFile: string): Promise<void> {
   const url = new URL(databaseUrl);
+  // The driver's, not libpq's.
+  url.searchParams.delete('prepare');
   // Everybody on the machine can read a program's arguments, so the password goes by the environment.
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) };
   url.password = '';
