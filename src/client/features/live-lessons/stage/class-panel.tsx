@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatTime } from '#ui/format.ts';
 import css from '../live.module.css';
 import type { PanelProps, People } from './panel.ts';
+import own from './stage.module.css';
 
 /** Who made no contact for so long is away, ms. */
 const awayMs = 45_000;
@@ -60,7 +61,7 @@ function Presence({ person, isThere, missing }: { person: Person; isThere: boole
   const presence = presenceOf(person, isThere);
   const at = person.seenAt === null ? '' : formatTime(person.seenAt);
   return (
-    <span className={css['presence']} data-presence={presence}>
+    <span className={own['presence']} data-presence={presence}>
       {presence === 'here' && <Trans>Here</Trans>}
       {presence === 'behind' && <Plural value={person.behind} one="Catching up: # step" other="Catching up: # steps" />}
       {presence === 'away' && (

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import css from '../live.module.css';
 import { useMoodWords } from '../use-mood-words.ts';
 import type { PanelProps } from './panel.ts';
+import own from './stage.module.css';
 
 /** How the lesson was for the students. */
 export function ReflectionPanel({ live, view, nameOf }: PanelProps) {
@@ -21,7 +22,7 @@ export function ReflectionPanel({ live, view, nameOf }: PanelProps) {
         </Button>
       )}
       {view.asksReflection ? (
-        <ul className={css['tally']}>
+        <ul className={own['tally']}>
           {moods.map((mood) => (
             <li key={mood} data-mood={mood}>
               <strong>{given.filter((one) => one.mood === mood).length}</strong>
