@@ -58,6 +58,7 @@ import { Route as ContentPagesIndexRouteImport } from './routes/staff/online/con
 import { Route as ContentPagesIdRouteImport } from './routes/staff/online/content-pages/$id';
 import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
 import { Route as ControlClosedDaysRouteImport } from './routes/staff/online/control/closed-days';
+import { Route as ControlHealthRouteImport } from './routes/staff/online/control/health';
 import { Route as ControlPeopleRouteImport } from './routes/staff/online/control/people';
 import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
@@ -419,6 +420,11 @@ const ControlAuditRoute = ControlAuditRouteImport.update({
 const ControlClosedDaysRoute = ControlClosedDaysRouteImport.update({
   id: '/control/closed-days',
   path: '/control/closed-days',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlHealthRoute = ControlHealthRouteImport.update({
+  id: '/control/health',
+  path: '/control/health',
   getParentRoute: () => staffRoute,
 } as any);
 const ControlPeopleRoute = ControlPeopleRouteImport.update({
@@ -1167,6 +1173,7 @@ export interface FileRoutesByFullPath {
   '/content-pages/$id': typeof ContentPagesIdRoute;
   '/control/audit': typeof ControlAuditRoute;
   '/control/closed-days': typeof ControlClosedDaysRoute;
+  '/control/health': typeof ControlHealthRoute;
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
@@ -1330,6 +1337,7 @@ export interface FileRoutesByTo {
   '/content-pages/$id': typeof ContentPagesIdRoute;
   '/control/audit': typeof ControlAuditRoute;
   '/control/closed-days': typeof ControlClosedDaysRoute;
+  '/control/health': typeof ControlHealthRoute;
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
@@ -1499,6 +1507,7 @@ export interface FileRoutesById {
   '/_app/_staff/content-pages/$id': typeof ContentPagesIdRoute;
   '/_app/_staff/control/audit': typeof ControlAuditRoute;
   '/_app/_staff/control/closed-days': typeof ControlClosedDaysRoute;
+  '/_app/_staff/control/health': typeof ControlHealthRoute;
   '/_app/_staff/control/people': typeof ControlPeopleRoute;
   '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
@@ -1669,6 +1678,7 @@ export interface FileRouteTypes {
     | '/content-pages/$id'
     | '/control/audit'
     | '/control/closed-days'
+    | '/control/health'
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
@@ -1832,6 +1842,7 @@ export interface FileRouteTypes {
     | '/content-pages/$id'
     | '/control/audit'
     | '/control/closed-days'
+    | '/control/health'
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
@@ -2000,6 +2011,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/content-pages/$id'
     | '/_app/_staff/control/audit'
     | '/_app/_staff/control/closed-days'
+    | '/_app/_staff/control/health'
     | '/_app/_staff/control/people'
     | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
@@ -2480,6 +2492,13 @@ declare module '@tanstack/react-router' {
       path: '/control/closed-days';
       fullPath: '/control/closed-days';
       preLoaderRoute: typeof ControlClosedDaysRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/health': {
+      id: '/_app/_staff/control/health';
+      path: '/control/health';
+      fullPath: '/control/health';
+      preLoaderRoute: typeof ControlHealthRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/people': {
@@ -3468,6 +3487,7 @@ interface staffRouteChildren {
   ReportsRoute: typeof ReportsRoute;
   ControlAuditRoute: typeof ControlAuditRoute;
   ControlClosedDaysRoute: typeof ControlClosedDaysRoute;
+  ControlHealthRoute: typeof ControlHealthRoute;
   ControlPeopleRoute: typeof ControlPeopleRoute;
   ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
@@ -3542,6 +3562,7 @@ const staffRouteChildren: staffRouteChildren = {
   ReportsRoute: ReportsRoute,
   ControlAuditRoute: ControlAuditRoute,
   ControlClosedDaysRoute: ControlClosedDaysRoute,
+  ControlHealthRoute: ControlHealthRoute,
   ControlPeopleRoute: ControlPeopleRoute,
   ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,

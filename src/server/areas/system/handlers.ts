@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { health } from '#contract/system/health.ts';
 import { ready } from '#contract/system/ready.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
+import { operation } from '#contract/system/operation.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { readOperation } from './operation-report.ts';
 
 const readyWithinMs = 2_000;
 
@@ -14,6 +16,7 @@ export function systemHandlers({ config, storage: { sql } }: Services): Handler[
     handle(health, () =>
       Promise.resolve({ data: { status: 'ok' as const, version, ...(config.clientErrors && { clientErrors: true }) } }),
     ),
+    handle(operation, async () => ({ data: await readOperation(sql, config.databaseUrl === null) })),
     handle(ready, async () => {
       // A replica answers as well, and takes no answers.
       const answered = sql<{ isWritable: boolean }[]>`
