@@ -10,6 +10,7 @@ const account = [
   'src/client/features/profile/**',
   'src/client/account-labels/**',
   'src/client/features/audit/**',
+  'src/client/features/operation/**',
   'src/server/areas/profile/**',
 ];
 const shell = [

@@ -13,6 +13,9 @@ export const contentEditors = ['CTRWRKR'] as const;
 /** Who reads what problems were reported. */
 export const problemReaders = ['CTRWRKR'] as const;
 
+/** Who operates the deployment. */
+export const operators = ['CTRWRKR'] as const;
+
 /** Who edits the question bank (specification E§6). */
 export const examManagers = ['EXMNG'] as const;
 

@@ -5,9 +5,11 @@ import type { VariantAssigner } from './areas/attempts/assign-variants.ts';
 import type { FormStore } from './areas/attempts/forms.ts';
 import type { ItemWriter } from './areas/attempts/items/item-writer.ts';
 import type { PresenceBuffer } from './areas/board/presence-buffer.ts';
+import type { MinuteCount } from './areas/system/minute-count.ts';
 import type { Sessions } from './areas/auth/sessions.ts';
 import type { Tokens } from './areas/auth/tokens.ts';
 import type { Config } from './config.ts';
+import type { Shedding } from './http/load-shedding.ts';
 import type { Storage } from './storage/database.ts';
 
 /** What handlers work with, made once per process. */
@@ -24,5 +26,9 @@ export interface Services {
   presence: PresenceBuffer;
   /** Rows for item analysis, of attempts that have ended. */
   items: ItemWriter;
+  /** Answers that this process committed. */
+  answered: MinuteCount;
+  /** Turns calls away before the server is too late with answers. */
+  shedding: Shedding;
   log: FastifyBaseLogger;
 }

@@ -76,13 +76,16 @@ import { reportHandlers } from './areas/reports/handlers.ts';
 import { ensurePages } from './areas/pages/ensure-pages.ts';
 import { packHandlers } from './areas/packs/handlers.ts';
 import { pageHandlers } from './areas/pages/handlers.ts';
-import { systemHandlers } from './areas/system/handlers.ts';
+import { systemHandlers, version } from './areas/system/handlers.ts';
+import { createMinuteCount } from './areas/system/minute-count.ts';
+import { startProcessRecord } from './areas/system/process-record.ts';
 import { sweepUploadsJob } from './areas/uploads/sweep.ts';
 import { uploadHandlers } from './areas/uploads/handlers.ts';
 import type { Config } from './config.ts';
-import { buildApp } from './http/app.ts';
+import { buildApp, mostDelayMs } from './http/app.ts';
 import { keepBuildWhileServing } from './http/build-assets.ts';
 import { clientRoot } from './http/pages.ts';
+import { createPressure, createShedding } from './http/load-shedding.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { startRunner } from './jobs/runner.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -146,7 +149,19 @@ export async function startServer(
     stopKeeping = await keepBuildWhileServing(storage.sql, join(clientRoot(config), 'assets'), (error) =>
       log.warn({ err: error }, "the build's files could not be kept for after the next update; trying again"),
     );
-    const app = await listen(services, metrics);
+    const { app, hearsNotices } = await listen(services, metrics);
+    const record = startProcessRecord(
+      storage.sql,
+      { dataDir: config.dataDir, version },
+      () => ({
+        answersLastMinute: services.answered.read(),
+        waitingAnswers: services.answers.waiting().operations,
+        pages: app.openPages(),
+        hearsNotices,
+        turnedAway: services.shedding.takeCounts(),
+      }),
+      log,
+    );
     const stopSweeping = sweep(services);
     const jobs = await startRunner(storage, log, [
       retentionJob(config.auditDays),
@@ -175,6 +190,8 @@ export async function startServer(
           const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
           await app.close().finally(() => clearTimeout(force));
           await jobs.stop();
+          await record.stop();
+          services.shedding.stop();
           await services.presence.stop();
           await services.items.stop();
           await services.sessions.stop();
@@ -225,12 +242,18 @@ async function openDatabase(
 }
 
 function createServices(config: Config, storage: Storage, log: pino.Logger, metrics: Metrics): Services {
+  const answered = createMinuteCount();
   const answers = createCommitter(createPostgresLogStore(storage.sql), (rows) => {
     if (rows.length === 0) return;
+    answered.add(rows.length);
     metrics.groupSize.observe(rows.length);
     for (const row of rows) metrics.answers.inc({ status: row.status });
   });
   const forms = createFormStore(storage.sql);
+  const pressure = createPressure(mostDelayMs, () => {
+    const { operations, most } = answers.waiting();
+    return operations / most;
+  });
   return {
     config,
     storage,
@@ -242,14 +265,20 @@ function createServices(config: Config, storage: Storage, log: pino.Logger, metr
     answers,
     presence: createPresenceBuffer(storage.sql, log),
     items: createItemWriter(storage.sql, forms, log),
+    answered,
+    shedding: createShedding(pressure, (loadClass) => metrics.turnedAway.inc({ class: loadClass })),
     log,
   };
 }
 
-async function listen(services: Services, metrics: Metrics): Promise<FastifyInstance> {
-  await services.sessions.listen().catch((error: unknown) => {
-    services.log.warn({ err: error }, 'the database cannot notify: ended sessions are noticed a little later');
-  });
+async function listen(services: Services, metrics: Metrics): Promise<{ app: FastifyInstance; hearsNotices: boolean }> {
+  const hearsNotices = await services.sessions.listen().then(
+    () => true,
+    (error: unknown) => {
+      services.log.warn({ err: error }, 'the database cannot notify: ended sessions are noticed a little later');
+      return false;
+    },
+  );
   const handlers = [
     systemHandlers,
     authHandlers,
@@ -310,7 +339,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     metrics,
   );
   await app.listen({ host: services.config.host, port: services.config.port, backlog: waitingConnections });
-  return app;
+  return { app, hearsNotices };
 }
 
 /**

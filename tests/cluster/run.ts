@@ -1,10 +1,13 @@
 /**
- * `npm run cluster [-- --only pooler] [--trials N] [--seed S] [--kinds kill,cut,freeze,fill]`: the server on what a country runs. README.md here.
+ * `npm run cluster [-- --only pooler] [--trials N] [--seed S] [--kinds kill,cut,freeze,fill,crash]`: the server on what a country runs. README.md here.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { requirePrograms } from './programs.ts';
+import { runTrials } from './failover.ts';
+import { moveInside } from './namespaces.ts';
+import { clusterPrograms, requirePrograms } from './programs.ts';
+import { faultKinds, type Kind } from './trial.ts';
 
 /** Tests of what processes tell each other, and of the answer path. */
 const throughThePooler = [
@@ -34,10 +37,25 @@ function runPooler(): number {
   return status ?? 1;
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    trials: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+    kinds: { type: 'string', default: 'kill,cut,freeze,fill,crash' },
+  },
+});
 try {
-  process.exitCode = values.only === 'pooler' ? runPooler() : 1;
+  if (values.only === 'pooler') process.exitCode = runPooler();
+  else {
+    requirePrograms(clusterPrograms);
+    const kinds = values.kinds.split(',').filter((kind): kind is Kind => kind in faultKinds);
+    if (kinds.length === 0) throw new Error(`--kinds: any of ${Object.keys(faultKinds).join(',')}`);
+    process.exitCode = moveInside() ?? (await runTrials({ trials: Number(values.trials), seed: Number(values.seed), kinds }));
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 }
+// Whatever still runs on the machines ends with this process.
+if (values.only !== 'pooler') process.exit();

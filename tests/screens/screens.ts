@@ -497,6 +497,7 @@ export const screens: readonly Screen[] = [
     ready: (page) => expect(page.getByRole('switch').first()).toBeVisible(),
   },
   { route: '/control/audit', name: 'audit', as: ['director', 'department', 'region', 'country'], path: '/control/audit' },
+  { route: '/control/health', name: 'operation', as: ['country'], path: '/control/health' },
   { route: '/control/problems', name: 'problems', as: ['country'], path: '/control/problems' },
   { route: '/report-problem', name: 'report-problem', as: everybody, path: '/report-problem' },
   { route: '/exam-editor', name: 'exam-editor', as: ['exam'], path: '/exam-editor' },

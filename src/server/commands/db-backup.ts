@@ -1,6 +1,8 @@
 /** `npm run db:backup -- --file F`: the embedded database of DATA_DIR into one file, also while the server runs. */
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
+import { backupNoteOf } from '#server/areas/system/process-record.ts';
 import { backup } from '#server/storage/embedded/backup.ts';
 import { EmbeddedPostgresError } from '#server/storage/embedded/errors.ts';
 import { dumpExternal } from '#server/storage/embedded/external-dump.ts';
@@ -17,6 +19,8 @@ await runCommand(async () => {
   }
   const dataDir = process.env.DATA_DIR ?? '.data';
   const report = await backup({ dataDir, toFile: values.file, log: logToTerminal });
+  // Shown under /control/health.
+  await writeFile(backupNoteOf(dataDir), JSON.stringify({ at: Date.now(), bytes: report.bytes })).catch(() => undefined);
   const megabytes = (report.bytes / 1_000_000).toFixed(1);
   return `Written to ${values.file}: ${report.files} files, ${megabytes} MB before compression (${report.mode} backup).`;
 });

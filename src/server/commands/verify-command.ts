@@ -8,6 +8,7 @@ import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
 import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
 import type { Config } from '#server/config.ts';
 import { CommandError } from './terminal.ts';
+import { compareHeads, tellOutcome, verifyAll, writeHeads } from './verify-all.ts';
 import { withDatabase } from './with-database.ts';
 
 const receiptFile = v.object({
@@ -47,8 +48,26 @@ export async function verifyCommand(
 ): Promise<string> {
   const { values } = parseArgs({
     args: [...parameters],
-    options: { attempt: { type: 'string' }, receipts: { type: 'string' } },
+    options: {
+      attempt: { type: 'string' },
+      receipts: { type: 'string' },
+      all: { type: 'boolean' },
+      heads: { type: 'string' },
+      against: { type: 'string' },
+    },
   });
+  const { heads, against } = values;
+  if (heads !== undefined)
+    return withDatabase(settings(), async (sql) => `${heads}: ${await writeHeads(sql, heads)} attempts.`);
+  if (values.all === true) {
+    const config = settings();
+    return withDatabase(config, async (sql) => {
+      const all = await verifyAll(sql, createAttemptSecrets(config.secret));
+      const compared = against === undefined ? null : await compareHeads(sql, against);
+      const whole = `${all.attempts} attempts verified${compared ? `, ${compared.attempts} compared` : ''}.`;
+      return tellOutcome(whole, [...all.found, ...(compared?.found ?? [])]);
+    });
+  }
   const { attempt, receipts } = values;
   if (attempt === undefined || !v.is(v.pipe(v.string(), v.uuid()), attempt))
     throw new CommandError('Say which attempt: npm run attempt:verify -- --attempt ID [--receipts FILE]');

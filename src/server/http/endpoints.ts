@@ -8,6 +8,7 @@ import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from './actor.ts';
 import { openForm, readBinary, takeFile } from './binary.ts';
+import { loadClassOf } from './load-shedding.ts';
 import { createBodyBudget, leaveBodyUnread, type BodyBudget } from './body-budget.ts';
 import { endpoints } from './contracts.ts';
 import type { Handler } from './handler.ts';
@@ -112,6 +113,7 @@ function addRoute(app: FastifyInstance, services: Services, budget: BodyBudget, 
   const { binary } = endpoint;
   const bodyLimit = binary && binary.maxBytes + ('field' in binary || binary.orForm ? formBytes : 0);
   const most = bodyLimit ?? app.initialConfig.bodyLimit ?? 0;
+  const loadClass = loadClassOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -120,6 +122,9 @@ function addRoute(app: FastifyInstance, services: Services, budget: BodyBudget, 
     // Answers come by the thousand: their lines would drown everything else. A fault's line would say from which address it came.
     ...((endpoint.rate === 'answer' || endpoint.rate === 'report') && { logLevel: 'warn' as const }),
     onRequest: async (request, reply) => {
+      const isExport = endpoint.sheet && wantedSheet(request.headers.accept ?? '') !== null;
+      const crowded = loadClass && services.shedding.refuse(isExport ? 'export' : loadClass);
+      if (crowded) return void (await sendFailure(request, reply, crowded));
       const refusal = (await admit(endpoint, request, services)) ?? budget.reserve(request, reply, endpoint.rate, most);
       if (refusal) await sendFailure(request, reply, refusal);
     },

@@ -10,6 +10,8 @@ export interface Metrics {
   groupSize: Histogram;
   /** Faults that pages reported. */
   clientErrors: Counter<'name'>;
+  /** Calls turned away under load, by class (`load-shedding.ts`). */
+  turnedAway: Counter<'class'>;
 }
 
 export function createMetrics(): Metrics {
@@ -27,6 +29,12 @@ export function createMetrics(): Metrics {
       name: 'synaq_client_errors_total',
       help: 'Faults that pages reported',
       labelNames: ['name'],
+      registers: [registry],
+    }),
+    turnedAway: new Counter({
+      name: 'synaq_turned_away_total',
+      help: 'Calls turned away under load',
+      labelNames: ['class'],
       registers: [registry],
     }),
     groupSize: new Histogram({

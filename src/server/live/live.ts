@@ -18,6 +18,13 @@ import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Subscription, TopicSource } from './topic.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Pages with an open socket of this process. */
+    openPages(): number;
+  }
+}
+
 const helloWithinMs = 10_000;
 /** Proxies cut lines that say nothing for a minute; a notice of the database may be lost; a person may get another role. */
 const checkEveryMs = 30_000;
@@ -210,6 +217,7 @@ export function registerLive(app: FastifyInstance, services: Services, sources: 
     for (const source of sources) source.stop?.();
     done();
   });
+  app.decorate('openPages', () => sockets.size);
 }
 
 function close(socket: WebSocket, code: number): null {

@@ -19,6 +19,8 @@ function account(path: string): Row {
 }
 
 export const control: Readonly<Record<string, Row>> = {
+  // Who runs the platform.
+  operation: { call: 'GET /api/control/health', rate: 'read', door: ['CTR'], behalf: true, waits: true },
   testingBoard: {
     call: 'GET /api/control/testing-board',
     rate: 'read',

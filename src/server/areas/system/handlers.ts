@@ -3,9 +3,11 @@ import { demoAccounts } from '#contract/system/demo-accounts.ts';
 import { health } from '#contract/system/health.ts';
 import { ready } from '#contract/system/ready.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
+import { operation } from '#contract/system/operation.ts';
 import { fail } from '#server/http/reply.ts';
 import { demoAccounts as allAccounts, demoPassword } from '#server/demo/accounts.ts';
 import type { Services } from '#server/services.ts';
+import { readOperation } from './operation-report.ts';
 
 const readyWithinMs = 2_000;
 
@@ -29,6 +31,7 @@ export function systemHandlers({ config, storage: { sql } }: Services): Handler[
       const firsts = isDemo ? firstOfEachRole() : [];
       return Promise.resolve({ data: { password: isDemo ? demoPassword : null, accounts: firsts } });
     }),
+    handle(operation, async () => ({ data: await readOperation(sql, config.databaseUrl === null) })),
     handle(ready, async () => {
       // A replica answers as well, and takes no answers.
       const answered = sql<{ isWritable: boolean }[]>`

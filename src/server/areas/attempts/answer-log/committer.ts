@@ -33,6 +33,8 @@ export interface AnswerCommitter {
   ): Promise<Submitted>;
   /** So much is waiting that whoever comes now should come again in a moment. */
   isFull(): boolean;
+  /** Operations that wait for their group, and how many may. */
+  waiting(): { operations: number; most: number };
   /** Somebody wrote to this log by another way. */
   forget(attemptId: string): void;
 }
@@ -178,6 +180,7 @@ export function createCommitter(
       });
     },
     isFull: () => waitingOperations >= maxWaiting,
+    waiting: () => ({ operations: waitingOperations, most: maxWaiting }),
     forget(attemptId) {
       heads.delete(attemptId);
     },
