@@ -59,6 +59,7 @@ import { Route as ContentPagesIdRouteImport } from './routes/staff/online/conten
 import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
 import { Route as ControlClosedDaysRouteImport } from './routes/staff/online/control/closed-days';
 import { Route as ControlDuplicatesRouteImport } from './routes/staff/online/control/duplicates';
+import { Route as ControlHealthRouteImport } from './routes/staff/online/control/health';
 import { Route as ControlPeopleRouteImport } from './routes/staff/online/control/people';
 import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
@@ -437,6 +438,11 @@ const ControlClosedDaysRoute = ControlClosedDaysRouteImport.update({
 const ControlDuplicatesRoute = ControlDuplicatesRouteImport.update({
   id: '/control/duplicates',
   path: '/control/duplicates',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlHealthRoute = ControlHealthRouteImport.update({
+  id: '/control/health',
+  path: '/control/health',
   getParentRoute: () => staffRoute,
 } as any);
 const ControlPeopleRoute = ControlPeopleRouteImport.update({
@@ -1252,6 +1258,7 @@ export interface FileRoutesByFullPath {
   '/control/audit': typeof ControlAuditRoute;
   '/control/closed-days': typeof ControlClosedDaysRoute;
   '/control/duplicates': typeof ControlDuplicatesRoute;
+  '/control/health': typeof ControlHealthRoute;
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
@@ -1428,6 +1435,7 @@ export interface FileRoutesByTo {
   '/control/audit': typeof ControlAuditRoute;
   '/control/closed-days': typeof ControlClosedDaysRoute;
   '/control/duplicates': typeof ControlDuplicatesRoute;
+  '/control/health': typeof ControlHealthRoute;
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
@@ -1610,6 +1618,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/audit': typeof ControlAuditRoute;
   '/_app/_staff/control/closed-days': typeof ControlClosedDaysRoute;
   '/_app/_staff/control/duplicates': typeof ControlDuplicatesRoute;
+  '/_app/_staff/control/health': typeof ControlHealthRoute;
   '/_app/_staff/control/people': typeof ControlPeopleRoute;
   '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
@@ -1793,6 +1802,7 @@ export interface FileRouteTypes {
     | '/control/audit'
     | '/control/closed-days'
     | '/control/duplicates'
+    | '/control/health'
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
@@ -1969,6 +1979,7 @@ export interface FileRouteTypes {
     | '/control/audit'
     | '/control/closed-days'
     | '/control/duplicates'
+    | '/control/health'
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
@@ -2150,6 +2161,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/audit'
     | '/_app/_staff/control/closed-days'
     | '/_app/_staff/control/duplicates'
+    | '/_app/_staff/control/health'
     | '/_app/_staff/control/people'
     | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
@@ -2649,6 +2661,13 @@ declare module '@tanstack/react-router' {
       path: '/control/duplicates';
       fullPath: '/control/duplicates';
       preLoaderRoute: typeof ControlDuplicatesRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/health': {
+      id: '/_app/_staff/control/health';
+      path: '/control/health';
+      fullPath: '/control/health';
+      preLoaderRoute: typeof ControlHealthRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/people': {
@@ -3722,6 +3741,7 @@ interface staffRouteChildren {
   ControlAuditRoute: typeof ControlAuditRoute;
   ControlClosedDaysRoute: typeof ControlClosedDaysRoute;
   ControlDuplicatesRoute: typeof ControlDuplicatesRoute;
+  ControlHealthRoute: typeof ControlHealthRoute;
   ControlPeopleRoute: typeof ControlPeopleRoute;
   ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
@@ -3808,6 +3828,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlAuditRoute: ControlAuditRoute,
   ControlClosedDaysRoute: ControlClosedDaysRoute,
   ControlDuplicatesRoute: ControlDuplicatesRoute,
+  ControlHealthRoute: ControlHealthRoute,
   ControlPeopleRoute: ControlPeopleRoute,
   ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,
