@@ -17,7 +17,7 @@ type HeadLine = v.InferOutput<typeof headLine>;
 
 /** Attempts in the order of their ids, a few hundred at a time. */
 async function* attemptIds(sql: postgres.Sql): AsyncGenerator<string[]> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await sql<{ id: string }[]>`select id from exam_attempt where id > ${after} order by id limit ${atOnce}`;
     const last = rows.at(-1);
     if (!last) return;
