@@ -32,18 +32,16 @@ const body: fc.Arbitrary<LiveBody<string>> = fc.oneof(
     { kind: 'reflection', op: 'give', mood: 'clear', text: '' },
   ),
 );
-const log = fc
-  .array(fc.tuple(body, person), { maxLength: 40 })
-  .map((rows) =>
-    rows.map(([one, personId], at): LiveEvent<string> => ({
-      seq: at + 1,
-      id: `e${at}`,
-      personId,
-      isStaff: personId === 1,
-      at,
-      body: one,
-    })),
-  );
+const log = fc.array(fc.tuple(body, person), { maxLength: 40 }).map((rows) =>
+  rows.map(([one, personId], at): LiveEvent<string> => ({
+    seq: at + 1,
+    id: `e${at}`,
+    personId,
+    isStaff: personId === 1,
+    at,
+    body: one,
+  })),
+);
 
 describe('the log of a live lesson on a device', () => {
   test('is the same for all, in whatever parts, order and repetition it comes, and never has a gap', () => {
