@@ -105,6 +105,7 @@ function shownOn(change: Change, date: string): ShownLesson[] {
       state: 'planned',
       isOneTime: false,
       note,
+      live: null,
       theme: null,
       student,
     },
