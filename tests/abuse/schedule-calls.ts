@@ -45,7 +45,7 @@ export const scheduleCalls: Readonly<Record<string, Sample>> = {
   bellSetRemove: of(`/api/schedule/bells/${none}`),
   schoolDaysSave: of('/api/schedule/days', { daysPerWeek: 5 }),
   roomList: of('/api/schedule/rooms'),
-  roomAdd: of('/api/schedule/rooms', { name: 'A1', kind: 'gym', creationId: nobody }),
+  roomAdd: of('/api/schedule/rooms', { name: '', kind: 'gym', creationId: nobody }),
   roomSave: of(`/api/schedule/rooms/${none}`, { name: 'A1', kind: 'gym' }),
   roomRemove: of(`/api/schedule/rooms/${none}`),
   roomLessons: of(`/api/schedule/rooms/${none}?from=2026-09-01&to=2026-09-07`),

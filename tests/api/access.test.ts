@@ -6,6 +6,7 @@ import { endpoints } from '#server/http/contracts.ts';
 import { createTokens } from '#server/areas/auth/tokens.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
+import { scheduleDoors } from '../support/schedule-doors.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -99,39 +100,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   lessonOnceAdd: leads,
   lessonRemove: leads,
   lessonRestore: leads,
-  weekList: leads,
-  weekExport: leads,
-  weekCreate: heads,
-  weekUpdate: heads,
-  weekRemove: heads,
-  weekOrder: heads,
-  weekRecalc: heads,
-  weekLoad: heads,
-  weekFill: heads,
-  bellSetList: heads,
-  bellSetAdd: heads,
-  bellSetSave: heads,
-  bellSetRemove: heads,
-  schoolDaysSave: heads,
-  roomList: heads,
-  roomAdd: heads,
-  roomSave: heads,
-  roomRemove: heads,
-  roomLessons: heads,
-  teacherLoads: heads,
-  teacherLessons: heads,
-  schoolLessons: heads,
-  studentLessonList: leads,
-  studentLessonAdd: leads,
-  studentLessonSave: leads,
-  studentLessonRemove: leads,
-  studentLessonOrder: leads,
-  scheduleItemsMove: leads,
-  absenceList: heads,
-  absenceAdd: heads,
-  absenceRemove: heads,
-  absenceLessons: heads,
-  lessonSubstitute: heads,
+  ...scheduleDoors,
   planGroups: staff,
   planSubjects: staff,
   planTeachers: staff,

@@ -124,6 +124,14 @@ test('a room has one name in its school, is saved by revision, and stays while l
   expect((await list()).find(({ id }) => id === data.room.id)).toMatchObject({ name: '999', lessons: 0, groups: [] });
   const twice = await director.call('POST', '/api/schedule/rooms', { ...body, creationId: randomUUID() });
   expect(Object.keys(twice.errors ?? {})).toEqual(['name']);
+  const stranger = await signIn(
+    server.url,
+    (
+      await server.sql<{ login: string }[]>`
+    select login from person where school_id <> 1 and role = 'DCR' and deleted_at is null limit 1`
+    )[0]?.login ?? '',
+  );
+  expect((await stranger.call('POST', '/api/schedule/rooms', body)).status).toBe(404);
   const save = (more: object) =>
     director.call('PUT', `/api/schedule/rooms/${data.room.id}`, { name: '999', kind: 'gym', capacity: null, ...more });
   expect((await save({ revision: 1 })).status).toBe(200);

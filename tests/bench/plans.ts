@@ -6,6 +6,7 @@ import { copyRows } from '#server/storage/copy-rows.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import { startDemo } from './conditions.ts';
 import type { Figure } from './figures.ts';
+import { benchMoves } from './week-moves.ts';
 
 const weeks = 34;
 const weeksOfQuarter = [8, 8, 10, 8];
@@ -41,6 +42,7 @@ export async function benchPlans(runs: number): Promise<Figure[]> {
     return [
       { what: `all plans of a school laid, ${weeks} weeks`, target: '<= 2 s', values: laid, unit: 's', note },
       { what: 'a year of lessons of a school made', target: '<= 5 s', values: years, unit: 's', note: 'once' },
+      benchMoves(runs),
     ];
   } finally {
     await sql.end();

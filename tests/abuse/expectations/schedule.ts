@@ -28,7 +28,7 @@ export const schedule: Readonly<Record<string, Row>> = {
   bellSetRemove: { call: 'DELETE /api/schedule/bells/{bellSetId}', ...writes, door: heads, answer: absent },
   schoolDaysSave: { call: 'PUT /api/schedule/days', ...writes, door: heads },
   roomList: { call: 'GET /api/schedule/rooms', ...reads, door: heads },
-  roomAdd: { call: 'POST /api/schedule/rooms', ...writes, door: heads },
+  roomAdd: { call: 'POST /api/schedule/rooms', ...writes, door: heads, answer: '422 VALIDATION' },
   roomSave: { call: 'PUT /api/schedule/rooms/{roomId}', ...writes, door: heads, answer: absent },
   roomRemove: { call: 'DELETE /api/schedule/rooms/{roomId}', ...writes, door: heads, answer: absent },
   roomLessons: { call: 'GET /api/schedule/rooms/{roomId}', ...reads, door: heads, answer: absent },

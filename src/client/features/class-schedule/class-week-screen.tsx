@@ -7,12 +7,10 @@ import { localTime } from '#domain/exam/local-time.ts';
 import type { Bell } from '#domain/schedule/bells.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
-import { PrintButton } from '#client/kit/print/print-button.tsx';
 import { ClassDays } from './class-days.tsx';
 import type { Place } from './free-places.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
@@ -21,6 +19,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
 import { StudentChangesView } from './student-changes.tsx';
 import { useMove } from './use-move.ts';
+import { WeekTools } from './week-tools.tsx';
 
 interface ClassWeekScreenProps {
   groupId: number;
@@ -161,8 +160,7 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
   }
 
   const mover = useMove({ all, weekId, days: days.length, lines, at });
-  const { stopped, moving, isTapping } = mover;
-  const liftedWords = moving.map(wordsOf).join('; ');
+  const { stopped } = mover;
 
   const firstFree = days
     .flatMap((_, index) => lines.map((bell): Place => ({ weekday: index + 1, bell })))
@@ -170,35 +168,11 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
 
   return (
     <>
-      {firstFree && (
-        // On a phone only what is taken stands in the list.
-        <Group justify="flex-end" data-print="hide">
-          <PrintButton />
-          <Button
-            kind="quiet"
-            aria-pressed={isTapping}
-            onClick={() => {
-              mover.setIsTapping(!isTapping);
-              mover.move.onCancel();
-            }}
-            data-testid="move-lessons"
-          >
-            {isTapping ? <Trans>Stop moving</Trans> : <Trans>Move lessons</Trans>}
-          </Button>
-          <Button onClick={() => setOpen({ kind: 'lesson', place: firstFree, item: null })} data-testid="add">
-            <Trans>Add a lesson</Trans>
-          </Button>
-        </Group>
-      )}
-      <Text size="sm" c="dimmed" role="status" data-print="hide">
-        {liftedWords !== '' ? (
-          <Trans>{liftedWords}: choose the new place. Striped places are taken. Tap it again to put it back.</Trans>
-        ) : isTapping ? (
-          <Trans>Tap a lesson, then its new place.</Trans>
-        ) : (
-          <Trans>Drag a lesson to move it, or press M on it, then arrows and Enter.</Trans>
-        )}
-      </Text>
+      <WeekTools
+        mover={mover}
+        wordsOf={wordsOf}
+        onAdd={firstFree ? () => setOpen({ kind: 'lesson', place: firstFree, item: null }) : null}
+      />
       <WeekGrid
         move={mover.move}
         label={t`Schedule of ${offered.group.label}`}

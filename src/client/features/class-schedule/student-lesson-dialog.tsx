@@ -47,10 +47,9 @@ interface StudentLessonDialogProps {
   onClose: () => void;
 }
 
-/** A lesson of one student: instead of one of the class, beside them, or none. */
-export function StudentLessonDialog(props: StudentLessonDialogProps) {
-  const { student, change, items, offered, canForce, onClose } = props;
-  const { t, i18n } = useLingui();
+/** What is in the form, and what was in its way at the last save. */
+function useStudentForm({ student, change, offered, onClose }: StudentLessonDialogProps) {
+  const { t } = useLingui();
   const queries = useQueryClient();
   const [clashes, setClashes] = useState<readonly string[]>([]);
   const [today] = useState(() => localTime(Date.now(), 300).slice(0, 10));
@@ -93,6 +92,14 @@ export function StudentLessonDialog(props: StudentLessonDialogProps) {
     onSaved: onClose,
     success: t`The student’s schedule is saved.`,
   });
+  return { form, clashes };
+}
+
+/** A lesson of one student: instead of one of the class, beside them, or none. */
+export function StudentLessonDialog(props: StudentLessonDialogProps) {
+  const { student, items, offered, canForce, onClose } = props;
+  const { t, i18n } = useLingui();
+  const { form, clashes } = useStudentForm(props);
   const { values, errors } = form;
   const kinds: readonly { value: StudentLessonKind; label: string }[] = [
     { value: 'instead', label: t`Instead of a lesson of the class` },

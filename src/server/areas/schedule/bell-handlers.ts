@@ -20,6 +20,7 @@ import type { FieldFaults } from '#server/records/kind.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { isTaken } from './items.ts';
 import { lockSchedule } from './make-lessons.ts';
 import { loadBellSets } from './school-calendar.ts';
 import { remake } from './school-week-handlers.ts';
@@ -47,6 +48,7 @@ export function bellHandlers({ storage: { sql } }: Services): Handler[] {
           if (schoolId === null) return fail('NOT_FOUND');
           await lockSchedule(tx, schoolId);
           const [again] = await selectSets(tx, tx`b.creation_id = ${creationId} and b.school_id = ${schoolId}`);
+          if (!again && (await isTaken(tx, 'bell_set', creationId))) return fail('NOT_FOUND');
           if (again) return { data: { set: again, moved: 0, written: 0, removed: 0 } };
           return write(tx, call, body, null, creationId);
         }),

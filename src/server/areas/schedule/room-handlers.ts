@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { isTaken } from './items.ts';
 import { lockSchedule } from './make-lessons.ts';
 import { scheduleTexts } from './texts.ts';
 import type { Call } from './week-handlers.ts';
@@ -27,6 +28,7 @@ export function roomHandlers({ storage: { sql } }: Services): Handler[] {
         if (schoolId === null) return fail('NOT_FOUND');
         await lockSchedule(tx, schoolId);
         const [again] = await selectRooms(tx, tx`r.creation_id = ${creationId} and r.school_id = ${schoolId}`);
+        if (!again && (await isTaken(tx, 'room', creationId))) return fail('NOT_FOUND');
         if (again) return { data: { room: again } };
         return write(tx, call, schoolId, body, null, creationId);
       }),

@@ -22,7 +22,7 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
-import { findClass, judgeItem, selectItems, wordsOfClashes, type ClassOf } from './items.ts';
+import { findClass, isTaken, judgeItem, selectItems, wordsOfClashes, type ClassOf } from './items.ts';
 import { lockSchedule } from './make-lessons.ts';
 import { scheduleTexts } from './texts.ts';
 import type { Call } from './week-handlers.ts';
@@ -50,6 +50,7 @@ export function studentHandlers({ storage: { sql } }: Services): Handler[] {
         if (!group) return fail('NOT_FOUND');
         await lockSchedule(tx, group.schoolId);
         const [again] = await selectChanges(tx, tx`c.creation_id = ${creationId} and c.person_id = ${personId}`, call.language);
+        if (!again && (await isTaken(tx, 'student_lesson', creationId))) return fail('NOT_FOUND');
         if (again) return { data: { change: again } };
         const [row] = await tx<{ count: number }[]>`
           select count(*)::int as count from student_lesson where person_id = ${personId} and archived_at is null`;

@@ -1,0 +1,40 @@
+/** Who may call what of the school's schedule (specification P§6): written by hand, as all of that table. */
+
+const heads = ['ZVCH', 'DCR'];
+const leads = ['GL', ...heads];
+
+export const scheduleDoors = {
+  bellSetList: heads,
+  bellSetAdd: heads,
+  bellSetSave: heads,
+  bellSetRemove: heads,
+  schoolDaysSave: heads,
+  roomList: heads,
+  roomAdd: heads,
+  roomSave: heads,
+  roomRemove: heads,
+  roomLessons: heads,
+  teacherLoads: heads,
+  teacherLessons: heads,
+  schoolLessons: heads,
+  studentLessonList: leads,
+  studentLessonAdd: leads,
+  studentLessonSave: leads,
+  studentLessonRemove: leads,
+  studentLessonOrder: leads,
+  scheduleItemsMove: leads,
+  weekList: leads,
+  weekExport: leads,
+  weekCreate: heads,
+  weekUpdate: heads,
+  weekRemove: heads,
+  weekOrder: heads,
+  weekRecalc: heads,
+  weekLoad: heads,
+  weekFill: heads,
+  absenceList: heads,
+  absenceAdd: heads,
+  absenceRemove: heads,
+  absenceLessons: heads,
+  lessonSubstitute: heads,
+};
