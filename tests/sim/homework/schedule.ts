@@ -43,7 +43,7 @@ export const studentDevice = 2;
 export interface HomeworkSchedule {
   seed: number;
   setting: Setting<3>;
-  /** Whose the second tablet is. */
+  /** Whose the second device is. */
   second: number;
   events: readonly { wait: number; what: HomeworkHappening }[];
 }

@@ -1,4 +1,4 @@
-/** Plays a schedule of homework over teachers' tablets, a student's phone and a server, then lets everything arrive. */
+/** Plays a schedule of homework over teachers' devices, a student's device and a server, then lets everything arrive. */
 import type { OpenedWork, ShownReview } from '#contract/homework/parts.ts';
 import type { ReviewMark } from '#contract/homework/review-mark.ts';
 import { copiedMarks } from '#domain/ink/mark-set.ts';
