@@ -87,24 +87,12 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
   const stimuli = <StimuliPanel key={form.edition} {...panels} />;
   const questions = <QuestionsPanel key={form.edition} {...panels} refused={Object.keys(errors)} />;
   const names = [t`Materials`, t`Questions`] as const;
-  const views: readonly { id: View; label: string; short: string }[] = [
-    { id: 'build', label: t`Build`, short: t`Build` },
-    { id: 'wide', label: t`Preview: computer`, short: t`Computer` },
-    { id: 'tablet', label: t`Preview: tablet`, short: t`Tablet` },
-    { id: 'phone', label: t`Preview: phone`, short: t`Phone` },
-  ];
 
   return (
     <div ref={top} className={css['builder']}>
       {onItsWay > 0 && <progress className={css['progress']} aria-label={t`Being saved or brought in`} />}
       <UnitNotes form={form} onDiscarded={onDiscarded} onOpen={onOpen} />
-      <div className={css['views']} role="group" aria-label={t`View`}>
-        {views.map(({ id, label, short }) => (
-          <button key={id} type="button" aria-label={label} aria-pressed={view === id} onClick={() => setView(id)}>
-            {hasRoom ? label : short}
-          </button>
-        ))}
-      </div>
+      <ViewChoice view={view} isShort={!hasRoom} onView={setView} />
       {/* Hidden, not taken away: the editors keep what one can undo. */}
       <div className={css['build']} hidden={view !== 'build'}>
         <UnitSettings unit={unit} onEdit={edit} exam={exam} lang={lang} errorOf={(path) => errors[path]?.[0]} />
@@ -178,6 +166,31 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
       {stored && dialog === 'remove' && (
         <RemoveUnit stored={stored} form={form} onGone={onGone} onClose={() => setDialog(null)} />
       )}
+    </div>
+  );
+}
+
+interface ViewChoiceProps {
+  view: View;
+  isShort: boolean;
+  onView: (view: View) => void;
+}
+
+function ViewChoice({ view, isShort, onView }: ViewChoiceProps) {
+  const { t } = useLingui();
+  const views: readonly { id: View; label: string; short: string }[] = [
+    { id: 'build', label: t`Build`, short: t`Build` },
+    { id: 'wide', label: t`Preview: computer`, short: t`Computer` },
+    { id: 'tablet', label: t`Preview: tablet`, short: t`Tablet` },
+    { id: 'phone', label: t`Preview: phone`, short: t`Phone` },
+  ];
+  return (
+    <div className={css['views']} role="group" aria-label={t`View`}>
+      {views.map(({ id, label, short }) => (
+        <button key={id} type="button" aria-label={label} aria-pressed={view === id} onClick={() => onView(id)}>
+          {isShort ? short : label}
+        </button>
+      ))}
     </div>
   );
 }
