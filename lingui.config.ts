@@ -100,7 +100,9 @@ const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/not
 const server = [
   'src/server/http/**',
   'src/server/sheet-imports/**',
-  ...['people', 'groups', 'subgroups', 'schedule', 'plans', 'homework', 'lessons', 'courses'].map((area) => `src/server/areas/${area}/**`),
+  ...['people', 'groups', 'subgroups', 'schedule', 'plans', 'homework', 'lessons', 'courses'].map(
+    (area) => `src/server/areas/${area}/**`,
+  ),
 ];
 
 const editing = [

@@ -53,11 +53,9 @@ async function save(client: ApiClient, course: OpenedCourse, given: CourseDraft)
   return client.call<OpenedCourse>('PUT', `/api/control/courses/${course.id}`, { draft: given, revision: course.revision });
 }
 async function publish(client: ApiClient, { id, revision }: OpenedCourse): Promise<OpenedCourse> {
-  const { data } = await client.call<{ faults: object[]; course: OpenedCourse }>(
-    'POST',
-    `/api/control/courses/${id}/publish`,
-    { revision },
-  );
+  const { data } = await client.call<{ faults: object[]; course: OpenedCourse }>('POST', `/api/control/courses/${id}/publish`, {
+    revision,
+  });
   expect(data.faults).toEqual([]);
   return data.course;
 }
@@ -145,7 +143,10 @@ describe('a course', () => {
     expect((await archive(director, first.id, false)).data.state).toBe('published');
 
     const learners = await director.call<CourseLearner[]>('GET', `/api/control/courses/${first.id}/learners`);
-    expect(learners).toMatchObject({ data: [{ finished: 2, lessons: 2, score: null }], meta: { begun: 1, finished: 1, total: 1 } });
+    expect(learners).toMatchObject({
+      data: [{ finished: 2, lessons: 2, score: null }],
+      meta: { begun: 1, finished: 1, total: 1 },
+    });
     expect(learners.data[0]?.completedAt).not.toBeNull();
     const list = await director.call<CourseRow[]>('GET', '/api/control/courses');
     expect(list.data.find(({ id }) => id === first.id)).toMatchObject({ begun: 1, finished: 1, lessons: 3 });
@@ -167,7 +168,10 @@ test('a lesson with a needed task is finished with the task only, in either orde
   );
   const id = (await read(teacher, course.id)).data.lessons[0]?.id;
   await send(teacher, 'course-lesson', step(course.id, id));
-  expect((await read(teacher, course.id)).data).toMatchObject({ certificate: null, lessons: [{ progress: { isFinished: false } }] });
+  expect((await read(teacher, course.id)).data).toMatchObject({
+    certificate: null,
+    lessons: [{ progress: { isFinished: false } }],
+  });
   const answers = taskOf(simulations.lens, 5).map(({ right }) => right);
   await send(teacher, 'simulation-task', { simulation: 'lens', seed: 5, answers });
   const { data } = await read(teacher, course.id);
@@ -195,7 +199,11 @@ describe('a package in a lesson', () => {
       package: { kind: 'scorm12' },
       run: { status: null, data: null, parts: [{ href: 'index.html' }] },
     });
-    const reports = [report({ data: 'a' }), report({ status: 'passed', score: 80, data: 'b' }), report({ status: 'failed', score: 20, data: 'c' })];
+    const reports = [
+      report({ data: 'a' }),
+      report({ status: 'passed', score: 80, data: 'b' }),
+      report({ status: 'failed', score: 20, data: 'c' }),
+    ];
     expect(await send(teacher, 'course-package', ...reports)).toMatchObject([{}, {}, {}].map(() => ({ fate: 'applied' })));
     // The best result, and the newest of its own.
     expect((await read(teacher, course.id)).data.lessons[0]).toMatchObject({

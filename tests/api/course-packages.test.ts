@@ -31,12 +31,30 @@ const tincan = `<tincan xmlns="http://projecttincan.com/tincan.xsd"><activities>
   <launch lang="en">index.html</launch></activity></activities></tincan>`;
 
 const sound: [string, ZipEntry[], Partial<PackageReport>][] = [
-  ['SCORM 1.2', scormEntries(), { kind: 'scorm12', title: 'Safety & order', parts: [{ title: 'Part one', href: 'index.html' }] }],
+  [
+    'SCORM 1.2',
+    scormEntries(),
+    { kind: 'scorm12', title: 'Safety & order', parts: [{ title: 'Part one', href: 'index.html' }] },
+  ],
   ['SCORM 2004', scormEntries({ version: '2004 4th Edition' }), { kind: 'scorm2004' }],
-  ['cmi5', [{ name: 'cmi5.xml', data: cmi5 }, { name: 'unit/index.html', data: page }], { kind: 'cmi5', title: 'Course' }],
+  [
+    'cmi5',
+    [
+      { name: 'cmi5.xml', data: cmi5 },
+      { name: 'unit/index.html', data: page },
+    ],
+    { kind: 'cmi5', title: 'Course' },
+  ],
   ['Tin Can', [{ name: 'tincan.xml', data: tincan }, html], { kind: 'xapi', title: 'Task' }],
   ['pages', [html], { kind: 'html' }],
-  ['pages in a folder', [{ name: 'site/', data: '' }, { name: 'site/index.html', data: page }], { kind: 'html' }],
+  [
+    'pages in a folder',
+    [
+      { name: 'site/', data: '' },
+      { name: 'site/index.html', data: page },
+    ],
+    { kind: 'html' },
+  ],
 ];
 
 test.each(sound)('a package is known by its manifest: %s', async (_name, entries, expected) => {
@@ -57,7 +75,11 @@ const hostile: [string, ZipEntry[], string][] = [
   ['a device', [html, { name: 'tape', data: '', mode: 0o020644 }], 'link'],
   ['the same name twice', [html, { ...html }], 'duplicate'],
   ['names that differ by case', [html, { name: 'INDEX.html', data: page }], 'duplicate'],
-  ['names that differ by composition', [html, { name: 'й.html', data: '' }, { name: 'й.html'.normalize('NFD'), data: '' }], 'duplicate'],
+  [
+    'names that differ by composition',
+    [html, { name: 'й.html', data: '' }, { name: 'й.html'.normalize('NFD'), data: '' }],
+    'duplicate',
+  ],
   ['a password', [{ ...html, flags: 0x801, deflate: true }], 'encrypted'],
   ['another compression', [{ ...html, method: 12 }], 'compression'],
   ['a bomb', [html, { name: 'a.txt', data: bomb, deflate: true }], 'ratio'],
@@ -65,8 +87,19 @@ const hostile: [string, ZipEntry[], string][] = [
   ['a file of gigabytes', [html, { name: 'a.mp4', data: 'x', size: 3_000_000_000, method: 8 }], 'too-large'],
   ['a program', [html, { name: 'setup.exe', data: 'MZ' }], 'program'],
   ['no manifest and no page', [{ name: 'a.txt', data: 'x' }], 'no-manifest'],
-  ['two pages, and none is the first', [{ name: 'a.html', data: page }, { name: 'b.html', data: page }], 'no-manifest'],
-  ['an entity of a file', scormEntries({ before: '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]>' }), 'manifest-entity'],
+  [
+    'two pages, and none is the first',
+    [
+      { name: 'a.html', data: page },
+      { name: 'b.html', data: page },
+    ],
+    'no-manifest',
+  ],
+  [
+    'an entity of a file',
+    scormEntries({ before: '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]>' }),
+    'manifest-entity',
+  ],
   ['entities without end', scormEntries({ before: '<!DOCTYPE m [<!ENTITY a "&b;&b;"><!ENTITY b "&a;">]>' }), 'manifest-entity'],
   ['XML that breaks off', [{ name: 'imsmanifest.xml', data: scormManifest().slice(0, 300) }, html], 'manifest-damaged'],
   ['bytes in place of XML', [{ name: 'imsmanifest.xml', data: new Uint8Array([0xc3, 0x28, 0xa0]) }, html], 'manifest-damaged'],
@@ -79,7 +112,14 @@ const hostile: [string, ZipEntry[], string][] = [
     scormEntries({ more: '<item identifier="x" identifierref="r"><title>x</title></item>'.repeat(200) }),
     'too-many-parts',
   ],
-  ['H5P without a player', [{ name: 'h5p.json', data: '{}' }, { name: 'content/content.json', data: '{}' }], 'h5p'],
+  [
+    'H5P without a player',
+    [
+      { name: 'h5p.json', data: '{}' },
+      { name: 'content/content.json', data: '{}' },
+    ],
+    'h5p',
+  ],
   ['cmi5 without a unit', [{ name: 'cmi5.xml', data: '<courseStructure/>' }], 'no-entry'],
 ];
 
@@ -117,7 +157,10 @@ describe('what was looked at', () => {
     const uploadId = await uploadPackage(director, server.url, zipOf(scormEntries({ href: 'start.html' })));
     const body = { uploadId, licence: 'CC BY' };
     expect((await country.call('POST', '/api/control/course-packages', body)).status).toBe(404);
-    expect(await director.call('POST', '/api/control/course-packages', body)).toMatchObject({ status: 422, code: 'FILE_REFUSED' });
+    expect(await director.call('POST', '/api/control/course-packages', body)).toMatchObject({
+      status: 422,
+      code: 'FILE_REFUSED',
+    });
   });
 
   test('comes from authors only, and is an archive', async () => {

@@ -93,7 +93,14 @@ function hookRequests(found: (address: string) => string, virtual: Virtual): voi
   };
   const { open, send, setRequestHeader } = XMLHttpRequest.prototype;
   const asked = new WeakMap<XMLHttpRequest, { method: string; address: string; isAsync: boolean }>();
-  type Open = (this: XMLHttpRequest, method: string, address: string, isAsync: boolean, user?: string | null, password?: string | null) => void;
+  type Open = (
+    this: XMLHttpRequest,
+    method: string,
+    address: string,
+    isAsync: boolean,
+    user?: string | null,
+    password?: string | null,
+  ) => void;
   const plainOpen = open as unknown as Open;
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, address: string | URL, ...rest: unknown[]) {
     const isAsync = rest[0] !== false;

@@ -3,7 +3,11 @@ import { Scorm12API } from 'scorm-again/scorm12/min';
 import { runPackage } from './run.ts';
 import { createReporter, shareOf, type FrameReport, type FrameStart } from './start.ts';
 
-const statuses: Readonly<Record<string, FrameReport['status']>> = { passed: 'passed', completed: 'completed', failed: 'failed' };
+const statuses: Readonly<Record<string, FrameReport['status']>> = {
+  passed: 'passed',
+  completed: 'completed',
+  failed: 'failed',
+};
 
 function prepare({ port, state, learner }: FrameStart) {
   const api = new Scorm12API({ autocommit: false, logLevel: 5 });

@@ -11,7 +11,11 @@ function prepare({ port, state, learner }: FrameStart) {
   cmi.learner_id = learner.id;
   cmi.learner_name = learner.name;
   cmi.entry = before === null ? 'ab-initio' : 'resume';
-  const reporter = createReporter(port, () => ({ status: statusOf(), score: scoreOf(), state: JSON.stringify(api.renderCMIToJSONObject()) }));
+  const reporter = createReporter(port, () => ({
+    status: statusOf(),
+    score: scoreOf(),
+    state: JSON.stringify(api.renderCMIToJSONObject()),
+  }));
 
   function statusOf(): FrameReport['status'] {
     if (cmi.success_status === 'passed') return 'passed';

@@ -14,7 +14,11 @@ interface Kept {
 
 interface Statement {
   verb?: { id?: unknown };
-  result?: { completion?: unknown; success?: unknown; score?: { scaled?: unknown; raw?: unknown; min?: unknown; max?: unknown } };
+  result?: {
+    completion?: unknown;
+    success?: unknown;
+    score?: { scaled?: unknown; raw?: unknown; min?: unknown; max?: unknown };
+  };
 }
 
 function prepare({ port, state, learner }: FrameStart) {
@@ -24,7 +28,8 @@ function prepare({ port, state, learner }: FrameStart) {
   function take({ verb, result }: Statement): void {
     const name = /([^/]+)$/.exec(String(verb?.id ?? ''))?.[1] ?? '';
     const { scaled, raw, max } = result?.score ?? {};
-    const share = typeof scaled === 'number' ? scaled : typeof raw === 'number' && typeof max === 'number' && max > 0 ? raw / max : null;
+    const share =
+      typeof scaled === 'number' ? scaled : typeof raw === 'number' && typeof max === 'number' && max > 0 ? raw / max : null;
     if (share !== null) kept.score = Math.min(1, Math.max(0, share));
     const reached: FrameReport['status'] | null =
       name === 'passed' || result?.success === true
@@ -52,7 +57,11 @@ function prepare({ port, state, learner }: FrameStart) {
       for (const statement of statements) if (statement && typeof statement === 'object') take(statement);
       return JSON.stringify([url.searchParams.get('statementId') ?? crypto.randomUUID()]);
     }
-    return documentOf(method, `${resource} ${url.searchParams.get('stateId') ?? url.searchParams.get('profileId') ?? ''}`, body);
+    return documentOf(
+      method,
+      `${resource} ${url.searchParams.get('stateId') ?? url.searchParams.get('profileId') ?? ''}`,
+      body,
+    );
   }
 
   function documentOf(method: string, key: string, body: string | null): string {
@@ -68,7 +77,11 @@ function prepare({ port, state, learner }: FrameStart) {
     endpoint,
     fetch: `${endpoint}fetch`,
     auth: 'Basic bm9uZTpub25l',
-    actor: JSON.stringify({ objectType: 'Agent', account: { homePage: 'https://synaq.invalid', name: learner.id }, name: learner.name }),
+    actor: JSON.stringify({
+      objectType: 'Agent',
+      account: { homePage: 'https://synaq.invalid', name: learner.id },
+      name: learner.name,
+    }),
     registration: '00000000-0000-4000-8000-000000000000',
     activityId: 'https://synaq.invalid/lesson',
     activity_id: 'https://synaq.invalid/lesson',
@@ -81,7 +94,11 @@ function prepare({ port, state, learner }: FrameStart) {
 }
 
 function launchData(): string {
-  return JSON.stringify({ contextTemplate: { contextActivities: {}, extensions: {} }, launchMode: 'Normal', moveOn: 'CompletedOrPassed' });
+  return JSON.stringify({
+    contextTemplate: { contextActivities: {}, extensions: {} },
+    launchMode: 'Normal',
+    moveOn: 'CompletedOrPassed',
+  });
 }
 
 function parse(text: string | null): unknown {

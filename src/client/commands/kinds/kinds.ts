@@ -10,11 +10,9 @@ import { ownSetting } from './own-setting.ts';
 import { simulationTask } from './simulation.ts';
 
 const kinds = new Map<string, ClientKind>(
-  [favourite, ownNote, ownSetting, simulationTask, courseLesson,
-  coursePackage, lessonStep, ...chatKinds, ...homeworkKinds].map((kind) => [
-    kind.kind,
-    kind,
-  ]),
+  [favourite, ownNote, ownSetting, simulationTask, courseLesson, coursePackage, lessonStep, ...chatKinds, ...homeworkKinds].map(
+    (kind) => [kind.kind, kind],
+  ),
 );
 
 /** Undefined: of a newer build. Its command stays on the device and is listed without its content. */

@@ -193,8 +193,8 @@ function CheckDialog({ checked: { uploadId, report }, onTaken, onClose }: CheckD
             <Trans>Size</Trans>
           </dt>
           <dd>
-            {formatBytes(report.bytes)}, <Unpacked size={formatBytes(report.unpacked)} />{' '}
-            (<Plural value={report.files} one="# file" other="# files" />)
+            {formatBytes(report.bytes)}, <Unpacked size={formatBytes(report.unpacked)} /> (
+            <Plural value={report.files} one="# file" other="# files" />)
           </dd>
         </dl>
         {isTakeable && (

@@ -70,7 +70,17 @@ export async function loadCourses(sql: Queryable, actor: Actor, { courseId, code
   }));
 }
 
-function toLesson({ courseId: _courseId, simulation, language, page, isFinished, lastAt, best, of, ...lesson }: LessonRow): Lesson {
+function toLesson({
+  courseId: _courseId,
+  simulation,
+  language,
+  page,
+  isFinished,
+  lastAt,
+  best,
+  of,
+  ...lesson
+}: LessonRow): Lesson {
   return {
     ...lesson,
     simulation: simulationOf(simulation),

@@ -39,7 +39,10 @@ export async function takeSteps({ tx, actor }: Taking, commands: readonly Given<
 }
 
 /** Lessons whose end is a package. */
-export async function scopeReports(taking: Taking, commands: readonly Given<CoursePackageReport>[]): Promise<ReadonlySet<string>> {
+export async function scopeReports(
+  taking: Taking,
+  commands: readonly Given<CoursePackageReport>[],
+): Promise<ReadonlySet<string>> {
   const scope = await scopeSteps(taking, commands);
   const { tx } = taking;
   const rows = await tx<{ id: number }[]>`
@@ -82,7 +85,11 @@ export async function takeReports({ tx, actor }: Taking, commands: readonly Give
 }
 
 /** After a simulator's task: lessons that waited for it. */
-export async function completeAfterTasks(tx: postgres.TransactionSql, personId: number, names: readonly string[]): Promise<void> {
+export async function completeAfterTasks(
+  tx: postgres.TransactionSql,
+  personId: number,
+  names: readonly string[],
+): Promise<void> {
   const courses = await tx<{ id: number }[]>`
     select distinct l.course_id as id from course_lesson l join course_progress p on p.lesson_id = l.id
     where p.person_id = ${personId} and l.needs_task and l.simulation = any(${tx.array([...names])}::text[])`;

@@ -68,7 +68,8 @@ const files = { 'imsmanifest.xml': manifest, 'index.html': page, 'style.css': st
 /** The package's bytes: the same each time. */
 export async function demoPackage(): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, { mtime: new Date(Date.UTC(2026, 0, 1)) });
+  for (const [name, text] of Object.entries(files))
+    zip.addBuffer(Buffer.from(text), name, { mtime: new Date(Date.UTC(2026, 0, 1)) });
   zip.end();
   return buffer(zip.outputStream);
 }

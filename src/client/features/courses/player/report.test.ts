@@ -15,7 +15,10 @@ test.each([
   [-3, 0],
   [null, null],
 ])('a score of %s is kept as %s', (score, kept) => {
-  expect(takeReport({ parts: {} }, 0, one, report({ score }))).toMatchObject({ ok: true, told: { status: 'passed', score: kept } });
+  expect(takeReport({ parts: {} }, 0, one, report({ score }))).toMatchObject({
+    ok: true,
+    told: { status: 'passed', score: kept },
+  });
 });
 
 test.each([
@@ -52,7 +55,11 @@ test('what cannot be read is nothing', () => {
 
 test('of a thousand reports every ten milliseconds few are passed on, and the last one is', () => {
   const passed: number[] = [];
-  const queue = throttle<number>(5000, (value) => passed.push(value), (value) => value === 500);
+  const queue = throttle<number>(
+    5000,
+    (value) => passed.push(value),
+    (value) => value === 500,
+  );
   for (let index = 0; index < 1000; index += 1) {
     queue.add(index);
     vi.advanceTimersByTime(10);

@@ -114,7 +114,8 @@ async function unpack(zip: ZipFile, bytes: Uint8Array, entry: Entry): Promise<Ui
 }
 
 function decode(bytes: Uint8Array, name: string): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {

@@ -65,7 +65,12 @@ function decoded(path: string): string {
 /** Without any entity of its own: a document type is refused before anything is parsed. */
 function parseXml(text: string, name: string): Node {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new PackageFault('manifest-entity', name);
-  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false });
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    removeNSPrefix: true,
+    parseTagValue: false,
+  });
   try {
     return parser.parse(text, true) as Node;
   } catch {
