@@ -41,6 +41,8 @@ import { messages as resultsRu } from '../../locales/results/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
 import { messages as lessonsKk } from '../../locales/lessons/kk.po';
 import { messages as lessonsRu } from '../../locales/lessons/ru.po';
+import { messages as courseEditorKk } from '../../locales/course-editor/kk.po';
+import { messages as courseEditorRu } from '../../locales/course-editor/ru.po';
 import { messages as lessonEditorKk } from '../../locales/lesson-editor/kk.po';
 import { messages as lessonEditorRu } from '../../locales/lesson-editor/ru.po';
 import { messages as simulationsKk } from '../../locales/simulations/kk.po';
@@ -91,6 +93,7 @@ function pathsOf(locale: Translated): string[] {
     'homework',
     'chat',
     'lessons',
+    'course-editor',
     'lesson-editor',
     'simulations',
   ].map((name) =>
@@ -189,6 +192,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...homeworkKk,
     ...chatKk,
     ...lessonsKk,
+    ...courseEditorKk,
     ...lessonEditorKk,
     ...simulationsKk,
     ...kitKk,
@@ -216,6 +220,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...homeworkRu,
     ...chatRu,
     ...lessonsRu,
+    ...courseEditorRu,
     ...lessonEditorRu,
     ...simulationsRu,
     ...kitRu,
