@@ -43,6 +43,8 @@ import { messages as resultsRu } from '../../locales/results/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
 import { messages as lessonsKk } from '../../locales/lessons/kk.po';
 import { messages as lessonsRu } from '../../locales/lessons/ru.po';
+import { messages as courseEditorKk } from '../../locales/course-editor/kk.po';
+import { messages as courseEditorRu } from '../../locales/course-editor/ru.po';
 import { messages as lessonEditorKk } from '../../locales/lesson-editor/kk.po';
 import { messages as lessonEditorRu } from '../../locales/lesson-editor/ru.po';
 import { messages as simulationsKk } from '../../locales/simulations/kk.po';
@@ -94,6 +96,7 @@ function pathsOf(locale: Translated): string[] {
     'chat',
     'live-lessons',
     'lessons',
+    'course-editor',
     'lesson-editor',
     'simulations',
   ].map((name) =>
@@ -193,6 +196,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...chatKk,
     ...liveLessonsKk,
     ...lessonsKk,
+    ...courseEditorKk,
     ...lessonEditorKk,
     ...simulationsKk,
     ...kitKk,
@@ -221,6 +225,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...chatRu,
     ...liveLessonsRu,
     ...lessonsRu,
+    ...courseEditorRu,
     ...lessonEditorRu,
     ...simulationsRu,
     ...kitRu,

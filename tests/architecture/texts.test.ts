@@ -17,6 +17,7 @@ import { messages as reviewEn } from '../../locales/review/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
 import { messages as homeworkEn } from '../../locales/homework/en.po';
 import { messages as lessonsEn } from '../../locales/lessons/en.po';
+import { messages as courseEditorEn } from '../../locales/course-editor/en.po';
 import { messages as lessonEditorEn } from '../../locales/lesson-editor/en.po';
 import { messages as simulationsEn } from '../../locales/simulations/en.po';
 import { messages as chatEn } from '../../locales/chat/en.po';
@@ -39,6 +40,12 @@ const latinWords = new Set([
   'CSV',
   'XML',
   'ZIP',
+  'zip',
+  'SCORM',
+  'cmi',
+  'xAPI',
+  'CC',
+  'BY',
   'UTF',
   'NaOH',
   'pH',
@@ -46,7 +53,7 @@ const latinWords = new Set([
   'Aa',
   'aa',
   ...'ahkxy',
-  ...'EHMNORTVWXYZ',
+  ...'EHMNOPRTVWXYZ',
   'QTI',
   'Moodle',
   'GIF',
@@ -144,6 +151,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...chatEn,
       ...liveLessonsEn,
       ...lessonsEn,
+      ...courseEditorEn,
       ...lessonEditorEn,
       ...simulationsEn,
       ...waitingEn,

@@ -71,25 +71,25 @@ async function listen(): Promise<Listener> {
 test('a school makes a course with a package, and a teacher passes it without a network', async ({ school, browser }) => {
   const foreign = await listen();
   const director = await Student.signIn(browser, school, 'director1');
-  const { page: desk } = director;
+  const { page: office } = director;
   await director.goes('/control/courses');
-  await desk.getByTestId('add').click();
-  const dialog = desk.getByTestId('course-create');
+  await office.getByTestId('add').click();
+  const dialog = office.getByTestId('course-create');
   await dialog.locator('input[name="kz"]').fill('Қауіпсіздік');
   await dialog.locator('input[name="ru"]').fill('Безопасность');
   await dialog.locator('button[type="submit"]').click();
-  await desk.getByTestId('add-lesson').click();
-  const lesson = desk.getByTestId('edited-lesson');
+  await office.getByTestId('add-lesson').click();
+  const lesson = office.getByTestId('edited-lesson');
   await lesson.locator('input[lang="kk"]').fill('Сабақ');
   await lesson.locator('input[lang="ru"]').fill('Урок');
   await lesson.getByTestId('lesson-end').selectOption('package');
   const buffer = zipOf(scormEntries({}, attacker(foreign.address)));
   await lesson.locator('input[type="file"]').setInputFiles({ name: 'attack.zip', mimeType: 'application/zip', buffer });
-  await desk.getByTestId('licence').fill('CC BY');
-  await desk.getByTestId('take-package').click();
+  await office.getByTestId('licence').fill('CC BY');
+  await office.getByTestId('take-package').click();
   await expect(lesson.getByTestId('package-facts')).toContainText('SCORM 1.2');
-  await desk.getByTestId('publish').click();
-  await expect(desk.getByTestId('course-state')).toHaveText('Жарияланған');
+  await office.getByTestId('publish').click();
+  await expect(office.getByTestId('course-state')).toHaveText('Жарияланған');
 
   const teacher = await Student.signIn(browser, school, school.nextTeacher());
   const { page } = teacher;
@@ -115,8 +115,8 @@ test('a school makes a course with a package, and a teacher passes it without a 
   await teacher.network.returns();
   await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'server');
 
-  await desk.getByRole('link', { name: 'Кім өтіп жатыр' }).click();
-  await expect(desk.getByTestId('course-learners')).toContainText('90');
+  await office.getByRole('link', { name: 'Кім өтіп жатыр' }).click();
+  await expect(office.getByTestId('course-learners')).toContainText('90');
   expect(foreign.asked).toEqual([]);
   foreign.server.close();
   // The browser's own words for each attack that it stopped, and for nothing else.

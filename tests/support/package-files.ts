@@ -16,7 +16,7 @@ export interface ZipEntry {
   deflate?: boolean;
 }
 
-/** Writes what it is told, whatever that is. */
+/** Writes what it is given, also what no program would write. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -72,7 +72,7 @@ export async function openFiles(root: string, blobs: ReadonlyMap<string, Blob>):
       });
   }
 
-  /** Styles name other files by their own place, so each is written anew, after those that it imports. */
+  /** Styles name other files by their own place, so each is written with its own addresses, after those that it imports. */
   async function prepareStyles(path: string, under: ReadonlySet<string>): Promise<void> {
     const blob = blobs.get(path);
     if (!blob || urls.has(path)) return;

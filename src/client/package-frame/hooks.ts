@@ -16,6 +16,11 @@ const sources: readonly (readonly [{ prototype: object }, string])[] = [
 ];
 const named = /^(?:src|href|poster|xlink:href)$/i;
 
+/** Scripts of packages hand over whatever they like, whatever the types say. */
+function textOf(value: unknown): string {
+  return ''.concat(value as string);
+}
+
 type Setter = (this: unknown, value: string) => void;
 
 function wrapSetter(target: object, name: string, change: (value: string, element: unknown) => string): void {
@@ -25,7 +30,7 @@ function wrapSetter(target: object, name: string, change: (value: string, elemen
   Object.defineProperty(target, name, {
     ...property,
     set(this: unknown, value: unknown) {
-      set.call(this, change(String(value), this));
+      set.call(this, change(textOf(value), this));
     },
   });
 }
@@ -46,36 +51,36 @@ function hookMethods(files: Files, found: (address: string) => string): void {
   const { setAttribute, insertAdjacentHTML } = Element.prototype;
   Element.prototype.setAttribute = function (this: Element, name: string, value: string) {
     const isPage = this instanceof HTMLAnchorElement || this instanceof HTMLIFrameElement;
-    const text = String(value);
+    const text = textOf(value);
     const changed = named.test(name) && !isPage ? found(text) : /^style$/i.test(name) ? files.rewrite(text) : text;
     setAttribute.call(this, name, changed);
   };
   Element.prototype.insertAdjacentHTML = function (this: Element, place: InsertPosition, html: string) {
-    insertAdjacentHTML.call(this, place, files.rewrite(String(html)));
+    insertAdjacentHTML.call(this, place, files.rewrite(textOf(html)));
   };
   const { setProperty } = CSSStyleDeclaration.prototype;
   CSSStyleDeclaration.prototype.setProperty = function (this: CSSStyleDeclaration, name, value, ...rest) {
-    setProperty.call(this, name, value === null ? value : files.rewrite(String(value)), ...rest);
+    setProperty.call(this, name, value === null ? value : files.rewrite(textOf(value)), ...rest);
   };
   const { createContextualFragment } = Range.prototype;
   Range.prototype.createContextualFragment = function (this: Range, html: string) {
-    return createContextualFragment.call(this, files.rewrite(String(html)));
+    return createContextualFragment.call(this, files.rewrite(textOf(html)));
   };
   for (const name of ['write', 'writeln'] as const) {
     const write = Document.prototype[name];
     Document.prototype[name] = function (this: Document, ...parts: string[]) {
-      write.call(this, ...parts.map((part) => files.rewrite(String(part))));
+      write.call(this, ...parts.map((part) => files.rewrite(textOf(part))));
     };
   }
   const PlainWorker = Worker;
   self.Worker = class extends PlainWorker {
     constructor(address: string | URL, options?: WorkerOptions) {
-      super(found(String(address)), options);
+      super(found(textOf(address)), options);
     }
   };
   const PlainAudio = Audio;
   self.Audio = function (address?: string) {
-    return address === undefined ? new PlainAudio() : new PlainAudio(found(String(address)));
+    return address === undefined ? new PlainAudio() : new PlainAudio(found(textOf(address)));
   } as unknown as typeof Audio;
   self.open = () => null;
 }
@@ -83,7 +88,7 @@ function hookMethods(files: Files, found: (address: string) => string): void {
 function hookRequests(found: (address: string) => string, virtual: Virtual): void {
   const plainFetch = self.fetch.bind(self);
   self.fetch = async (input: RequestInfo | URL, options?: RequestInit) => {
-    const address = input instanceof Request ? input.url : String(input);
+    const address = input instanceof Request ? input.url : textOf(input);
     const method = options?.method ?? (input instanceof Request ? input.method : 'GET');
     const body = typeof options?.body === 'string' ? options.body : null;
     const answer = virtual(method, address, body);
@@ -104,7 +109,7 @@ function hookRequests(found: (address: string) => string, virtual: Virtual): voi
   const plainOpen = open as unknown as Open;
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, address: string | URL, ...rest: unknown[]) {
     const isAsync = rest[0] !== false;
-    const text = String(address);
+    const text = textOf(address);
     asked.set(this, { method, address: text, isAsync });
     const url = found(text);
     // Blobs are read and nothing else. What is no file is opened as an empty one until `send` knows its answer.

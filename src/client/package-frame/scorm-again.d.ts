@@ -1,5 +1,5 @@
 /** What is used of the library. Its own types name a default export, which the files do not have. */
-interface ScormApi {
+declare class ScormApi {
   lmsInitialize: (nothing: '') => unknown;
   lmsGetValue: (name: string) => unknown;
   lmsSetValue: (name: string, value: string) => unknown;
@@ -24,15 +24,14 @@ interface ScormScore {
 }
 
 declare module 'scorm-again/scorm12/min' {
-  export class Scorm12API {
+  export class Scorm12API extends ScormApi {
     constructor(settings: ScormSettings);
     cmi: { core: { student_id: string; student_name: string; entry: string; lesson_status: string; score: ScormScore } };
   }
-  export interface Scorm12API extends ScormApi {}
 }
 
 declare module 'scorm-again/scorm2004/min' {
-  export class Scorm2004API {
+  export class Scorm2004API extends ScormApi {
     constructor(settings: ScormSettings);
     cmi: {
       learner_id: string;
@@ -43,5 +42,4 @@ declare module 'scorm-again/scorm2004/min' {
       score: ScormScore;
     };
   }
-  export interface Scorm2004API extends ScormApi {}
 }

@@ -6,7 +6,7 @@ export interface FrameStart {
   root: string;
   /** By path below the root. */
   files: ReadonlyMap<string, Blob>;
-  /** What the package told last time; null: nothing. */
+  /** What the package reported last time; null: nothing. */
   state: string | null;
   learner: { id: string; name: string; language: string };
   /** What stands at the frame's address. */

@@ -26,7 +26,7 @@ function prepare({ port, state, learner }: FrameStart) {
   const reporter = createReporter(port, () => ({ status: kept.status, score: kept.score, state: JSON.stringify(kept) }));
 
   function take({ verb, result }: Statement): void {
-    const name = /([^/]+)$/.exec(String(verb?.id ?? ''))?.[1] ?? '';
+    const name = /([^/]+)$/.exec(typeof verb?.id === 'string' ? verb.id : '')?.[1] ?? '';
     const { scaled, raw, max } = result?.score ?? {};
     const share =
       typeof scaled === 'number' ? scaled : typeof raw === 'number' && typeof max === 'number' && max > 0 ? raw / max : null;

@@ -31,7 +31,7 @@ const step = v.object({
   package: v.nullable(packageFacts),
   /** Null: not begun. */
   progress: v.nullable(lessonProgress),
-  /** The best result: of the simulator's task, as the server scored it, or of the package, as it told. */
+  /** The best result: of the simulator's task, as the server scored it, or of the package, as it reported. */
   score: v.nullable(v.object({ best: v.number(), of: v.number() })),
 });
 export type LessonStep = v.InferOutput<typeof step>;

@@ -18,8 +18,9 @@ import { Loaded } from '#client/kit/loaded.tsx';
 import css from './course-editor.module.css';
 import { CoverField } from './cover-field.tsx';
 import { BothLines } from './fields.tsx';
-import { LessonList, type SimulatorName } from './lesson-list.tsx';
+import { LessonList } from './lesson-list.tsx';
 import { editedCourseQuery, invalidateCourses } from './queries.ts';
+import type { SimulatorName } from './simulator-name.ts';
 import { audienceTexts, courseFaultTexts, stateTexts } from './texts.ts';
 import { useCourse } from './use-course.ts';
 
@@ -75,7 +76,7 @@ function Editor({ opened: initial, simulators }: { opened: OpenedCourse; simulat
           onChange={(title) => edit((before) => ({ ...before, title }))}
         />
         <BothLines
-          label={t`What it is about`}
+          label={t`What the course is about`}
           most={longestCourseAbout}
           isLong
           value={draft.about}

@@ -61,8 +61,8 @@ export function CourseListScreen() {
           { id: 'audience', label: t`For whom`, render: (row) => i18n._(audienceTexts[row.audience]) },
           { id: 'state', label: t`State`, render: (row) => <States row={row} /> },
           { id: 'lessons', label: t`Lessons`, isNumber: true, render: (row) => row.lessons },
-          { id: 'begun', label: t`Began`, isNumber: true, render: (row) => row.begun },
-          { id: 'finished', label: t`Finished`, isNumber: true, render: (row) => row.finished },
+          { id: 'begun', label: t`Have begun`, isNumber: true, render: (row) => row.begun },
+          { id: 'finished', label: t`Have finished`, isNumber: true, render: (row) => row.finished },
           { id: 'updated', label: t`Last changed`, render: (row) => formatDateTime(row.updatedAt) },
         ]}
         nameOf={nameOf}

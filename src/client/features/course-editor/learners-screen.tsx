@@ -49,10 +49,10 @@ export function LearnersScreen({ courseId }: { courseId: number }) {
           { id: 'school', label: t`School`, render: ({ school }) => school && inLanguage(school, language) },
           { id: 'lessons', label: t`Lessons`, isNumber: true, render: (row) => `${row.finished} / ${row.lessons}` },
           { id: 'score', label: t`Result, %`, isNumber: true, render: ({ score }) => score ?? '—' },
-          { id: 'started', label: t`Began`, render: ({ startedAt }) => formatDateTime(startedAt) },
+          { id: 'started', label: t`Began on`, render: ({ startedAt }) => formatDateTime(startedAt) },
           {
             id: 'completed',
-            label: t`Finished`,
+            label: t`Finished on`,
             render: ({ completedAt }) => (completedAt === null ? '—' : formatDateTime(completedAt)),
           },
         ]}

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { newId } from '#client/new-id.ts';
 import css from './course-editor.module.css';
 import { BothLines, BothRich } from './fields.tsx';
-import type { SimulatorName } from './lesson-list.tsx';
 import { PackageField } from './package-field.tsx';
+import type { SimulatorName } from './simulator-name.ts';
 
 interface LessonFormProps {
   lesson: LessonDraft;

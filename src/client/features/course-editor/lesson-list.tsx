@@ -3,7 +3,6 @@ import { Fieldset, Stack, Text } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { blankCourseLesson, mostCourseLessons, type LessonDraft } from '#domain/courses/course-draft.ts';
 import { inLanguage } from '#domain/language.ts';
-import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { GripIcon } from '#ui/icons.tsx';
@@ -14,12 +13,8 @@ import { newId } from '#client/new-id.ts';
 import css from './course-editor.module.css';
 import { LessonForm } from './lesson-form.tsx';
 import { courseFaultTexts, kindTexts } from './texts.ts';
+import type { SimulatorName } from './simulator-name.ts';
 import type { useCourse } from './use-course.ts';
-
-export interface SimulatorName {
-  id: SimulationId;
-  name: string;
-}
 
 interface LessonListProps {
   form: ReturnType<typeof useCourse>;

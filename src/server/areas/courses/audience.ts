@@ -41,7 +41,7 @@ export function mayLearn(sql: Queryable, actor: Actor): Fragment {
     where p.person_id = ${actor.personId} and x.course_id = c.id)))`;
 }
 
-/** Told to be finished, and the task was handed in where it is needed. */
+/** Reported as finished, and the task was handed in where it is needed. */
 export function isReallyFinished(sql: Queryable): Fragment {
   return sql`(p.finished_at is not null and (not l.needs_task or l.simulation is null or exists (
     select from simulation_result z where z.person_id = p.person_id and z.simulation = l.simulation)))`;

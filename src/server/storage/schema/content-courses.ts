@@ -116,7 +116,7 @@ export const courseProgress = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.lessonId] })],
 );
 
-/** What a package has told of a person: its own state, which it gets back at the next start, and its result. */
+/** What a package has reported of a person: its own state, which it gets back at the next start, and its result. */
 export const coursePackageStates = pgTable(
   'course_package_state',
   {

@@ -248,6 +248,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
         </nav>
       )}
       {/* Its own page's header closes it off: a frame with the attribute from the start would not be served without a network. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         key={number}
         ref={frame}

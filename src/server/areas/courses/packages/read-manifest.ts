@@ -101,23 +101,23 @@ function readScorm(text: string, names: readonly string[]): Manifest {
   const version = textOf(at(manifest, 'metadata', 'schemaversion'));
   const is2004 = /2004|1\.3/.test(version) || (version === '' && /adlcp_v1p3/.test(text));
   const resources = new Map(
-    nodes(at(manifest, 'resources', 'resource')).map((resource) => [String(resource['@identifier'] ?? ''), resource]),
+    nodes(at(manifest, 'resources', 'resource')).map((resource) => [textOf(resource['@identifier']), resource]),
   );
-  const base = String(at(manifest, '@base') ?? '') + String(at(manifest, 'resources', '@base') ?? '');
+  const base = textOf(at(manifest, '@base')) + textOf(at(manifest, 'resources', '@base'));
   const organizations = nodes(at(manifest, 'organizations', 'organization'));
   const wanted = at(manifest, 'organizations', '@default');
   const organization = organizations.find((one) => one['@identifier'] === wanted) ?? organizations[0];
   const items = organization ? itemsOf(organization) : [];
   const parts = items.flatMap((item): PackagePart[] => {
-    const resource = resources.get(String(item['@identifierref']));
+    const resource = resources.get(textOf(item['@identifierref']));
     const href = resource?.['@href'];
     if (typeof href !== 'string' || href === '') return [];
-    const parameters = String(item['@parameters'] ?? '');
+    const parameters = textOf(item['@parameters']);
     const joined = parameters === '' || /^[?#]/.test(parameters) ? parameters : `?${parameters.replace(/^&/, '')}`;
-    return [{ title: textOf(item['title']), href: `${base}${String(resource?.['@base'] ?? '')}${href}${joined}` }];
+    return [{ title: textOf(item['title']), href: `${base}${textOf(resource?.['@base'])}${href}${joined}` }];
   });
   const first = [...resources.values()].find((resource) => typeof resource['@href'] === 'string');
-  const single = { title: '', href: `${base}${String(first?.['@href'] ?? 'index.html')}` };
+  const single = { title: '', href: `${base}${textOf(first?.['@href']) || 'index.html'}` };
   return {
     kind: is2004 ? 'scorm2004' : 'scorm12',
     title: textOf(organization?.['title']),
