@@ -86,8 +86,9 @@ export function Calculator() {
     }
   }
 
+  const listening = { onKeyDown: handleKeyDown };
   return (
-    <div className={css['calculator']} onKeyDown={handleKeyDown}>
+    <div className={css['calculator']} {...listening}>
       <input
         ref={input}
         className={css['line']}

@@ -41,12 +41,13 @@ export function MovableAid({ kind, onClose }: MovableAidProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
+  const listening = { onKeyDown: handleKeyDown };
   return (
     <div
       className={css['aid']}
       style={{ left: place.x, top: place.y, width }}
       data-testid={`aid-${kind}`}
-      onKeyDown={handleKeyDown}
+      {...listening}
     >
       <div className={css['turned']} style={{ rotate: `${turn}deg` }}>
         <button

