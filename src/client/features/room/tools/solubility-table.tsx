@@ -30,7 +30,7 @@ export function SolubilityTable() {
         <table className={css['solubility']}>
           <thead>
             <tr>
-              <th scope="col">{t`Ion`}</th>
+              <th scope="col">{t`Solubility`}</th>
               {cations.map((cation) => (
                 <th key={cation} scope="col">
                   {cation}
