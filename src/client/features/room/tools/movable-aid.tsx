@@ -43,12 +43,7 @@ export function MovableAid({ kind, onClose }: MovableAidProps) {
 
   const listening = { onKeyDown: handleKeyDown };
   return (
-    <div
-      className={css['aid']}
-      style={{ left: place.x, top: place.y, width }}
-      data-testid={`aid-${kind}`}
-      {...listening}
-    >
+    <div className={css['aid']} style={{ left: place.x, top: place.y, width }} data-testid={`aid-${kind}`} {...listening}>
       <div className={css['turned']} style={{ rotate: `${turn}deg` }}>
         <button
           type="button"
