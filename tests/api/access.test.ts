@@ -36,6 +36,7 @@ const keepers = ['GL', 'ZVCH', 'DCR', ...administration];
 const mayCall: Record<string, readonly string[] | 'public'> = {
   health: 'public',
   ready: 'public',
+  demoAccounts: 'public',
   login: 'public',
   refreshToken: 'public',
   clientError: 'public',

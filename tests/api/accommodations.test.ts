@@ -1,7 +1,6 @@
 /** Tools of the exam, and what a school grants a student: both are in the attempt from its start on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedAttempt } from '#contract/attempts/get-data.ts';
-import type { AttemptResult } from '#contract/attempts/get-result.ts';
 import type { PreparedTest } from '#contract/attempts/prepare.ts';
 import type { Student } from '#contract/people/contingent.ts';
 import { createPostgresLogStore } from '#server/areas/attempts/services.ts';
@@ -112,7 +111,7 @@ test('the result says it; who may not write students cannot grant it', async () 
   const sitting = await sit(await signIn(server.url, 'student8'), await addExam(server.sql));
   await sitting.finish();
   const { data } = await sitting.result();
-  expect((data as AttemptResult).accommodation).toEqual({ extraPercent: 10, needs: ['breaks'] });
+  expect(data.accommodation).toEqual({ extraPercent: 10, needs: ['breaks'] });
 
   const id = await idOf('student8');
   for (const login of ['student8', 'exam1']) {

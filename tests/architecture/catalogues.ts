@@ -28,7 +28,9 @@ import { messages as editingRu } from '../../locales/editing/ru.po';
 import { messages as fieldsKk } from '../../locales/fields/kk.po';
 import { messages as fieldsRu } from '../../locales/fields/ru.po';
 import { messages as handOverKk } from '../../locales/hand-over/kk.po';
+import { messages as roomToolsKk } from '../../locales/room-tools/kk.po';
 import { messages as handOverRu } from '../../locales/hand-over/ru.po';
+import { messages as roomToolsRu } from '../../locales/room-tools/ru.po';
 import { messages as kk } from '../../locales/kk/messages.po';
 import { messages as kitKk } from '../../locales/kit/kk.po';
 import { messages as kitRu } from '../../locales/kit/ru.po';
@@ -77,6 +79,7 @@ function pathsOf(locale: Translated): string[] {
     'control',
     'account',
     'hand-over',
+    'room-tools',
     'fields',
     'uploads',
     'pages',
@@ -178,6 +181,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...controlKk,
     ...accountKk,
     ...handOverKk,
+    ...roomToolsKk,
     ...fieldsKk,
     ...uploadsKk,
     ...pagesKk,
@@ -207,6 +211,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...controlRu,
     ...accountRu,
     ...handOverRu,
+    ...roomToolsRu,
     ...fieldsRu,
     ...uploadsRu,
     ...pagesRu,

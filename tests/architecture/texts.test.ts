@@ -9,6 +9,7 @@ import { messages as editingEn } from '../../locales/editing/en.po';
 import { messages as fieldsEn } from '../../locales/fields/en.po';
 import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
+import { messages as roomToolsEn } from '../../locales/room-tools/en.po';
 import { messages as kitEn } from '../../locales/kit/en.po';
 import { messages as peopleEn } from '../../locales/people/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
@@ -136,6 +137,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...controlEn,
       ...accountEn,
       ...handOverEn,
+      ...roomToolsEn,
       ...pagesEn,
       ...contentEn,
       ...bankEn,

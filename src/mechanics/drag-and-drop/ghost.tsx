@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { RichText } from '#ui/rich-text.tsx';
 import type { DragPoint } from '#ui/use-drag.ts';
-import css from './drag-and-drop.module.css';
+import css from './ghost.module.css';
 
 export interface Lifted {
   itemId: string;

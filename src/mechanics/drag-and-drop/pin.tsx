@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cx } from '#ui/cx.ts';
-import css from './drag-and-drop.module.css';
+import css from './pin.module.css';
 
 interface PinProps {
   zoneId: string;

@@ -18,8 +18,8 @@ import { nextIndex } from '#domain/attempt/navigation.ts';
 import { useRoomSettings } from './room-settings.ts';
 import { SharedContentPanel } from './shared-content-panel.tsx';
 import css from './sitting-room.module.css';
-import { ToolDeskLater } from './tools/tools-later.tsx';
-import { useDesk, useTools } from './tools/use-desk.ts';
+import { ToolPanelLater } from './tools/tools-later.tsx';
+import { useToolPanel, useTools } from './tools/use-tool-panel.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useBars } from './use-bars.ts';
@@ -48,7 +48,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   const place = useRef<HTMLElement>(null);
   const bars = useBars();
   const tools = useTools();
-  const desk = useDesk();
+  const panel = useToolPanel();
   const entry = list.questions[index];
   const lang = localeTag(forLang);
 
@@ -115,8 +115,8 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         index={index}
         onOpen={open}
         onViewOpen={openView}
-        onTools={tools ? desk.toggle : undefined}
-        isToolsOpen={desk.isOpen}
+        onTools={tools ? panel.toggle : undefined}
+        isToolsOpen={panel.isOpen}
       />
       <Banners isTimeUp={isTimeUp} />
       <Elsewhere list={list} index={index} onOpen={open} />
@@ -149,8 +149,8 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         isLast={index === list.questions.length - 1}
         isOff={isPaused}
       />
-      {tools && desk.isNeeded && !isPaused && (
-        <ToolDeskLater tools={tools} entry={entry} lang={lang} isOpen={desk.isOpen} onClose={desk.close} />
+      {tools && panel.isNeeded && !isPaused && (
+        <ToolPanelLater tools={tools} entry={entry} lang={lang} isOpen={panel.isOpen} onClose={panel.close} />
       )}
       {isPaused && <PauseScreen />}
       <LiveRegion announcer={announcer} />

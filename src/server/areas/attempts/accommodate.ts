@@ -35,7 +35,8 @@ export async function accommodate(
   const extraMs = extraSecondsOf((attempt.endTimeThreshold - startedAt) / 1000, granted.extraPercent) * 1000;
   let { endTimeThreshold } = attempt;
   const operationId = rowIdOf(id);
-  for (let tries = 1; extraMs > 0; tries += 1) {
+  let isGiven = extraMs === 0;
+  for (let tries = 1; !isGiven; tries += 1) {
     if (tries > maxTries) throw new Error(`The log of attempt ${id} kept changing`);
     const head = (await createPostgresLogStore(sql).loadHeads([id])).get(id);
     const known =
@@ -59,10 +60,8 @@ export async function accommodate(
       select control_attempts(${JSON.stringify([row])}::text::json, ${JSON.stringify([{ attemptId: id, ...moved }])}::text::json,
         ${JSON.stringify(trace)}::text::json) as id`;
     answers.forget(id);
-    if (changed.length > 0) {
-      ({ endTimeThreshold } = moved);
-      break;
-    }
+    isGiven = changed.length > 0;
+    if (isGiven) ({ endTimeThreshold } = moved);
   }
   await sql`update exam_attempt set accommodation = ${sql.json({ ...granted })} where id = ${id} and accommodation is null`;
   // The board shows it.

@@ -110,7 +110,6 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         label={t`Rehearsal`}
         hint={t`It may be sat again and again, and counts for nothing.`}
       />
-      <ToolFields form={form} />
       {hasStatus && (
         <CheckInput
           form={form}
@@ -126,28 +125,31 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
 function MarksOfQuestions({ form }: Pick<ExamFieldsProps, 'form'>) {
   const { t } = useLingui();
   return (
-    <Fieldset legend={t`What its questions have`}>
-      <div className={css['checks']}>
-        <CheckInput form={form} name="questionsHasVariants" label={t`Variants`} />
-        <CheckInput
-          form={form}
-          name="questionsHasSharedContent"
-          label={t`Shared content`}
-          hint={t`Only a mark: a text is shown wherever its question has one.`}
-        />
-        <CheckInput
-          form={form}
-          name="questionsHasFeedback"
-          label={t`Feedback`}
-          hint={t`After the test students see their answers and the right ones.`}
-        />
-        <CheckInput
-          form={form}
-          name="questionsHasRecommendations"
-          label={t`Recommendations`}
-          hint={t`Only a mark: students are shown no recommendations.`}
-        />
-      </div>
-    </Fieldset>
+    <>
+      <Fieldset legend={t`What its questions have`}>
+        <div className={css['checks']}>
+          <CheckInput form={form} name="questionsHasVariants" label={t`Variants`} />
+          <CheckInput
+            form={form}
+            name="questionsHasSharedContent"
+            label={t`Shared content`}
+            hint={t`Only a mark: a text is shown wherever its question has one.`}
+          />
+          <CheckInput
+            form={form}
+            name="questionsHasFeedback"
+            label={t`Feedback`}
+            hint={t`After the test students see their answers and the right ones.`}
+          />
+          <CheckInput
+            form={form}
+            name="questionsHasRecommendations"
+            label={t`Recommendations`}
+            hint={t`Only a mark: students are shown no recommendations.`}
+          />
+        </div>
+      </Fieldset>
+      <ToolFields form={form} />
+    </>
   );
 }

@@ -58,7 +58,7 @@ export function Calculator() {
   }
 
   function type(text: string) {
-    // After a result a digit begins anew, a sign goes on with it.
+    // After a result a digit begins another one, a sign goes on with it.
     const goesOn = result !== null && /^[×÷+−^²!%]/.test(text);
     change((result === null ? line : goesOn ? result : '') + text);
   }
@@ -86,8 +86,9 @@ export function Calculator() {
     }
   }
 
+  const listening = { onKeyDown: handleKeyDown };
   return (
-    <div className={css['calculator']} onKeyDown={handleKeyDown}>
+    <div className={css['calculator']} {...listening}>
       <input
         ref={input}
         className={css['line']}

@@ -16,5 +16,5 @@ export const toolLabels: Readonly<Record<ExamTool, MessageDescriptor>> = {
   'read-aloud': msg`Read aloud`,
 };
 
-/** These lie over the page; the others are shown in the desk. */
+/** These lie over the page; the others are shown in the panel. */
 export const overlays: ReadonlySet<ExamTool> = new Set<ExamTool>(['ruler', 'protractor', 'line-reader']);

@@ -41,13 +41,9 @@ export function MovableAid({ kind, onClose }: MovableAidProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
+  const listening = { onKeyDown: handleKeyDown };
   return (
-    <div
-      className={css['aid']}
-      style={{ left: place.x, top: place.y, width }}
-      data-testid={`aid-${kind}`}
-      onKeyDown={handleKeyDown}
-    >
+    <div className={css['aid']} style={{ left: place.x, top: place.y, width }} data-testid={`aid-${kind}`} {...listening}>
       <div className={css['turned']} style={{ rotate: `${turn}deg` }}>
         <button
           type="button"

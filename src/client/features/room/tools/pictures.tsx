@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import css from './small-tools.module.css';
 
 interface Picture {
@@ -9,22 +9,23 @@ interface Picture {
 }
 
 const largest = 400;
+/** Scrolls by itself, so a keyboard must be able to reach it. */
+const scrollable = { tabIndex: 0, role: 'region' };
+
+function findPictures(): readonly Picture[] {
+  const images = document.querySelectorAll<HTMLImageElement>(
+    '[data-testid="question"] img, [data-testid="shared-content"] img',
+  );
+  return [...images].map(({ currentSrc, src, alt, offsetWidth }) => ({ src: currentSrc || src, alt, width: offsetWidth }));
+}
 
 /** The pictures of the question on the screen, up to four times as large. They are on the device already. */
 export function Pictures() {
   const { t } = useLingui();
-  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  // The question stands on the screen before the tool is opened.
+  const [pictures] = useState(findPictures);
   const [at, setAt] = useState(0);
   const [size, setSize] = useState(200);
-
-  useEffect(() => {
-    const images = document.querySelectorAll<HTMLImageElement>(
-      '[data-testid="question"] img, [data-testid="shared-content"] img',
-    );
-    setPictures(
-      [...images].map(({ currentSrc, src, alt, offsetWidth }) => ({ src: currentSrc || src, alt, width: offsetWidth })),
-    );
-  }, []);
 
   const picture = pictures[at];
   if (!picture) {
@@ -57,7 +58,7 @@ export function Pictures() {
         />
         <output>{size} %</output>
       </label>
-      <div className={css['picture']} tabIndex={0} role="region" aria-label={picture.alt || t`Picture`}>
+      <div className={css['picture']} {...scrollable} aria-label={picture.alt || t`Picture`}>
         <img src={picture.src} alt={picture.alt} style={{ width: (picture.width * size) / 100 }} />
       </div>
     </>

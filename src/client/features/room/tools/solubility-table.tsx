@@ -12,6 +12,9 @@ const words: Readonly<Record<Solubility, MessageDescriptor>> = {
 };
 const signs: Readonly<Record<Solubility, string>> = { s: '●', l: '◐', n: '○', x: '–' };
 
+/** Scrolls by itself, so a keyboard must be able to reach it. */
+const scrollable = { tabIndex: 0, role: 'region' };
+
 export function SolubilityTable() {
   const { t, i18n } = useLingui();
   return (
@@ -23,11 +26,11 @@ export function SolubilityTable() {
           </li>
         ))}
       </ul>
-      <div className={css['scroll']} tabIndex={0} role="region" aria-label={t`Solubility table`}>
+      <div className={css['scroll']} {...scrollable} aria-label={t`Solubility table`}>
         <table className={css['solubility']}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t`Solubility`}</th>
               {cations.map((cation) => (
                 <th key={cation} scope="col">
                   {cation}

@@ -1,11 +1,11 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { ToolDeskProps } from './tool-desk.tsx';
+import type { ToolPanelProps } from './tool-panel.tsx';
 
 /** The tools come when they are first opened, or when the attempt has marks to show. */
-export const ToolDeskLater = lazyPart<ToolDeskProps>(async () => {
-  const [{ ToolDesk }] = await Promise.all([
-    import('./tool-desk.tsx'),
+export const ToolPanelLater = lazyPart<ToolPanelProps>(async () => {
+  const [{ ToolPanel }] = await Promise.all([
+    import('./tool-panel.tsx'),
     import('./texts.ts').then(({ loadToolTexts }) => loadToolTexts()),
   ]);
-  return ToolDesk;
+  return ToolPanel;
 });

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType } from 'react';
 import * as v from 'valibot';
 import { demoAccounts } from '#contract/system/demo-accounts.ts';
+import type { DemoRolesProps } from '#client/features/pages/demo-roles.tsx';
 import { request } from '#client/api/request.ts';
 import { whenLineRests } from '#client/api/when-line-rests.ts';
 import { LoginScreen } from '#client/features/auth/login-screen.tsx';
@@ -21,22 +22,21 @@ function LoginPage() {
 
 /** Asked for when the sign-in page has all of its own: on a slow line nobody waits for it, and in production nothing more is loaded. */
 function DemoRolesLater() {
-  const [Part, setPart] = useState<ComponentType | null>(null);
+  const [demo, setDemo] = useState<{ Part: ComponentType<DemoRolesProps>; props: DemoRolesProps } | null>(null);
   useEffect(() => {
     let isGone = false;
     const load = async () => {
       const { password, accounts } = await request(demoAccounts, { silent: true });
       if (password === null || isGone) return;
-      const [{ DemoRoles }, { loadPagesTexts }] = await Promise.all([
+      const [{ DemoRoles: Part }, { loadPagesTexts }] = await Promise.all([
         import('#client/features/pages/demo-roles.tsx'),
         import('#client/features/pages/texts.ts'),
       ]);
       await loadPagesTexts();
-      const Roles = () => <DemoRoles password={password} accounts={accounts} />;
-      if (!isGone) setPart(() => Roles);
+      if (!isGone) setDemo({ Part, props: { password, accounts } });
     };
     whenLineRests(() => void load().catch(() => undefined));
     return () => void (isGone = true);
   }, []);
-  return Part && <Part />;
+  return demo && <demo.Part {...demo.props} />;
 }

@@ -13,7 +13,7 @@ export function useTools(): readonly ExamTool[] | undefined {
 }
 
 /** Whether the tools are open; they are loaded when they first are, or when there are marks to show. */
-export function useDesk() {
+export function useToolPanel() {
   const hasMarks = useSnapshot(({ uiState }) => uiState.highlights !== undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

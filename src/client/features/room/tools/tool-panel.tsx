@@ -9,7 +9,7 @@ import { Calculator } from './calculator.tsx';
 import { FormulaSheet } from './formula-sheet.tsx';
 import { Highlighter } from './highlighter.tsx';
 import { useHighlights } from './use-highlights.ts';
-import { useKeptDesk } from './use-kept-desk.ts';
+import { useKeptNotes } from './use-kept-notes.ts';
 import { labelsInOrder } from './labels-in-order.ts';
 import { overlays } from './labels.ts';
 import { LineReader } from './line-reader.tsx';
@@ -19,9 +19,9 @@ import { PeriodicTable } from './periodic-table.tsx';
 import { Pictures } from './pictures.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 import { SolubilityTable } from './solubility-table.tsx';
-import css from './tool-desk.module.css';
+import css from './tool-panel.module.css';
 
-export interface ToolDeskProps {
+export interface ToolPanelProps {
   tools: readonly ExamTool[];
   entry: RoomQuestion;
   /** Language of the exam's texts. */
@@ -31,16 +31,16 @@ export interface ToolDeskProps {
 }
 
 /** The tools that this exam allows: a sheet beside the question, or at the lower edge of a phone. The question stays at hand. */
-export function ToolDesk({ tools, entry, lang, isOpen, onClose }: ToolDeskProps) {
+export function ToolPanel({ tools, entry, lang, isOpen, onClose }: ToolPanelProps) {
   const { t, i18n } = useLingui();
   const [shown, setShown] = useState<ExamTool | null>(null);
   const [laid, setLaid] = useState<readonly ExamTool[]>([]);
-  const desk = useRef<HTMLElement>(null);
-  useKeptDesk();
+  const panel = useRef<HTMLElement>(null);
+  useKeptNotes();
   useHighlights(entry);
 
   useEffect(() => {
-    if (isOpen) desk.current?.querySelector<HTMLElement>('button[data-tool]')?.focus();
+    if (isOpen) panel.current?.querySelector<HTMLElement>('button[data-tool]')?.focus();
   }, [isOpen]);
 
   function toggle(tool: ExamTool) {
@@ -54,6 +54,8 @@ export function ToolDesk({ tools, entry, lang, isOpen, onClose }: ToolDeskProps)
     if (event.key === 'Escape') onClose();
   }
 
+  // Its buttons and fields are what is pressed; this only listens.
+  const keys = { onKeyDown: handleKeyDown };
   const take = (tool: ExamTool) => setLaid(laid.filter((other) => other !== tool));
   return (
     <>
@@ -66,12 +68,12 @@ export function ToolDesk({ tools, entry, lang, isOpen, onClose }: ToolDeskProps)
       )}
       {isOpen && (
         <aside
-          ref={desk}
-          className={css['desk']}
+          ref={panel}
+          className={css['panel']}
           aria-label={t`Tools`}
-          data-testid="tool-desk"
+          data-testid="tool-panel"
           data-typing-stays=""
-          onKeyDown={handleKeyDown}
+          {...keys}
         >
           <div className={css['head']}>
             <h2>
