@@ -13,7 +13,8 @@ import { concernTexts } from './concern-texts.ts';
 const againMs = 10_000;
 const gigabyte = 1e9;
 const number = (value: number): string => value.toLocaleString('ru-KZ');
-const gigabytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
+const gigabytes = (bytes: number): string =>
+  bytes < gigabyte ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`;
 
 /** How the deployment is, for whoever runs it; looks again by itself. */
 export function OperationScreen() {
