@@ -28,7 +28,7 @@ export function OperationScreen() {
   });
   return (
     <Stack>
-      <PageHeading title={t`Operation`} />
+      <PageHeading title={t`Platform health`} />
       <Loaded query={query} height={400}>
         {(report) => (
           <Stack gap="xl">
@@ -134,7 +134,7 @@ function Processes({ report: { processes } }: { report: OperationReport }) {
       rows={processes.map(({ name, isAlive, version, startedAt, clockMs, state }) => [
         name,
         <Badge key="state" color={isAlive ? 'green' : 'red'} variant="light">
-          {isAlive ? t`Runs` : t`Silent`}
+          {isAlive ? t`Runs` : t`No sign of life`}
         </Badge>,
         `${version} · Node ${state.node.replace('v', '')}`,
         formatDateTime(startedAt),
