@@ -80,6 +80,7 @@ import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offli
 import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
+import { Route as ScheduleLiveScheduleIdRouteImport } from './routes/student/offline/schedule/live/$scheduleId';
 import { Route as SimulationCategoryIdIndexRouteImport } from './routes/student/offline/simulation/$categoryId/index';
 import { Route as SimulationCategoryIdLessonIdRouteImport } from './routes/student/offline/simulation/$categoryId/$lessonId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
@@ -104,6 +105,7 @@ import { Route as ExamEditorLearningGoalsIndexRouteImport } from './routes/staff
 import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staff/online/exam-editor/learning-goals/import';
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
+import { Route as ScheduleStageScheduleIdRouteImport } from './routes/staff/online/schedule/stage/$scheduleId';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
 import { Route as StatisticFlowIdSplatRouteImport } from './routes/staff/online/statistic/$flowId/$';
 import { Route as CatalogMyCoursesCourseIdIndexRouteImport } from './routes/staff/offline/catalog/my-courses/$courseId/index';
@@ -540,6 +542,11 @@ const HomeworkControlListRoute = HomeworkControlListRouteImport.update({
   path: '/homework/control/list',
   getParentRoute: () => appRoute,
 } as any);
+const ScheduleLiveScheduleIdRoute = ScheduleLiveScheduleIdRouteImport.update({
+  id: '/schedule/live/$scheduleId',
+  path: '/schedule/live/$scheduleId',
+  getParentRoute: () => appRoute,
+} as any);
 const SimulationCategoryIdIndexRoute =
   SimulationCategoryIdIndexRouteImport.update({
     id: '/simulation/$categoryId/',
@@ -671,6 +678,11 @@ const PisaContentCreateRoute = PisaContentCreateRouteImport.update({
   id: '/content/create',
   path: '/content/create',
   getParentRoute: () => PisaRoute,
+} as any);
+const ScheduleStageScheduleIdRoute = ScheduleStageScheduleIdRouteImport.update({
+  id: '/schedule/stage/$scheduleId',
+  path: '/schedule/stage/$scheduleId',
+  getParentRoute: () => staffRoute,
 } as any);
 const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   id: '/statistic/$flowId/',
@@ -1190,6 +1202,7 @@ export interface FileRoutesByFullPath {
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
+  '/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
   '/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
@@ -1210,6 +1223,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/schedule/stage/$scheduleId': typeof ScheduleStageScheduleIdRoute;
   '/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
   '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
@@ -1354,6 +1368,7 @@ export interface FileRoutesByTo {
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
+  '/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
   '/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
@@ -1374,6 +1389,7 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/schedule/stage/$scheduleId': typeof ScheduleStageScheduleIdRoute;
   '/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
   '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
@@ -1524,6 +1540,7 @@ export interface FileRoutesById {
   '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/_app/homework/control/list': typeof HomeworkControlListRoute;
+  '/_app/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
   '/_app/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
@@ -1544,6 +1561,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/_staff/schedule/stage/$scheduleId': typeof ScheduleStageScheduleIdRoute;
   '/_app/_staff/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
   '/_app/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
@@ -1695,6 +1713,7 @@ export interface FileRouteTypes {
     | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
+    | '/schedule/live/$scheduleId'
     | '/simulation/$categoryId/$lessonId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
@@ -1715,6 +1734,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/schedule/stage/$scheduleId'
     | '/statistic/$flowId/$'
     | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
@@ -1859,6 +1879,7 @@ export interface FileRouteTypes {
     | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
+    | '/schedule/live/$scheduleId'
     | '/simulation/$categoryId/$lessonId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
@@ -1879,6 +1900,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/schedule/stage/$scheduleId'
     | '/statistic/$flowId/$'
     | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
@@ -2028,6 +2050,7 @@ export interface FileRouteTypes {
     | '/_app/chat/chat/$teacherId'
     | '/_app/homework/assigned/$answerId'
     | '/_app/homework/control/list'
+    | '/_app/schedule/live/$scheduleId'
     | '/_app/simulation/$categoryId/$lessonId'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
@@ -2048,6 +2071,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/_staff/schedule/stage/$scheduleId'
     | '/_app/_staff/statistic/$flowId/$'
     | '/_app/catalog/my-courses/$courseId/$lessonId'
     | '/_app/control/chat/$groupId/$userId'
@@ -2648,6 +2672,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeworkControlListRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/schedule/live/$scheduleId': {
+      id: '/_app/schedule/live/$scheduleId';
+      path: '/schedule/live/$scheduleId';
+      fullPath: '/schedule/live/$scheduleId';
+      preLoaderRoute: typeof ScheduleLiveScheduleIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/simulation/$categoryId/': {
       id: '/_app/simulation/$categoryId/';
       path: '/simulation/$categoryId';
@@ -2815,6 +2846,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/pisa/content/create';
       preLoaderRoute: typeof PisaContentCreateRouteImport;
       parentRoute: typeof PisaRoute;
+    };
+    '/_app/_staff/schedule/stage/$scheduleId': {
+      id: '/_app/_staff/schedule/stage/$scheduleId';
+      path: '/schedule/stage/$scheduleId';
+      fullPath: '/schedule/stage/$scheduleId';
+      preLoaderRoute: typeof ScheduleStageScheduleIdRouteImport;
+      parentRoute: typeof staffRoute;
     };
     '/_app/_staff/statistic/$flowId/': {
       id: '/_app/_staff/statistic/$flowId/';
@@ -3503,6 +3541,7 @@ interface staffRouteChildren {
   ControlGroups_DotimportRoute: typeof ControlGroups_DotimportRoute;
   ControlPersonnel_DotimportRoute: typeof ControlPersonnel_DotimportRoute;
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
+  ScheduleStageScheduleIdRoute: typeof ScheduleStageScheduleIdRoute;
   StatisticFlowIdSplatRoute: typeof StatisticFlowIdSplatRoute;
   ContentLecturesIndexRoute: typeof ContentLecturesIndexRoute;
   ContentLessonsIndexRoute: typeof ContentLessonsIndexRoute;
@@ -3578,6 +3617,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlGroups_DotimportRoute: ControlGroups_DotimportRoute,
   ControlPersonnel_DotimportRoute: ControlPersonnel_DotimportRoute,
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
+  ScheduleStageScheduleIdRoute: ScheduleStageScheduleIdRoute,
   StatisticFlowIdSplatRoute: StatisticFlowIdSplatRoute,
   ContentLecturesIndexRoute: ContentLecturesIndexRoute,
   ContentLessonsIndexRoute: ContentLessonsIndexRoute,
@@ -3682,6 +3722,7 @@ interface appRouteChildren {
   ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
+  ScheduleLiveScheduleIdRoute: typeof ScheduleLiveScheduleIdRoute;
   SimulationCategoryIdLessonIdRoute: typeof SimulationCategoryIdLessonIdRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
@@ -3732,6 +3773,7 @@ const appRouteChildren: appRouteChildren = {
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
+  ScheduleLiveScheduleIdRoute: ScheduleLiveScheduleIdRoute,
   SimulationCategoryIdLessonIdRoute: SimulationCategoryIdLessonIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,
