@@ -2,7 +2,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { createAttemptSecrets } from '../../src/server/areas/attempts/attempt-secrets.ts';
 import { verifyAttempt } from '../../src/server/areas/attempts/verify-attempt.ts';
 import { openStorage } from '../../src/server/storage/database.ts';
@@ -12,12 +11,12 @@ import {
   database,
   findPrimary,
   isWhole,
-  ports,
   secret,
   startEtcd,
   startFront,
   startPatroni,
   startServerProcess,
+  superuserOf,
   until,
   type Bed,
 } from './machines.ts';
@@ -37,17 +36,11 @@ async function build(): Promise<Bed> {
   for (const machine of bed.databases) startPatroni(machine, bed.databases);
   say(`database: whole after ${await until('three database machines', 180_000, () => isWhole(bed.databases))} ms`);
   const primary = await findPrimary(bed.databases);
-  const admin = postgres({
-    host: primary?.address ?? '',
-    port: ports.postgres,
-    user: 'postgres',
-    password: 'postgres-of-the-test-bed',
-    database: 'postgres',
-    max: 1,
-  });
-  await admin.unsafe(`create role ${database.user} login password '${database.password}'`);
-  await admin.unsafe(`create database ${database.name} owner ${database.user}`);
-  await admin.end();
+  if (!primary) throw new Error('There is no primary');
+  const admin = openStorage(superuserOf(primary), { max: 1 });
+  await admin.sql.unsafe(`create role ${database.user} login password '${database.password}'`);
+  await admin.sql.unsafe(`create database ${database.name} owner ${database.user}`);
+  await admin.close();
   for (const machine of bed.apps) {
     startFront(machine, bed.databases);
     await startServerProcess(machine);

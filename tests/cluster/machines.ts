@@ -2,6 +2,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Connection } from '../../src/server/storage/database.ts';
 import { addMachine, type Machine } from './namespaces.ts';
 import { postgresBinaries } from './programs.ts';
 
@@ -9,6 +10,7 @@ export const ports = { app: 4173, primary: 5000, pooler: 6432, postgres: 5432, p
 export const database = { user: 'synaq', password: 'synaq-of-the-test-bed', name: 'synaq' };
 /** Of the test bed, which holds made-up people only. */
 export const secret = 'ZGl5bnVkZXJxYXphcXNoYS1vcWlkeS1zeW5hcQ';
+const superuserPassword = 'postgres-of-the-test-bed';
 const scope = 'synaq';
 const root = join(import.meta.dirname, '..', '..');
 const databaseMegabytes = 900;
@@ -31,25 +33,27 @@ export function startEtcd(machine: Machine, all: readonly Machine[]): void {
   const members = all.map(({ name, address }) => `${name}=http://${address}:2380`).join(',');
   const data = join(machine.folder, 'etcd');
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  machine.start('etcd', [
-    ...['--name', machine.name, '--data-dir', data, '--initial-cluster-token', scope, '--initial-cluster', members],
-    ...[
-      '--listen-peer-urls',
-      `http://${machine.address}:2380`,
-      '--initial-advertise-peer-urls',
-      `http://${machine.address}:2380`,
-    ],
-    ...['--listen-client-urls', `http://${machine.address}:2379,http://127.0.0.1:2379`],
-    ...[
-      '--advertise-client-urls',
-      `http://${machine.address}:2379`,
-      '--heartbeat-interval',
-      '300',
-      '--election-timeout',
-      '3000',
-    ],
-    ...['--enable-v2', '--logger', 'zap', '--log-level', 'warn'],
-  ]);
+  const peer = `http://${machine.address}:2380`;
+  const client = `http://${machine.address}:2379`;
+  const settings: [string, string][] = [
+    ['name', machine.name],
+    ['data-dir', data],
+    ['initial-cluster-token', scope],
+    ['initial-cluster', members],
+    ['listen-peer-urls', peer],
+    ['initial-advertise-peer-urls', peer],
+    ['listen-client-urls', `${client},http://127.0.0.1:2379`],
+    ['advertise-client-urls', client],
+    ['heartbeat-interval', '300'],
+    ['election-timeout', '3000'],
+    ['enable-v2', 'true'],
+    ['logger', 'zap'],
+    ['log-level', 'warn'],
+  ];
+  machine.start(
+    'etcd',
+    settings.map(([name, value]) => `--${name}=${value}`),
+  );
 }
 
 /**
@@ -108,7 +112,7 @@ export function startPatroni(machine: Machine, all: readonly Machine[]): void {
       data_dir: join(folder, 'data'),
       pgpass: join(folder, 'pgpass'),
       authentication: {
-        superuser: { username: 'postgres', password: 'postgres-of-the-test-bed' },
+        superuser: { username: 'postgres', password: superuserPassword },
         replication: { username: 'replicator', password: 'replicator-of-the-test-bed' },
         rewind: { username: 'rewinder', password: 'rewinder-of-the-test-bed' },
       },
@@ -122,6 +126,11 @@ export function startPatroni(machine: Machine, all: readonly Machine[]): void {
   writeFileSync(file, JSON.stringify(settings, null, 2));
   chmodSync(file, 0o644);
   machine.start('patroni', [file], { user: 'postgres' });
+}
+
+/** For what only an administrator may do, on the machine itself. */
+export function superuserOf({ address }: Machine): Exclude<Connection, string> {
+  return { host: address, port: ports.postgres, user: 'postgres', password: superuserPassword, database: 'postgres' };
 }
 
 /** HAProxy asks Patroni each second who the primary is, and cuts what still hangs on another machine. */

@@ -5,8 +5,20 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { createRandom } from '../../src/lib/random.ts';
+import { openStorage } from '../../src/server/storage/database.ts';
 import { begin, finish, longestSilence, startLoad, type Load } from './load.ts';
-import { database, findPrimary, isWhole, ports, readCluster, startEtcd, startPatroni, until, type Bed } from './machines.ts';
+import {
+  database,
+  findPrimary,
+  isWhole,
+  ports,
+  readCluster,
+  startEtcd,
+  startPatroni,
+  superuserOf,
+  until,
+  type Bed,
+} from './machines.ts';
 import type { Machine } from './namespaces.ts';
 
 export type Kind = 'kill' | 'crash' | 'cut' | 'freeze' | 'fill';
@@ -65,10 +77,25 @@ export const faultKinds: Readonly<Record<Kind, Fault>> = {
     mend: (primary) => Promise.resolve(void primary.signal('CONT')),
   },
   fill: {
-    strike: (primary) => fill(primary),
+    async strike(primary) {
+      await fill(primary);
+      await useUpLog(primary);
+    },
     mend: (primary) => Promise.resolve(rmSync(fillerOf(primary), { force: true })),
   },
 };
+
+/** Segments of the write-ahead log that were made beforehand would carry answers on for minutes. */
+async function useUpLog(machine: Machine): Promise<void> {
+  const { sql, close } = openStorage(superuserOf(machine), { max: 1 });
+  try {
+    for (let segment = 0; segment < 24; segment += 1)
+      await sql`select pg_switch_wal(), pg_logical_emit_message(false, 'fill', 'one')`;
+  } catch {
+    // It is full.
+  }
+  await close().catch(() => undefined);
+}
 
 /** To the last byte, and again whatever is freed meanwhile. */
 async function fill(machine: Machine): Promise<void> {

@@ -14,7 +14,7 @@ export const concernTexts: Readonly<Record<Concern, MessageDescriptor>> = {
   busy: msg`A server process is late with everything. Add a process, or look at what it does.`,
   'clock-off': msg`The clock of a server differs from the database by more than two seconds. Look at its time service.`,
   'versions-differ': msg`Server processes run different versions. That is right only during an update.`,
-  'no-notices': msg`The database passes no notices on: changes show a few seconds later. Behind a pooler set DATABASE_LISTEN_URL.`,
+  'no-notices': msg`The database passes no notices on: changes show a few seconds later. Behind a pooler notices need an address of their own.`,
   'jobs-late': msg`Jobs have waited for more than five minutes.`,
   'jobs-failed': msg`Jobs failed within the last day.`,
   'no-backup': msg`There is no backup of the last day.`,

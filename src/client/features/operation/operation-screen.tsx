@@ -13,7 +13,8 @@ import { concernTexts } from './concern-texts.ts';
 const againMs = 10_000;
 const gigabyte = 1e9;
 const number = (value: number): string => value.toLocaleString('ru-KZ');
-const gigabytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
+const gigabytes = (bytes: number): string =>
+  bytes < gigabyte ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`;
 
 /** How the deployment is, for whoever runs it; looks again by itself. */
 export function OperationScreen() {
@@ -27,7 +28,7 @@ export function OperationScreen() {
   });
   return (
     <Stack>
-      <PageHeading title={t`Operation`} />
+      <PageHeading title={t`Platform health`} />
       <Loaded query={query} height={400}>
         {(report) => (
           <Stack gap="xl">
@@ -133,7 +134,7 @@ function Processes({ report: { processes } }: { report: OperationReport }) {
       rows={processes.map(({ name, isAlive, version, startedAt, clockMs, state }) => [
         name,
         <Badge key="state" color={isAlive ? 'green' : 'red'} variant="light">
-          {isAlive ? t`Runs` : t`Silent`}
+          {isAlive ? t`Runs` : t`No sign of life`}
         </Badge>,
         `${version} · Node ${state.node.replace('v', '')}`,
         formatDateTime(startedAt),

@@ -255,7 +255,7 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/control/audit', label: msg`Audit log`, icon: 'list', roles: ['DCR', ...administrativeWorkers] },
       { to: '/content-pages', label: msg`Pages and news`, roles: ['CTRWRKR'] },
       { to: '/control/problems', label: msg`Reported problems`, roles: ['CTRWRKR'] },
-      { to: '/control/health', label: msg`Operation`, roles: ['CTRWRKR'] },
+      { to: '/control/health', label: msg`Platform health`, roles: ['CTRWRKR'] },
     ],
   },
   {

@@ -7,7 +7,7 @@ export interface MinuteCount {
 const seconds = 60;
 
 export function createMinuteCount(now: () => number = Date.now): MinuteCount {
-  const counts = new Array<number>(seconds).fill(0);
+  const counts = Array.from({ length: seconds }, () => 0);
   let last = Math.floor(now() / 1000);
 
   /** Empties the seconds that have passed without a count. */
