@@ -22,6 +22,7 @@ const progress = `/api/lesson-progress/${nowhere}/${nowhere}`;
 export const lessonCalls: Readonly<Record<string, Sample>> = {
   lessonContentList: at('/api/lesson-content'),
   lessonSubjects: at('/api/lesson-content/subjects'),
+  lessonFileRead: { by: 'DCR.own', make: () => ({ path: '/api/lesson-content/read-file', raw }) },
   lessonMediaAdd: { by: 'DCR.own', make: () => ({ path: '/api/lesson-content/media', raw }) },
   lessonContentRead: at(content),
   lessonContentAdd: at('/api/lesson-content', { creationId: nowhere, document }),

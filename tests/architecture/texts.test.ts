@@ -33,6 +33,8 @@ const latinWords = new Set([
   'xlsx',
   'docx',
   'Word',
+  'PowerPoint',
+  'pptx',
   'csv',
   'CSV',
   'XML',

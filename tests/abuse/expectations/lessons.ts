@@ -9,6 +9,7 @@ const readers = [...staff, 'CTR'] as const;
 export const lessons: Readonly<Record<string, Row>> = {
   lessonContentList: { call: 'GET /api/lesson-content', ...reads, door: readers },
   lessonSubjects: { call: 'GET /api/lesson-content/subjects', ...reads, door: staff },
+  lessonFileRead: { call: 'POST /api/lesson-content/read-file', ...writes, door: staff, answer: '422 FILE_REFUSED' },
   lessonMediaAdd: { call: 'POST /api/lesson-content/media', ...writes, door: staff },
   lessonContentRead: { call: 'GET /api/lesson-content/{lessonId}', ...reads, door: readers, answer: absent },
   lessonContentAdd: { call: 'POST /api/lesson-content', ...writes, door: staff },

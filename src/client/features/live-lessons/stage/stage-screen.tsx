@@ -110,7 +110,7 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
               />
               <Trans>Students may write to me</Trans>
             </label>
-            <ConferenceLink live={plan} />
+            <ConferenceLink live={{ ...plan, state }} />
             <Button kind="danger" onClick={() => setIsEnding(true)} data-testid="end-lesson">
               <Trans>End the lesson</Trans>
             </Button>
@@ -125,7 +125,7 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
             >
               {state === 'ended' ? <Trans>Go on with the lesson</Trans> : <Trans>Begin the lesson</Trans>}
             </Button>
-            <ConferenceLink live={plan} />
+            <ConferenceLink live={{ ...plan, state }} />
             <Link
               to="/schedule/lesson/$scheduleId/$tab"
               params={{ scheduleId: plan.lesson.uuid, tab: 'live' }}
