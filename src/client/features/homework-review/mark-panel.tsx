@@ -10,7 +10,6 @@ import type { Reviewer } from './overlay.ts';
 import { PhrasesDialog } from './phrases-dialog.tsx';
 import { phrasesQuery } from './queries.ts';
 import type { Review } from './use-review.ts';
-import { VoiceNotes } from './voice-notes.tsx';
 import css from './review.module.css';
 
 /** So many marks have a button each; more are typed. */
@@ -51,7 +50,6 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
         <Marks points={homework.points} own={own} onChange={(mark) => save({ mark })} />
       )}
       <Comment subjectId={homework.subject.id} comment={comment} />
-      <VoiceNotes review={review} />
       {own?.state === 'returned' ? (
         <div className={css['returned']} data-testid="is-returned">
           <span>

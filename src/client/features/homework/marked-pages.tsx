@@ -16,8 +16,6 @@ export function MarkedPages({ files, marks }: MarkedPagesProps) {
     const own = marks.filter(({ mark }) => mark.page === page);
     return own.length > 0 ? [{ file, page, own }] : [];
   });
-  // A work of words only has no page, and its voices are on page 0.
-  if (files.length === 0) return <Voices marks={marks} />;
   return (
     <ol className={css['pages']}>
       {pages.map(({ file, page, own }) => (
