@@ -63,7 +63,6 @@ import { Route as ControlHealthRouteImport } from './routes/staff/online/control
 import { Route as ControlPeopleRouteImport } from './routes/staff/online/control/people';
 import { Route as ControlPersonnelRouteImport } from './routes/staff/online/control/personnel';
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
-import { Route as ControlRosterRouteImport } from './routes/staff/online/control/roster';
 import { Route as ControlStatisticsByTeachersRouteImport } from './routes/staff/online/control/statistics-by-teachers';
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
@@ -97,6 +96,7 @@ import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/
 import { Route as ControlCoursesIndexRouteImport } from './routes/staff/online/control/courses/index';
 import { Route as ControlGroupsIndexRouteImport } from './routes/staff/online/control/groups/index';
 import { Route as ControlGroups_DotimportRouteImport } from './routes/staff/online/control/groups_.import';
+import { Route as ControlGroups_DotrosterRouteImport } from './routes/staff/online/control/groups_.roster';
 import { Route as ControlKtpIndexRouteImport } from './routes/staff/online/control/ktp/index';
 import { Route as ControlPersonnel_DotimportRouteImport } from './routes/staff/online/control/personnel_.import';
 import { Route as ControlSchedulesIndexRouteImport } from './routes/staff/online/control/schedules/index';
@@ -460,11 +460,6 @@ const ControlProblemsRoute = ControlProblemsRouteImport.update({
   path: '/control/problems',
   getParentRoute: () => staffRoute,
 } as any);
-const ControlRosterRoute = ControlRosterRouteImport.update({
-  id: '/control/roster',
-  path: '/control/roster',
-  getParentRoute: () => staffRoute,
-} as any);
 const ControlStatisticsByTeachersRoute =
   ControlStatisticsByTeachersRouteImport.update({
     id: '/control/statistics-by-teachers',
@@ -642,6 +637,11 @@ const ControlGroupsIndexRoute = ControlGroupsIndexRouteImport.update({
 const ControlGroups_DotimportRoute = ControlGroups_DotimportRouteImport.update({
   id: '/control/groups_/import',
   path: '/control/groups/import',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlGroups_DotrosterRoute = ControlGroups_DotrosterRouteImport.update({
+  id: '/control/groups_/roster',
+  path: '/control/groups/roster',
   getParentRoute: () => staffRoute,
 } as any);
 const ControlKtpIndexRoute = ControlKtpIndexRouteImport.update({
@@ -1262,7 +1262,6 @@ export interface FileRoutesByFullPath {
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
-  '/control/roster': typeof ControlRosterRoute;
   '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
@@ -1292,6 +1291,7 @@ export interface FileRoutesByFullPath {
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
   '/control/groups/import': typeof ControlGroups_DotimportRoute;
+  '/control/groups/roster': typeof ControlGroups_DotrosterRoute;
   '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
   '/control/schedules/bells': typeof ControlSchedulesBellsRoute;
   '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
@@ -1439,7 +1439,6 @@ export interface FileRoutesByTo {
   '/control/people': typeof ControlPeopleRoute;
   '/control/personnel': typeof ControlPersonnelRoute;
   '/control/problems': typeof ControlProblemsRoute;
-  '/control/roster': typeof ControlRosterRoute;
   '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
@@ -1469,6 +1468,7 @@ export interface FileRoutesByTo {
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
   '/control/groups/import': typeof ControlGroups_DotimportRoute;
+  '/control/groups/roster': typeof ControlGroups_DotrosterRoute;
   '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
   '/control/schedules/bells': typeof ControlSchedulesBellsRoute;
   '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
@@ -1622,7 +1622,6 @@ export interface FileRoutesById {
   '/_app/_staff/control/people': typeof ControlPeopleRoute;
   '/_app/_staff/control/personnel': typeof ControlPersonnelRoute;
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
-  '/_app/_staff/control/roster': typeof ControlRosterRoute;
   '/_app/_staff/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
@@ -1652,6 +1651,7 @@ export interface FileRoutesById {
   '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/_app/_staff/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
   '/_app/_staff/control/groups_/import': typeof ControlGroups_DotimportRoute;
+  '/_app/_staff/control/groups_/roster': typeof ControlGroups_DotrosterRoute;
   '/_app/_staff/control/personnel_/import': typeof ControlPersonnel_DotimportRoute;
   '/_app/_staff/control/schedules/bells': typeof ControlSchedulesBellsRoute;
   '/_app/_staff/control/schedules/school': typeof ControlSchedulesSchoolRoute;
@@ -1806,7 +1806,6 @@ export interface FileRouteTypes {
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
-    | '/control/roster'
     | '/control/statistics-by-teachers'
     | '/control/students'
     | '/control/teachers-directions'
@@ -1836,6 +1835,7 @@ export interface FileRouteTypes {
     | '/content-pages/new/$kind'
     | '/control/certifications/$certId'
     | '/control/groups/import'
+    | '/control/groups/roster'
     | '/control/personnel/import'
     | '/control/schedules/bells'
     | '/control/schedules/school'
@@ -1983,7 +1983,6 @@ export interface FileRouteTypes {
     | '/control/people'
     | '/control/personnel'
     | '/control/problems'
-    | '/control/roster'
     | '/control/statistics-by-teachers'
     | '/control/students'
     | '/control/teachers-directions'
@@ -2013,6 +2012,7 @@ export interface FileRouteTypes {
     | '/content-pages/new/$kind'
     | '/control/certifications/$certId'
     | '/control/groups/import'
+    | '/control/groups/roster'
     | '/control/personnel/import'
     | '/control/schedules/bells'
     | '/control/schedules/school'
@@ -2165,7 +2165,6 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/people'
     | '/_app/_staff/control/personnel'
     | '/_app/_staff/control/problems'
-    | '/_app/_staff/control/roster'
     | '/_app/_staff/control/statistics-by-teachers'
     | '/_app/_staff/control/students'
     | '/_app/_staff/control/teachers-directions'
@@ -2195,6 +2194,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/content-pages/new/$kind'
     | '/_app/_staff/control/certifications/$certId'
     | '/_app/_staff/control/groups_/import'
+    | '/_app/_staff/control/groups_/roster'
     | '/_app/_staff/control/personnel_/import'
     | '/_app/_staff/control/schedules/bells'
     | '/_app/_staff/control/schedules/school'
@@ -2691,13 +2691,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlProblemsRouteImport;
       parentRoute: typeof staffRoute;
     };
-    '/_app/_staff/control/roster': {
-      id: '/_app/_staff/control/roster';
-      path: '/control/roster';
-      fullPath: '/control/roster';
-      preLoaderRoute: typeof ControlRosterRouteImport;
-      parentRoute: typeof staffRoute;
-    };
     '/_app/_staff/control/statistics-by-teachers': {
       id: '/_app/_staff/control/statistics-by-teachers';
       path: '/control/statistics-by-teachers';
@@ -2927,6 +2920,13 @@ declare module '@tanstack/react-router' {
       path: '/control/groups/import';
       fullPath: '/control/groups/import';
       preLoaderRoute: typeof ControlGroups_DotimportRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/groups_/roster': {
+      id: '/_app/_staff/control/groups_/roster';
+      path: '/control/groups/roster';
+      fullPath: '/control/groups/roster';
+      preLoaderRoute: typeof ControlGroups_DotrosterRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/ktp/': {
@@ -3745,7 +3745,6 @@ interface staffRouteChildren {
   ControlPeopleRoute: typeof ControlPeopleRoute;
   ControlPersonnelRoute: typeof ControlPersonnelRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
-  ControlRosterRoute: typeof ControlRosterRoute;
   ControlStatisticsByTeachersRoute: typeof ControlStatisticsByTeachersRoute;
   ControlStudentsRoute: typeof ControlStudentsRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
@@ -3756,6 +3755,7 @@ interface staffRouteChildren {
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
   ControlCertificationsCertIdRoute: typeof ControlCertificationsCertIdRoute;
   ControlGroups_DotimportRoute: typeof ControlGroups_DotimportRoute;
+  ControlGroups_DotrosterRoute: typeof ControlGroups_DotrosterRoute;
   ControlPersonnel_DotimportRoute: typeof ControlPersonnel_DotimportRoute;
   ControlSchedulesBellsRoute: typeof ControlSchedulesBellsRoute;
   ControlSchedulesSchoolRoute: typeof ControlSchedulesSchoolRoute;
@@ -3832,7 +3832,6 @@ const staffRouteChildren: staffRouteChildren = {
   ControlPeopleRoute: ControlPeopleRoute,
   ControlPersonnelRoute: ControlPersonnelRoute,
   ControlProblemsRoute: ControlProblemsRoute,
-  ControlRosterRoute: ControlRosterRoute,
   ControlStatisticsByTeachersRoute: ControlStatisticsByTeachersRoute,
   ControlStudentsRoute: ControlStudentsRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
@@ -3843,6 +3842,7 @@ const staffRouteChildren: staffRouteChildren = {
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,
   ControlCertificationsCertIdRoute: ControlCertificationsCertIdRoute,
   ControlGroups_DotimportRoute: ControlGroups_DotimportRoute,
+  ControlGroups_DotrosterRoute: ControlGroups_DotrosterRoute,
   ControlPersonnel_DotimportRoute: ControlPersonnel_DotimportRoute,
   ControlSchedulesBellsRoute: ControlSchedulesBellsRoute,
   ControlSchedulesSchoolRoute: ControlSchedulesSchoolRoute,

@@ -40,5 +40,9 @@ test('a schema that names itself has an end', () => {
 
 /** Devices keep notes under this: it may change only together with the shape. */
 test('the shape of a note, frozen', () => {
-  expect(shapeOf(ownNote.data)).toBe('object({note:nullable(object({changedAt:number(),text:string(),versionId:string()}))})');
+  const place = 'number(integer(),min_value(),max_value())';
+  const marks = `record(string(regex()),array(tuple([${place},${place}]),max_length()))`;
+  expect(shapeOf(ownNote.data)).toBe(
+    `object({note:nullable(object({changedAt:number(),marks:optional(${marks}),text:string(),versionId:string()}))})`,
+  );
 });

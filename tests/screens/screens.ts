@@ -438,7 +438,7 @@ export const screens: readonly Screen[] = [
     path: '/control/personnel',
     ready: unitRow,
   },
-  { route: '/control/roster', name: 'roster', as: ['director', 'zavuch'], path: '/control/roster' },
+  { route: '/control/groups/roster', name: 'roster', as: ['director', 'zavuch'], path: '/control/groups/roster' },
   ...(['students', 'personnel', 'groups'] as const).map((area) => ({
     route: `/control/${area}/import`,
     name: `${area}-import`,

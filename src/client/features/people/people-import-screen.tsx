@@ -42,7 +42,7 @@ export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScre
           <>
             <Text maw={640}>{hint}</Text>
             {canRoster && (
-              <Link to="/control/roster" data-testid="roster">
+              <Link to="/control/groups/roster" data-testid="roster">
                 <Trans>Classes, staff and students together, from OneRoster or School Data Sync</Trans>
               </Link>
             )}
@@ -63,9 +63,7 @@ export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScre
             />
           ),
         })}
-        {...(kind !== 'groups' && {
-          result: ({ id, counts }: SheetImport) => (counts && counts.new > 0 ? <ImportCards importId={id} /> : null),
-        })}
+        {...(kind !== 'groups' && { result: loginCards })}
         importId={importId}
         onImport={show}
         onWritten={() => void queries.invalidateQueries()}
@@ -73,6 +71,10 @@ export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScre
       {importId === null && <History kind={kind} label={t`Earlier imports`} onShow={show} />}
     </Stack>
   );
+}
+
+function loginCards({ id, counts }: SheetImport) {
+  return counts && counts.new > 0 ? <ImportCards importId={id} /> : null;
 }
 
 function useWords(kind: PeopleImportScreenProps['kind']) {

@@ -41,7 +41,7 @@ export type DialogName = 'map' | 'finish' | 'view';
 /** The test in progress: one question at a time, and what stands around it. */
 export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRoomProps) {
   const { drafts, announcer } = useRoom();
-  const { contrast, keys, spacing, tint } = useRoomSettings();
+  const { keys, spacing } = useRoomSettings();
   const [dialog, setDialog] = useState<DialogName | null>(() => (location.hash === '#finish' ? 'finish' : null));
   const { index, open, heading } = usePlace(list);
   const isPaused = useSnapshot(({ pausedAt }) => pausedAt !== null);
@@ -65,6 +65,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   const moves = useMoves({ list, index, open, onDialog: setDialog });
   useRoomKeys(keys && !isPaused, place, moves, openView);
   useIgnoredEvents();
+  usePageColours();
 
   useEffect(() => {
     if (!isPaused) return;
@@ -73,17 +74,6 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     const { current } = heading;
     return () => current?.focus({ preventScroll: true });
   }, [isPaused, drafts, heading]);
-
-  useEffect(() => {
-    // Ghosts of dragged items are drawn at the end of the body, so the whole page takes part.
-    const { dataset } = document.documentElement;
-    if (contrast) dataset['contrast'] = 'high';
-    if (tint !== 'none') dataset['tint'] = tint;
-    return () => {
-      delete dataset['contrast'];
-      delete dataset['tint'];
-    };
-  }, [contrast, tint]);
 
   const ahead = useAhead(list.questions[nextIndex(index, list.questions.length)]);
 
@@ -161,6 +151,20 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
       {dialog === 'view' && !isPaused && <ViewDialog media={media} onClose={closeDialog} />}
     </div>
   );
+}
+
+/** Ghosts of dragged items are drawn at the end of the body, so the whole page takes part. */
+function usePageColours(): void {
+  const { contrast, tint } = useRoomSettings();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (contrast) dataset['contrast'] = 'high';
+    if (tint !== 'none') dataset['tint'] = tint;
+    return () => {
+      delete dataset['contrast'];
+      delete dataset['tint'];
+    };
+  }, [contrast, tint]);
 }
 
 /**

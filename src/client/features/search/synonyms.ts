@@ -34,6 +34,8 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/control/take-along': msg`offline, without a network, lists, pack, download`,
   '/control/students': msg`find a student, contingent, login, transfer`,
   '/control/transfers': msg`another school, leave, arrive, move`,
+  '/control/courses': msg`course editor, SCORM, package, learners`,
+  '/control/health': msg`server, processes, backups, queues, operation`,
   '/control/duplicates': msg`twice, double, merge, the same person`,
   '/control/personnel': msg`teachers, employees, personnel, positions`,
   '/control/ktp': msg`KTP, curriculum, themes`,

@@ -51,6 +51,8 @@ const expected: Readonly<Record<string, string>> = {
   '/control/take-along': /*         */ '.  x  x  x  x  .  .  .  .',
   '/control/students': /*           */ '.  .  x  x  x  x  x  x  .',
   '/control/transfers': /*          */ '.  .  .  x  x  x  x  x  .',
+  '/control/courses': /*            */ '.  .  .  x  x  .  .  x  .',
+  '/control/health': /*             */ '.  .  .  .  .  .  .  x  .',
   '/control/duplicates': /*         */ '.  .  .  .  x  x  x  x  .',
   '/control/personnel': /*          */ '.  .  .  x  x  x  x  x  .',
   '/control/ktp': /*                */ '.  x  x  x  x  .  .  .  .',

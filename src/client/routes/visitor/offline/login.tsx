@@ -26,7 +26,7 @@ function DemoRolesLater() {
   useEffect(() => {
     let isGone = false;
     const load = async () => {
-      const { password, accounts } = await request(demoAccounts, { silent: true });
+      const { password, accounts } = await request(demoAccounts, { silent: 'beside' });
       if (password === null || isGone) return;
       const [{ DemoRoles: Part }, { loadPagesTexts }] = await Promise.all([
         import('#client/features/pages/demo-roles.tsx'),

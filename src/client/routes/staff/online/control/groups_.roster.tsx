@@ -5,7 +5,7 @@ import { filters, listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
-export const Route = createFileRoute('/_app/_staff/control/roster')({
+export const Route = createFileRoute('/_app/_staff/control/groups_/roster')({
   validateSearch: listSearch({ importId: filters.text }),
   beforeLoad: guard(management),
   loader: loadPeopleTexts,
