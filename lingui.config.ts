@@ -13,7 +13,7 @@ const account = [
 ];
 const shell = [
   'src/client/features/search/**',
-  ...['unsent-dialog', 'test-running-dialog'].map((name) => `src/client/features/shell/${name}.tsx`),
+  ...['unsent-dialog', 'test-running-dialog', 'leave-lesson-dialog'].map((name) => `src/client/features/shell/${name}.tsx`),
 ];
 const control = ['src/client/features/board/**', 'src/client/features/start-codes/**'];
 
@@ -88,6 +88,9 @@ const lessonEditor = ['src/client/features/lesson-editor/**'];
 /** Messages between students and staff. */
 const chat = ['src/client/features/chat/**'];
 
+/** Live lessons of both sides. */
+const liveLessons = ['src/client/features/live-lessons/**'];
+
 /** Reviewing homework. */
 const review = ['src/client/features/homework-review/**', 'src/client/ink/**'];
 
@@ -139,6 +142,7 @@ const config: LinguiConfig = {
         ...schedule,
         ...homework,
         ...chat,
+        ...liveLessons,
         ...simulations,
         ...lessons,
         ...lessonEditor,
@@ -167,6 +171,7 @@ const config: LinguiConfig = {
     { path: 'locales/lessons/{locale}', include: lessons, exclude: notTexts },
     { path: 'locales/lesson-editor/{locale}', include: lessonEditor, exclude: notTexts },
     { path: 'locales/chat/{locale}', include: chat, exclude: notTexts },
+    { path: 'locales/live-lessons/{locale}', include: liveLessons, exclude: notTexts },
     { path: 'locales/review/{locale}', include: review, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },
     { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },

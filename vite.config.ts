@@ -84,6 +84,7 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
               'bank-import': 'src/server/commands/bank-import.ts',
               // A thread of its own: files that are brought in may be hostile.
               'bank-reader': 'src/server/areas/bank/import/bank-reader.ts',
+              'lesson-file-thread': 'src/server/areas/lessons/files/file-thread.ts',
               'sheet-reader': 'src/server/sheet-imports/read/sheet-reader.ts',
               // A thread of its own: counting must not hold up answers.
               'analysis-thread': 'src/server/areas/bank/analysis/analysis-thread.ts',

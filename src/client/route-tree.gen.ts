@@ -81,6 +81,7 @@ import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offli
 import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
+import { Route as ScheduleLiveScheduleIdRouteImport } from './routes/student/offline/schedule/live/$scheduleId';
 import { Route as SimulationCategoryIdIndexRouteImport } from './routes/student/offline/simulation/$categoryId/index';
 import { Route as SimulationCategoryIdLessonIdRouteImport } from './routes/student/offline/simulation/$categoryId/$lessonId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
@@ -105,6 +106,7 @@ import { Route as ExamEditorLearningGoalsIndexRouteImport } from './routes/staff
 import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staff/online/exam-editor/learning-goals/import';
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
+import { Route as ScheduleStageScheduleIdRouteImport } from './routes/staff/online/schedule/stage/$scheduleId';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
 import { Route as StatisticFlowIdSplatRouteImport } from './routes/staff/online/statistic/$flowId/$';
 import { Route as CatalogMyCoursesCourseIdIndexRouteImport } from './routes/staff/offline/catalog/my-courses/$courseId/index';
@@ -546,6 +548,11 @@ const HomeworkControlListRoute = HomeworkControlListRouteImport.update({
   path: '/homework/control/list',
   getParentRoute: () => appRoute,
 } as any);
+const ScheduleLiveScheduleIdRoute = ScheduleLiveScheduleIdRouteImport.update({
+  id: '/schedule/live/$scheduleId',
+  path: '/schedule/live/$scheduleId',
+  getParentRoute: () => appRoute,
+} as any);
 const SimulationCategoryIdIndexRoute =
   SimulationCategoryIdIndexRouteImport.update({
     id: '/simulation/$categoryId/',
@@ -677,6 +684,11 @@ const PisaContentCreateRoute = PisaContentCreateRouteImport.update({
   id: '/content/create',
   path: '/content/create',
   getParentRoute: () => PisaRoute,
+} as any);
+const ScheduleStageScheduleIdRoute = ScheduleStageScheduleIdRouteImport.update({
+  id: '/schedule/stage/$scheduleId',
+  path: '/schedule/stage/$scheduleId',
+  getParentRoute: () => staffRoute,
 } as any);
 const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   id: '/statistic/$flowId/',
@@ -1197,6 +1209,7 @@ export interface FileRoutesByFullPath {
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
+  '/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
   '/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
@@ -1217,6 +1230,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/schedule/stage/$scheduleId': typeof ScheduleStageScheduleIdRoute;
   '/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
   '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
@@ -1362,6 +1376,7 @@ export interface FileRoutesByTo {
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
+  '/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
   '/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof TestingExamIdResultRoute;
@@ -1382,6 +1397,7 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/schedule/stage/$scheduleId': typeof ScheduleStageScheduleIdRoute;
   '/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
   '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
@@ -1533,6 +1549,7 @@ export interface FileRoutesById {
   '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
   '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/_app/homework/control/list': typeof HomeworkControlListRoute;
+  '/_app/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
   '/_app/simulation/$categoryId/$lessonId': typeof SimulationCategoryIdLessonIdRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
@@ -1553,6 +1570,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/_staff/schedule/stage/$scheduleId': typeof ScheduleStageScheduleIdRoute;
   '/_app/_staff/statistic/$flowId/$': typeof StatisticFlowIdSplatRoute;
   '/_app/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
@@ -1705,6 +1723,7 @@ export interface FileRouteTypes {
     | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
+    | '/schedule/live/$scheduleId'
     | '/simulation/$categoryId/$lessonId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
@@ -1725,6 +1744,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/schedule/stage/$scheduleId'
     | '/statistic/$flowId/$'
     | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
@@ -1870,6 +1890,7 @@ export interface FileRouteTypes {
     | '/chat/chat/$teacherId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
+    | '/schedule/live/$scheduleId'
     | '/simulation/$categoryId/$lessonId'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
@@ -1890,6 +1911,7 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/schedule/stage/$scheduleId'
     | '/statistic/$flowId/$'
     | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
@@ -2040,6 +2062,7 @@ export interface FileRouteTypes {
     | '/_app/chat/chat/$teacherId'
     | '/_app/homework/assigned/$answerId'
     | '/_app/homework/control/list'
+    | '/_app/schedule/live/$scheduleId'
     | '/_app/simulation/$categoryId/$lessonId'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
@@ -2060,6 +2083,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
+    | '/_app/_staff/schedule/stage/$scheduleId'
     | '/_app/_staff/statistic/$flowId/$'
     | '/_app/catalog/my-courses/$courseId/$lessonId'
     | '/_app/control/chat/$groupId/$userId'
@@ -2667,6 +2691,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeworkControlListRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/schedule/live/$scheduleId': {
+      id: '/_app/schedule/live/$scheduleId';
+      path: '/schedule/live/$scheduleId';
+      fullPath: '/schedule/live/$scheduleId';
+      preLoaderRoute: typeof ScheduleLiveScheduleIdRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/simulation/$categoryId/': {
       id: '/_app/simulation/$categoryId/';
       path: '/simulation/$categoryId';
@@ -2834,6 +2865,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/pisa/content/create';
       preLoaderRoute: typeof PisaContentCreateRouteImport;
       parentRoute: typeof PisaRoute;
+    };
+    '/_app/_staff/schedule/stage/$scheduleId': {
+      id: '/_app/_staff/schedule/stage/$scheduleId';
+      path: '/schedule/stage/$scheduleId';
+      fullPath: '/schedule/stage/$scheduleId';
+      preLoaderRoute: typeof ScheduleStageScheduleIdRouteImport;
+      parentRoute: typeof staffRoute;
     };
     '/_app/_staff/statistic/$flowId/': {
       id: '/_app/_staff/statistic/$flowId/';
@@ -3523,6 +3561,7 @@ interface staffRouteChildren {
   ControlGroups_DotimportRoute: typeof ControlGroups_DotimportRoute;
   ControlPersonnel_DotimportRoute: typeof ControlPersonnel_DotimportRoute;
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
+  ScheduleStageScheduleIdRoute: typeof ScheduleStageScheduleIdRoute;
   StatisticFlowIdSplatRoute: typeof StatisticFlowIdSplatRoute;
   ContentLecturesIndexRoute: typeof ContentLecturesIndexRoute;
   ContentLessonsIndexRoute: typeof ContentLessonsIndexRoute;
@@ -3599,6 +3638,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlGroups_DotimportRoute: ControlGroups_DotimportRoute,
   ControlPersonnel_DotimportRoute: ControlPersonnel_DotimportRoute,
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
+  ScheduleStageScheduleIdRoute: ScheduleStageScheduleIdRoute,
   StatisticFlowIdSplatRoute: StatisticFlowIdSplatRoute,
   ContentLecturesIndexRoute: ContentLecturesIndexRoute,
   ContentLessonsIndexRoute: ContentLessonsIndexRoute,
@@ -3703,6 +3743,7 @@ interface appRouteChildren {
   ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
+  ScheduleLiveScheduleIdRoute: typeof ScheduleLiveScheduleIdRoute;
   SimulationCategoryIdLessonIdRoute: typeof SimulationCategoryIdLessonIdRoute;
   StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
@@ -3753,6 +3794,7 @@ const appRouteChildren: appRouteChildren = {
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
+  ScheduleLiveScheduleIdRoute: ScheduleLiveScheduleIdRoute,
   SimulationCategoryIdLessonIdRoute: SimulationCategoryIdLessonIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,

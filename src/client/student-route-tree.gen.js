@@ -50,6 +50,7 @@ import { Route as CertificationCertIdIndexRouteImport } from './routes/student/s
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
 import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
+import { Route as ScheduleLiveScheduleIdRouteImport } from './routes/student/offline/schedule/live/$scheduleId';
 import { Route as SimulationCategoryIdIndexRouteImport } from './routes/student/offline/simulation/$categoryId/index';
 import { Route as SimulationCategoryIdLessonIdRouteImport } from './routes/student/offline/simulation/$categoryId/$lessonId';
 import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
@@ -271,6 +272,11 @@ const HomeworkAssignedAnswerIdRoute =
     path: '/homework/assigned/$answerId',
     getParentRoute: () => appRoute,
   });
+const ScheduleLiveScheduleIdRoute = ScheduleLiveScheduleIdRouteImport.update({
+  id: '/schedule/live/$scheduleId',
+  path: '/schedule/live/$scheduleId',
+  getParentRoute: () => appRoute,
+});
 const SimulationCategoryIdIndexRoute =
   SimulationCategoryIdIndexRouteImport.update({
     id: '/simulation/$categoryId/',
@@ -379,6 +385,7 @@ const appRouteChildren = {
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
+  ScheduleLiveScheduleIdRoute: ScheduleLiveScheduleIdRoute,
   SimulationCategoryIdLessonIdRoute: SimulationCategoryIdLessonIdRoute,
   StudentStatisticAccessPeriodIdUserIdRoute:
     StudentStatisticAccessPeriodIdUserIdRoute,

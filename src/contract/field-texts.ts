@@ -24,4 +24,5 @@ export const fieldCodeTexts: Readonly<Record<FieldCode, MessageDescriptor>> = {
   number: msg`This is not a number.`,
   'range-order': msg`The maximum has to be greater than the minimum.`,
   'too-small': msg`This number is too small.`,
+  link: msg`Only a link that begins with https:// can be opened.`,
 };

@@ -31,6 +31,10 @@ export const closers = ['ZVCH', 'DCR', 'DPTWRKR'] as const;
 /** Who has lessons, or gives them. */
 export const scheduleReaders = ['ST', ...teachingStaff] as const;
 
+/** Who is in live lessons: students, and those who give them. */
+export const liveReaders = scheduleReaders;
+export const liveStagers = teachingStaff;
+
 /** Who gives homework and reviews it. */
 export const homeworkGivers = teachingStaff;
 

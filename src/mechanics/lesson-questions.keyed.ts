@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { assertNever } from '#lib/assert-never.ts';
 import { modulesOf, titleOf, type BlockKind, type LessonDocument, type TaskModule } from '#domain/lessons/document.ts';
+import { adviceOn } from './advice.ts';
 import { findKeyFault } from './keyed-check.ts';
 import { keyedQuestion, type KeyedQuestion } from './keyed-question.ts';
 import type { MechanicId } from './mechanic.ts';
@@ -69,8 +70,14 @@ export function toQuestion(task: TaskModule, id: number): KeyedQuestion | null {
   return result.success && findKeyFault(result.output) === null ? result.output : null;
 }
 
+/** Whether it can be answered and scored, asks something, and no option of it is empty. */
 export function isComplete(task: TaskModule): boolean {
-  return toQuestion(task, 1) !== null;
+  const question = toQuestion(task, 1);
+  if (!question) return false;
+  const codes = new Set(adviceOn<MechanicId>(question.mechanic, question.content).map(({ code }) => code));
+  // What is asked may stand in the text around the gaps, or on the picture.
+  const asksElsewhere = 'template' in question.content || 'background' in question.content;
+  return !codes.has('empty-part') && (asksElsewhere || !codes.has('no-prompt'));
 }
 
 /** Questions of a lesson by the ids of their modules. */

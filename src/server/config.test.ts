@@ -49,6 +49,14 @@ describe('production', () => {
     });
   });
 
+  test('takes the rooms of a conference host, and nothing that pages could not open', () => {
+    const read = (url: string) => readConfig('production', { SYNAQ_SECRET: secret, SYNAQ_CONFERENCE_URL: url }).conferenceUrl;
+    expect(read('https://meet.school.kz/{room}')).toBe('https://meet.school.kz/{room}');
+    expect(read('')).toBeNull();
+    for (const url of ['https://meet.school.kz/', 'http://meet.school.kz/{room}', 'javascript:{room}'])
+      expect(() => read(url)).toThrow(ConfigError);
+  });
+
   test.each(['base64url', 'base64', 'hex'] as const)('takes whatever is random in %s', (encoding) => {
     for (let round = 0; round < 200; round += 1) {
       const random = randomBytes(32).toString(encoding);

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isHostAddress } from '#domain/live-lessons/plan.ts';
 import type { Connection } from './storage/database.ts';
 
 export interface Config {
@@ -39,6 +40,8 @@ export interface Config {
   clientErrors?: boolean;
   /** Who brings it as a bearer token reads /api/metrics; null: this machine only. */
   metricsToken?: string | null;
+  /** Rooms of an own conference host, with `{room}` in the place of a room's name; null: there is none. */
+  conferenceUrl?: string | null;
 }
 
 export class ConfigError extends Error {
@@ -65,6 +68,7 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     durability: env['SYNAQ_TEST_DURABILITY'] === 'off' ? 'off' : 'full',
     clientErrors: env['SYNAQ_CLIENT_ERRORS'] === '1',
     metricsToken: env['SYNAQ_METRICS_TOKEN'] || null,
+    conferenceUrl: readConference(env['SYNAQ_CONFERENCE_URL']),
     clientDir: env['CLIENT_DIR'] ? resolve(env['CLIENT_DIR']) : undefined,
   };
 }
@@ -97,6 +101,14 @@ function readNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min:
   if (!Number.isInteger(value) || value < min || value > max)
     throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`);
   return value;
+}
+
+function readConference(text: string | undefined): string | null {
+  if (!text) return null;
+  if (isHostAddress(text)) return text;
+  throw new ConfigError(
+    'SYNAQ_CONFERENCE_URL must begin with https:// and have {room} in its path, as https://meet.school.kz/{room}',
+  );
 }
 
 const mostProxies = 10;

@@ -54,6 +54,8 @@ import { peopleHandlers } from './areas/people/handlers.ts';
 import { homeworkHandlers } from './areas/homework/handlers.ts';
 import { removeOldWorksJob } from './areas/homework/retention.ts';
 import { courseLessonHandlers } from './areas/courses/handlers.ts';
+import { liveLessonHandlers } from './areas/live-lessons/handlers.ts';
+import { endLiveLessonsJob } from './areas/live-lessons/jobs.ts';
 import { lessonHandlers } from './areas/lessons/handlers.ts';
 import { simulationHandlers } from './areas/simulations/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
@@ -154,6 +156,7 @@ export async function startServer(
       settleCorrectionJob,
       sweepSheetImportsJob,
       sweepNotificationsJob,
+      endLiveLessonsJob,
       removeOldWorksJob,
       refreshResultsJob,
       reportJob(),
@@ -290,6 +293,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     statisticReportHandlers,
     commandHandlers,
     chatHandlers,
+    liveLessonHandlers,
     jobHandlers,
     notificationHandlers,
     packHandlers,

@@ -191,6 +191,8 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   pisaRead: on('unit', (ids) => at(`pisa-units/${ids['unit']}`)),
   pisaSave: on('unit', (ids) => at(`pisa-units/${ids['unit']}`, { ...unit, title: 'y', version: 1 })),
   pisaRemove: on('unit', (ids) => at(`pisa-units/${ids['unit']}?version=1`)),
+  pisaPutIn: on('unit', (ids) => at(`pisa-units/${ids['unit']}/in-exam`, { version: 1, subjectId: null })),
+  pisaTakeOut: on('unit', (ids) => at(`pisa-units/${ids['unit']}/in-exam`)),
   pisaVersions: on('unit', (ids) => at(`pisa-units/${ids['unit']}/versions`)),
   pisaVersion: on('unit', (ids) => at(`pisa-units/${ids['unit']}/versions/1`)),
 };

@@ -15,11 +15,14 @@ function at(path: string, body?: unknown, by: Caller = 'DCR.own'): Sample {
 const raw = { type: 'application/octet-stream', bytes: png };
 const document = blankLesson('lesson', 'kz', 'p1');
 const content = `/api/lesson-content/${nowhere}`;
+const live = `/api/live-lessons/${nowhere}`;
+const plan = { dateLocal: '2026-11-24', startTime: '09:00', endTime: '09:45', type: 'none', link: null, revision: 0 };
 const progress = `/api/lesson-progress/${nowhere}/${nowhere}`;
 
 export const lessonCalls: Readonly<Record<string, Sample>> = {
   lessonContentList: at('/api/lesson-content'),
   lessonSubjects: at('/api/lesson-content/subjects'),
+  lessonFileRead: { by: 'DCR.own', make: () => ({ path: '/api/lesson-content/read-file', raw }) },
   lessonMediaAdd: { by: 'DCR.own', make: () => ({ path: '/api/lesson-content/media', raw }) },
   lessonContentRead: at(content),
   lessonContentAdd: at('/api/lesson-content', { creationId: nowhere, document }),
@@ -35,4 +38,11 @@ export const lessonCalls: Readonly<Record<string, Sample>> = {
   lessonAnswers: at(`${progress}/1`),
   lessonReset: at(`${progress}/reset`, { students: [1] }),
   lessonArchive: at(`${progress}/archive`, { students: [1], isArchived: true }),
+  liveLessonRead: at(live, undefined, 'ST.own'),
+  livePlanSave: at(live, plan),
+  livePlanRemove: at(live),
+  liveEvents: at(`${live}/events?after=0`, undefined, 'ST.own'),
+  livePeople: at(`${live}/people`),
+  liveDocuments: at(`${live}/documents`),
+  liveDocument: at(`${live}/documents/${nowhere}/1`, undefined, 'ST.own'),
 };

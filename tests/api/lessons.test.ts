@@ -1,5 +1,7 @@
 /** Lessons: writing and publishing them, going through them by commands, following and resetting. */
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blankLesson, type LessonDocument, type TaskBody } from '#domain/lessons/document.ts';
 import { editLesson } from '#domain/lessons/edit-lesson.ts';
@@ -7,9 +9,11 @@ import type { CommandResult } from '#contract/commands/command.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { LessonRow, lessonContentPublish, OpenedLesson } from '#contract/lessons/authoring.ts';
 import type { OwnLessonRow, PlayedLesson } from '#contract/lessons/player.ts';
+import type { lessonFileRead } from '#contract/lessons/read-file.ts';
 import type { lessonAnswers, LessonProgress } from '#contract/lessons/progress.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
+import { png } from '../abuse/samples.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -177,6 +181,8 @@ test('nothing is published with errors, and what is published is frozen', async 
   const bad = await publish(await add(written({ t1: { kind: 'select', options: ['one'], right: 0 } }, { title: ' ' })));
   expect(bad.published).toBeNull();
   expect(bad.faults.map(({ code }) => code)).toEqual(['no-title', 'task-incomplete']);
+  const hollow = await publish(await add(written({ t1: { kind: 'select', options: ['', '9'], right: 1 } })));
+  expect(hollow.faults.map(({ code }) => code)).toEqual(['task-incomplete']);
   const good = await add();
   expect(await publish(good, true)).toMatchObject({ faults: [], published: null });
   expect((await publish(good)).published).toBe(1);
@@ -282,15 +288,55 @@ test('what a class does not have is not there for others, and a foreign round ta
   expect(await deviceOf(student)(forged, right)).toEqual(['NOT_FOUND null']);
 });
 
+interface FileReply<D> {
+  status: number;
+  body: { data?: D; errors?: Record<string, string[]> };
+}
+
+async function sendFile<D>(path: string, body: Uint8Array<ArrayBuffer>): Promise<FileReply<D>> {
+  const reply = await fetch(`${server.url}/api/lesson-content/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${teacher.token ?? ''}`, 'content-type': 'application/octet-stream' },
+    body,
+  });
+  return { status: reply.status, body: (await reply.json()) as FileReply<D>['body'] };
+}
+
+test('a Word file becomes cleaned pages with kept pictures; what cannot be read is refused with a reason', async () => {
+  const archive = new ZipFile();
+  const put = (name: string, content: string | Uint8Array) => archive.addBuffer(Buffer.from(content as Uint8Array), name);
+  const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
+  put(
+    'word/document.xml',
+    `<w:document xmlns:w="w" xmlns:a="a" xmlns:r="r"><w:body><w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Дала')}</w:p><w:p>${run('1 &lt; 2')}<w:r><w:drawing><a:blip r:embed="p"/><a:blip r:embed="q"/></w:drawing><w:drawing><a:blip r:embed="q"/></w:drawing></w:r></w:p></w:body></w:document>`,
+  );
+  put(
+    'word/_rels/document.xml.rels',
+    '<Relationships><Relationship Id="p" Target="media/p.png"/><Relationship Id="q" Target="media/q.emf"/></Relationships>',
+  );
+  put('word/media/p.png', png);
+  put('word/media/q.emf', 'no picture');
+  archive.end();
+  const taken = await sendFile<DataOf<typeof lessonFileRead>>('read-file', new Uint8Array(await buffer(archive.outputStream)));
+  expect(taken.body.data).toEqual({
+    format: 'docx',
+    notes: ['pictures'],
+    pages: [
+      {
+        title: 'Дала',
+        modules: [
+          { block: 'text', title: '', content: '<p>1 &lt; 2</p>', alt: '' },
+          { block: 'picture', title: '', content: expect.stringMatching(/^\/media\/\w+\.png$/), alt: '' },
+        ],
+      },
+    ],
+  });
+  const refused = await sendFile('read-file', new TextEncoder().encode('PK'));
+  expect([refused.status, refused.body.errors?.['file']?.length]).toEqual([422, 1]);
+});
+
 test('a file of a lesson is recognised by its bytes, and the same one has the same address', async () => {
-  const bring = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const reply = await fetch(`${server.url}/api/lesson-content/media`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${teacher.token ?? ''}`, 'content-type': 'application/octet-stream' },
-      body: bytes,
-    });
-    return { status: reply.status, body: (await reply.json()) as { data?: { src: string; kind: string } } };
-  };
+  const bring = (bytes: Uint8Array<ArrayBuffer>) => sendFile<{ src: string; kind: string }>('media', bytes);
   const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
   const [first, second] = [await bring(pdf), await bring(pdf)];
   expect([first.status, first.body.data?.kind]).toEqual([200, 'document']);

@@ -12,6 +12,8 @@ import { messages as homeworkKk } from '../../locales/homework/kk.po';
 import { messages as homeworkRu } from '../../locales/homework/ru.po';
 import { messages as chatKk } from '../../locales/chat/kk.po';
 import { messages as chatRu } from '../../locales/chat/ru.po';
+import { messages as liveLessonsKk } from '../../locales/live-lessons/kk.po';
+import { messages as liveLessonsRu } from '../../locales/live-lessons/ru.po';
 import { messages as scheduleKk } from '../../locales/schedule/kk.po';
 import { messages as peopleRu } from '../../locales/people/ru.po';
 import { messages as scheduleRu } from '../../locales/schedule/ru.po';
@@ -90,6 +92,7 @@ function pathsOf(locale: Translated): string[] {
     'schedule',
     'homework',
     'chat',
+    'live-lessons',
     'lessons',
     'lesson-editor',
     'simulations',
@@ -188,6 +191,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...scheduleKk,
     ...homeworkKk,
     ...chatKk,
+    ...liveLessonsKk,
     ...lessonsKk,
     ...lessonEditorKk,
     ...simulationsKk,
@@ -215,6 +219,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...scheduleRu,
     ...homeworkRu,
     ...chatRu,
+    ...liveLessonsRu,
     ...lessonsRu,
     ...lessonEditorRu,
     ...simulationsRu,

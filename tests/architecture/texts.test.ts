@@ -20,6 +20,7 @@ import { messages as lessonsEn } from '../../locales/lessons/en.po';
 import { messages as lessonEditorEn } from '../../locales/lesson-editor/en.po';
 import { messages as simulationsEn } from '../../locales/simulations/en.po';
 import { messages as chatEn } from '../../locales/chat/en.po';
+import { messages as liveLessonsEn } from '../../locales/live-lessons/en.po';
 import { messages as scheduleEn } from '../../locales/schedule/en.po';
 import { messages as waitingEn } from '../../locales/waiting/en.po';
 import { messages as serverEn } from '../../locales/server/en.po';
@@ -32,10 +33,17 @@ const latinWords = new Set([
   'xlsx',
   'docx',
   'Word',
+  'PowerPoint',
+  'pptx',
   'csv',
   'CSV',
   'XML',
   'ZIP',
+  'OneRoster',
+  'Microsoft',
+  'School',
+  'Data',
+  'Sync',
   'UTF',
   'NaOH',
   'pH',
@@ -139,6 +147,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...scheduleEn,
       ...homeworkEn,
       ...chatEn,
+      ...liveLessonsEn,
       ...lessonsEn,
       ...lessonEditorEn,
       ...simulationsEn,

@@ -10,6 +10,7 @@ import { scheduleScreens } from './schedule-screens.ts';
 import { homeworkScreens } from './homework-screens.ts';
 import { courseScreens } from './course-screens.ts';
 import { lessonEditorScreens } from './lesson-editor-screens.ts';
+import { liveLessonScreens } from './live-lesson-screens.ts';
 import { lessonScreens } from './lesson-screens.ts';
 import { simulationScreens } from './simulation-screens.ts';
 import { planScreens } from './plan-screens.ts';
@@ -282,6 +283,7 @@ export const screens: readonly Screen[] = [
   ...simulationScreens,
   ...courseScreens,
   ...lessonScreens,
+  ...liveLessonScreens,
   ...lessonEditorScreens,
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },

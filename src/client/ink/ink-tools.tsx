@@ -5,6 +5,8 @@ import { mostZoom, turnedBy, withZoom, type InkTool, type PageView, type Writing
 import css from './ink.module.css';
 
 interface InkToolsProps {
+  /** Those that are offered; left out: all. */
+  tools?: readonly InkTool[];
   writing: Writing;
   onWriting: (writing: Writing) => void;
   view: PageView;
@@ -14,10 +16,19 @@ interface InkToolsProps {
   onRedo: (() => void) | null;
 }
 
-const tools = ['move', 'write', 'highlight', 'tick', 'cross', 'circle', 'note', 'erase'] as const;
+const allTools = [
+  'move',
+  'write',
+  'highlight',
+  'tick',
+  'cross',
+  'circle',
+  'note',
+  'erase',
+] as const satisfies readonly InkTool[];
 
 /** What one writes with, and how one looks at the page. */
-export function InkTools({ writing, onWriting, view, onView, onUndo, onRedo }: InkToolsProps) {
+export function InkTools({ tools = allTools, writing, onWriting, view, onView, onUndo, onRedo }: InkToolsProps) {
   const { t } = useLingui();
   const words: Readonly<Record<InkTool, string>> = {
     move: t`Move the page (M)`,

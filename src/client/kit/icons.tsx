@@ -33,6 +33,38 @@ export function StarIcon() {
   );
 }
 
+export function UpIcon() {
+  return (
+    <Large>
+      <path d="M12 20V5M6 11l6-6 6 6" />
+    </Large>
+  );
+}
+
+export function DownIcon() {
+  return (
+    <Large>
+      <path d="M12 4v15M6 13l6 6 6-6" />
+    </Large>
+  );
+}
+
+export function CopyIcon() {
+  return (
+    <Large>
+      <path d="M9 9h11v11H9zM15 9V4H4v11h5" />
+    </Large>
+  );
+}
+
+export function BinIcon() {
+  return (
+    <Large>
+      <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
+    </Large>
+  );
+}
+
 /** Of a button without words. */
 function Large({ children }: { children: ReactNode }) {
   return (

@@ -83,7 +83,25 @@ export const testListItem = v.object({
 });
 export type TestListItem = v.InferOutput<typeof testListItem>;
 
-export const sharedContent = v.object({ id: v.number(), title: v.string(), content: v.string() });
+/** How a PISA unit's materials stand beside its questions on a wide screen. */
+export const sharedLayout = v.object({
+  direction: v.picklist(['horizontal', 'vertical']),
+  /** Percents of the width or height that the first side has. */
+  share: v.number(),
+  /** Where the materials are. */
+  side: v.picklist(['first', 'second']),
+  /** Where there are several: `content` has them all, one after the other. */
+  pages: v.optional(v.array(v.object({ title: v.string(), content: v.string() }))),
+});
+export type SharedLayout = v.InferOutput<typeof sharedLayout>;
+
+export const sharedContent = v.object({
+  id: v.number(),
+  title: v.string(),
+  content: v.string(),
+  /** Of a PISA unit only; a build that does not know it shows the content as any other. */
+  layout: v.optional(sharedLayout),
+});
 export type SharedContent = v.InferOutput<typeof sharedContent>;
 
 export const attemptQuestion = v.object({ id: v.number(), question, answers: storedAnswer });

@@ -76,6 +76,8 @@ export const pisaUnit = v.object({
   createdAt: v.number(),
   savedAt: v.number(),
   savedBy: v.nullable(v.string()),
+  /** The version whose questions students get in the exam, and the subject that they stand in; null: it is in no exam. */
+  inExam: v.nullable(v.object({ version: v.number(), examId: v.number(), subjectId: v.number(), questions: v.number() })),
 });
 export type PisaUnit = v.InferOutput<typeof pisaUnit>;
 
@@ -93,6 +95,8 @@ export const pisaRow = v.object({
   stimulusCount: v.number(),
   savedAt: v.number(),
   savedBy: v.nullable(v.string()),
+  /** Its questions stand in an exam. */
+  isInExam: v.boolean(),
 });
 export type PisaRow = v.InferOutput<typeof pisaRow>;
 
@@ -160,12 +164,39 @@ export const pisaRemove = defineEndpoint({
   name: 'pisaRemove',
   method: 'DELETE',
   path: '/api/admin/pisa-units/{uuid}',
-  summary: 'Take a unit away. Its history stays',
+  summary: 'Take a unit away, out of its exam too. Its history stays',
   rate: 'write',
   params,
   query: v.object({ version: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)) }),
   data: v.object({ uuid: v.string() }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+});
+
+export const pisaPutIn = defineEndpoint({
+  ...bankShared,
+  name: 'pisaPutIn',
+  method: 'PUT',
+  path: '/api/admin/pisa-units/{uuid}/in-exam',
+  summary:
+    'Put this version of a unit into its exam: its materials become a shared content, its questions published questions beside it. Again with a later version: they are written anew',
+  rate: 'write',
+  params,
+  /** The exam's subject that the questions stand in; null: its first one. */
+  body: v.strictObject({ version, subjectId: optionalId }),
+  data: pisaUnit,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+});
+
+export const pisaTakeOut = defineEndpoint({
+  ...bankShared,
+  name: 'pisaTakeOut',
+  method: 'DELETE',
+  path: '/api/admin/pisa-units/{uuid}/in-exam',
+  summary: 'Take a unit out of its exam. Who has begun the test goes on with it',
+  rate: 'write',
+  params,
+  data: pisaUnit,
+  errors: ['NOT_FOUND'],
 });
 
 export const pisaVersions = defineEndpoint({

@@ -18,7 +18,7 @@ import { isStorableText } from '#mechanics/parts.ts';
 import { recordId } from '#contract/ids.ts';
 
 export const longestTitle = 300;
-const longestRich = 100_000;
+export const longestRich = 100_000;
 
 const text = (most: number) =>
   v.pipe(v.string(), v.maxLength(most, because('too-long')), v.check(isStorableText, because('symbols')));

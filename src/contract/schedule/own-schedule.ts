@@ -5,6 +5,7 @@ import { lessonKinds } from '#domain/lessons/document.ts';
 import { daysBetween } from '#domain/schedule/days.ts';
 import { lessonStates } from '#domain/schedule/lesson.ts';
 import { themeTypes } from '#domain/schedule/lay.ts';
+import { liveStates } from '#domain/live-lessons/plan.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { scheduleReaders } from '#contract/readers.ts';
 
@@ -35,6 +36,8 @@ export const shownLesson = v.object({
   state: v.picklist(lessonStates),
   isOneTime: v.boolean(),
   note: v.nullable(v.string()),
+  /** Its live lesson; null: none is planned. */
+  live: v.nullable(v.picklist(liveStates)),
   theme: v.nullable(
     v.object({
       type: v.picklist(themeTypes),

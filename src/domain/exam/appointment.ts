@@ -24,7 +24,8 @@ export function reservedSubject({ accessTypeId }: Pick<Appointed, 'accessTypeId'
  */
 export function testingTypesOf({ accessTypeId, examType }: Appointed, isLight: boolean): readonly TestingType[] {
   if (accessTypeId === accessTypes.timss) return ['timss-4', 'timss-8'];
-  if (accessTypeId !== accessTypes.diagnostic || examType === 'modo') return [];
+  const hasTypes = accessTypeId === accessTypes.pisa || (accessTypeId === accessTypes.diagnostic && examType !== 'modo');
+  if (!hasTypes) return [];
   return isLight ? ['output'] : ['input', 'output'];
 }
 

@@ -23,6 +23,7 @@ export const fieldCodes = [
   'number',
   'range-order',
   'too-small',
+  'link',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -95,6 +95,17 @@ const descriptor: fc.Arbitrary<Descriptor | null> = fc.constantFrom<(Descriptor 
 const edit: fc.Arbitrary<LessonEdit> = fc.oneof(
   fc.record({ do: fc.constant('texts' as const), title: fc.string() }),
   fc.record({ do: fc.constant('page-add' as const), page: fc.record({ id, title: fc.string() }), after }),
+  fc.record({
+    do: fc.constant('pages-add' as const),
+    pages: fc.array(
+      fc.record({ id, title: fc.string(), isExpanded: fc.boolean(), modules: fc.array(module, { maxLength: 3 }) }),
+      {
+        maxLength: 3,
+      },
+    ),
+    after,
+    instead: fc.option(id, { nil: null }),
+  }),
   fc.record({ do: fc.constant('page-move' as const), pageId: id, after }),
   fc.record({ do: fc.constant('page-remove' as const), pageId: id }),
   fc.record({ do: fc.constant('module-add' as const), pageId: id, module, after }),
@@ -222,7 +233,7 @@ describe('what a task offers', () => {
 
 describe('the look before publishing', () => {
   it('names what is missing', () => {
-    const facts = { isComplete: () => false, bytes: 31 * 1024 * 1024 };
+    const facts = { isComplete: () => false, hasContent: (html: string) => html !== '', bytes: 31 * 1024 * 1024 };
     let lesson = lessonOf('sor', [task('a', { kind: 'select', options: [], right: 0 }), simple('b')]);
     lesson = editLesson(lesson, {
       do: 'purpose-add',
@@ -233,9 +244,9 @@ describe('the look before publishing', () => {
       'no-title',
       'no-subject',
       'no-grade',
+      'block-empty',
       'task-incomplete',
       'goal-without-task',
-      'picture-without-description',
       'task-without-descriptor',
       'tasks-take-longer',
       'heavy',
@@ -247,7 +258,7 @@ describe('the look before publishing', () => {
     const list = [{ title: '', mark: 26 }];
     lesson = editLesson(lesson, { do: 'descriptor', moduleId: 'a', descriptor: { criterion: '', descriptorList: list } });
     expect(statisticsOf(lesson).result).toEqual({ countTask: 1, countTime: 5, countGrade: 1, countGradeCommon: 26 });
-    const codes = checkLesson(lesson, { isComplete: () => true, bytes: 0 }).map(({ code }) => code);
+    const codes = checkLesson(lesson, { isComplete: () => true, hasContent: () => true, bytes: 0 }).map(({ code }) => code);
     expect(codes).toContain('summative-points');
   });
 });

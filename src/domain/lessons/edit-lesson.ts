@@ -31,6 +31,8 @@ export type LessonEdit =
   | { do: 'texts'; title?: string; summary?: string; duration?: number }
   | { do: 'settings'; settings: LessonSettings; version?: number }
   | { do: 'page-add'; page: Pick<LessonPage, 'id' | 'title'>; after: string | null }
+  /** Pages that were brought in, in one step. `instead`: an empty page that they take the place of. */
+  | { do: 'pages-add'; pages: readonly LessonPage[]; after: string | null; instead: string | null }
   | { do: 'page-set'; pageId: string; title?: string; isExpanded?: boolean }
   | { do: 'page-move'; pageId: string; after: string | null }
   | { do: 'page-remove'; pageId: string }
@@ -55,6 +57,21 @@ export function editLesson(lesson: LessonDocument, edit: LessonEdit): LessonDocu
   return { ...after, version: lesson.version + 1 };
 }
 
+function addPages(lesson: LessonDocument, { pages, after, instead }: Extract<LessonEdit, { do: 'pages-add' }>): LessonDocument {
+  let [next, last] = [lesson, after];
+  for (const { id, title, modules } of pages) {
+    const added = applyEdit(next, { do: 'page-add', page: { id, title }, after: last });
+    if (added === next) continue;
+    [next, last] = [added, id];
+    let before: string | null = null;
+    for (const module of modules) {
+      next = applyEdit(next, { do: 'module-add', pageId: id, module, after: before });
+      before = module.id;
+    }
+  }
+  return instead === null || next === lesson ? next : applyEdit(next, { do: 'page-remove', pageId: instead });
+}
+
 function applyEdit(lesson: LessonDocument, edit: LessonEdit): LessonDocument {
   switch (edit.do) {
     case 'texts': {
@@ -63,6 +80,8 @@ function applyEdit(lesson: LessonDocument, edit: LessonEdit): LessonDocument {
     }
     case 'settings':
       return { ...lesson, settings: edit.settings };
+    case 'pages-add':
+      return addPages(lesson, edit);
     case 'page-add':
     case 'page-set':
     case 'page-move':

@@ -12,6 +12,7 @@ export const publishFaults = [
   'empty',
   'empty-page',
   'no-tasks',
+  'block-empty',
   'task-incomplete',
   'task-without-descriptor',
   'descriptor-points',
@@ -39,11 +40,13 @@ const withTasks: ReadonlySet<LessonKind> = new Set(['test', 'sor', 'soch']);
 export interface CheckFacts {
   /** Can the task be answered and scored as it stands? */
   isComplete: (task: TaskModule) => boolean;
+  /** Does a rich text say or show anything? */
+  hasContent: (html: string) => boolean;
   /** Of all files together. */
   bytes: number;
 }
 
-export function checkLesson(lesson: LessonDocument, { isComplete, bytes }: CheckFacts): PublishFault[] {
+export function checkLesson(lesson: LessonDocument, { isComplete, hasContent, bytes }: CheckFacts): PublishFault[] {
   const { kind, settings, pages, purposes } = lesson;
   const modules = modulesOf(lesson);
   const tasks = tasksOf(lesson);
@@ -54,11 +57,13 @@ export function checkLesson(lesson: LessonDocument, { isComplete, bytes }: Check
   if (modules.length === 0) faults.push(error('empty'));
   else faults.push(...pages.filter((page) => page.modules.length === 0).map(({ id }) => warning('empty-page', id)));
   if (tasks.length === 0 && withTasks.has(kind)) faults.push(error('no-tasks'));
+  for (const module of modules)
+    if (module.type === 'simple' && !hasContent(module.content)) faults.push(error('block-empty', module.id));
   faults.push(...tasks.filter((task) => !isComplete(task)).map(({ id }) => error('task-incomplete', id)));
   const used = new Set(tasks.flatMap((task) => task.additionalCriterions.purposes));
   faults.push(...purposes.filter(({ id }) => !used.has(id)).map(({ id }) => warning('goal-without-task', id)));
   for (const module of modules)
-    if (module.type === 'simple' && module.block === 'picture' && module.alt.trim() === '')
+    if (module.type === 'simple' && module.block === 'picture' && module.content !== '' && module.alt.trim() === '')
       faults.push(warning('picture-without-description', module.id));
   const { result } = statisticsOf(lesson);
   if (kind === 'sor' || kind === 'soch') {

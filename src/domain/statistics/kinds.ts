@@ -34,9 +34,8 @@ export interface KindFilter {
   testingType: string | null;
 }
 
-/** Practicum lessons have a number of their own in statistics (P§3); no exam is sat as one, nor as PISA. */
+/** Practicum lessons have a number of their own in statistics (P§3); no exam is sat as one. */
 const lessonsTypeId = 5;
-const pisaTypeId = 7;
 
 export function filterOfKind(kind: StatisticKind, type: string | null): KindFilter {
   switch (kind) {
@@ -47,7 +46,7 @@ export function filterOfKind(kind: StatisticKind, type: string | null): KindFilt
     case 'cert':
       return { accessTypeId: accessTypes.certification, testingType: null };
     case 'pisa2025':
-      return { accessTypeId: pisaTypeId, testingType: type };
+      return { accessTypeId: accessTypes.pisa, testingType: type };
     case 'timss':
     case 'timss-testing':
       return { accessTypeId: accessTypes.timss, testingType: type };

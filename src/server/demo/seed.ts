@@ -17,6 +17,7 @@ import { seedLessonCourses } from './seed-lesson-courses.ts';
 import { seedHomework } from './seed-homework.ts';
 import { seedChat } from './seed-chat.ts';
 import { seedLessons } from './seed-lessons.ts';
+import { seedLiveLessons } from './seed-live.ts';
 import { seedPlans } from './seed-plans.ts';
 import { seedSchedule } from './seed-schedule.ts';
 import { seedAttempts } from './seed-attempts.ts';
@@ -91,6 +92,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedPlans(tx, setting.schoolYear);
     await seedBank(tx, now);
     await seedLessons(tx, now, seed);
+    await seedLiveLessons(tx, now);
     await seedAttempts(tx, now, seed);
     await seedAnalysis(tx, now, seed);
     await seedAssignments(tx, now);

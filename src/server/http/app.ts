@@ -11,6 +11,7 @@ import type { RateClass } from '#contract/endpoint.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
 import { createLiveBoard } from '#server/areas/board/live.ts';
 import { createLiveChat } from '#server/areas/chat/services.ts';
+import { createLiveLessons } from '#server/areas/live-lessons/services.ts';
 import { registerAvatars } from '#server/areas/profile/avatar.ts';
 import { registerFeed } from '#server/areas/schedule/feed.ts';
 import type { Config } from '#server/config.ts';
@@ -150,6 +151,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     createLiveBoard(services.storage, services.log),
     createLiveNotifications(listen),
     createLiveChat(listen),
+    createLiveLessons(services.storage, services.log),
   ]);
   registerMedia(app, sql);
   registerAvatars(app, sql);

@@ -103,6 +103,8 @@ export const bank: Readonly<Record<string, Row>> = {
   pisaRead: { call: `GET ${unit}`, ...reading, ...reach },
   pisaSave: { call: `PUT ${unit}`, ...door, rate: 'answer', ...reach },
   pisaRemove: { call: `DELETE ${unit}`, ...writing, ...reach },
+  pisaPutIn: { call: `PUT ${unit}/in-exam`, ...writing, ...reach, answer: '422 VALIDATION' },
+  pisaTakeOut: { call: `DELETE ${unit}/in-exam`, ...writing, ...reach },
   pisaVersions: { call: `GET ${unit}/versions`, ...reading, ...reach },
   pisaVersion: { call: `GET ${unit}/versions/{version}`, ...reading, ...reach },
 };

@@ -9,6 +9,7 @@ const readers = [...staff, 'CTR'] as const;
 export const lessons: Readonly<Record<string, Row>> = {
   lessonContentList: { call: 'GET /api/lesson-content', ...reads, door: readers },
   lessonSubjects: { call: 'GET /api/lesson-content/subjects', ...reads, door: staff },
+  lessonFileRead: { call: 'POST /api/lesson-content/read-file', ...writes, door: staff, answer: '422 FILE_REFUSED' },
   lessonMediaAdd: { call: 'POST /api/lesson-content/media', ...writes, door: staff },
   lessonContentRead: { call: 'GET /api/lesson-content/{lessonId}', ...reads, door: readers, answer: absent },
   lessonContentAdd: { call: 'POST /api/lesson-content', ...writes, door: staff },
@@ -25,4 +26,16 @@ export const lessons: Readonly<Record<string, Row>> = {
   lessonAnswers: { call: 'GET /api/lesson-progress/{scheduleId}/{lessonId}/{userId}', ...reads, door: staff, answer: absent },
   lessonReset: { call: 'POST /api/lesson-progress/{scheduleId}/{lessonId}/reset', ...writes, door: staff, answer: absent },
   lessonArchive: { call: 'POST /api/lesson-progress/{scheduleId}/{lessonId}/archive', ...writes, door: staff, answer: absent },
+  liveLessonRead: { call: 'GET /api/live-lessons/{lessonId}', ...reads, door: [...students, ...staff], answer: absent },
+  livePlanSave: { call: 'PUT /api/live-lessons/{lessonId}', ...writes, door: staff, answer: absent },
+  livePlanRemove: { call: 'DELETE /api/live-lessons/{lessonId}', ...writes, door: staff, answer: absent },
+  liveEvents: { call: 'GET /api/live-lessons/{lessonId}/events', ...reads, door: [...students, ...staff], answer: absent },
+  livePeople: { call: 'GET /api/live-lessons/{lessonId}/people', ...reads, door: staff, answer: absent },
+  liveDocuments: { call: 'GET /api/live-lessons/{lessonId}/documents', ...reads, door: staff, answer: absent },
+  liveDocument: {
+    call: 'GET /api/live-lessons/{lessonId}/documents/{documentId}/{version}',
+    ...reads,
+    door: [...students, ...staff],
+    answer: absent,
+  },
 };

@@ -4,15 +4,15 @@ import { courseLesson } from './course-lesson.ts';
 import { favourite } from './favourite.ts';
 import { homeworkKinds } from './homework.ts';
 import { lessonStep } from './lesson.ts';
+import { liveKinds } from './live-lesson.ts';
 import { ownNote } from './own-note.ts';
 import { ownSetting } from './own-setting.ts';
 import { simulationTask } from './simulation.ts';
 
 const kinds = new Map<string, ClientKind>(
-  [favourite, ownNote, ownSetting, simulationTask, courseLesson, lessonStep, ...chatKinds, ...homeworkKinds].map((kind) => [
-    kind.kind,
-    kind,
-  ]),
+  [favourite, ownNote, ownSetting, simulationTask, courseLesson, lessonStep, ...liveKinds, ...chatKinds, ...homeworkKinds].map(
+    (kind) => [kind.kind, kind],
+  ),
 );
 
 /** Undefined: of a newer build. Its command stays on the device and is listed without its content. */

@@ -11,6 +11,7 @@ export const kindLabels: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
   [accessTypes.ent]: msg`UNT`,
   [accessTypes.practicum]: msg`Practicum`,
   [accessTypes.timss]: msg`TIMSS testing`,
+  [accessTypes.pisa]: msg`PISA 2025`,
 };
 
 /** Above a narrow column. */

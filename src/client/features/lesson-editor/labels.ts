@@ -1,3 +1,4 @@
+import type { LessonFileNote } from '#contract/lessons/read-file.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { BlockKind, LessonKind } from '#domain/lessons/document.ts';
@@ -34,6 +35,16 @@ export const taskNames: Readonly<Record<TaskKind, MessageDescriptor>> = {
   connection: msg`Pairs`,
 };
 
+/** What a file has and a lesson does not get. */
+export const fileNoteTexts: Readonly<Record<LessonFileNote, MessageDescriptor>> = {
+  formulas: msg`Formulas come as plain text: look at them and write them again where needed.`,
+  drawings: msg`Charts, diagrams and drawings stay in the file.`,
+  pictures: msg`Some pictures are in a format that browsers do not show.`,
+  'hidden-slides': msg`Hidden slides are left out.`,
+  'long-texts': msg`A text is longer than a part may be and is left out.`,
+  cut: msg`The file has more than a lesson holds: its end is left out.`,
+};
+
 /** What is said of a lesson before it is published. */
 export const faultTexts: Readonly<Record<PublishFaultCode, MessageDescriptor>> = {
   'no-title': msg`The lesson has no title.`,
@@ -42,6 +53,7 @@ export const faultTexts: Readonly<Record<PublishFaultCode, MessageDescriptor>> =
   empty: msg`Nothing is in the lesson yet.`,
   'empty-page': msg`This page is empty.`,
   'no-tasks': msg`There are no tasks: nothing can be marked.`,
+  'block-empty': msg`Nothing is in this part yet.`,
   'task-incomplete': msg`The task cannot be answered yet: something is missing, or the right answer is not said.`,
   'task-without-descriptor': msg`The task has no descriptor with points.`,
   'descriptor-points': msg`The points of the task and of its descriptor differ.`,

@@ -63,9 +63,7 @@ export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScre
             />
           ),
         })}
-        {...(kind !== 'groups' && {
-          result: ({ id, counts }: SheetImport) => (counts && counts.new > 0 ? <ImportCards importId={id} /> : null),
-        })}
+        result={kind === 'groups' ? undefined : cardsOf}
         importId={importId}
         onImport={show}
         onWritten={() => void queries.invalidateQueries()}
@@ -73,6 +71,11 @@ export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScre
       {importId === null && <History kind={kind} label={t`Earlier imports`} onShow={show} />}
     </Stack>
   );
+}
+
+/** The way to the cards of whom the import added. */
+function cardsOf({ id, counts }: SheetImport) {
+  return counts && counts.new > 0 ? <ImportCards importId={id} /> : null;
 }
 
 function useWords(kind: PeopleImportScreenProps['kind']) {

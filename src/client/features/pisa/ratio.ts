@@ -1,11 +1,5 @@
 /** The ratio of the two sides, `50/50`: whole percents of the first one, never so few that a side cannot be read. */
-export const leastShare = 20;
-export const mostShare = 80;
-
-export function shareOf(ratio: string): number {
-  const first = Number(ratio.split('/')[0]);
-  return Number.isFinite(first) ? clampShare(first) : 50;
-}
+import { leastShare, mostShare } from '#domain/bank/pisa-unit.ts';
 
 export function ratioOf(share: number): string {
   const first = clampShare(share);

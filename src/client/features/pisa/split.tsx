@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { leastShare, mostShare, shareOfRatio } from '#domain/bank/pisa-unit.ts';
 import { cx } from '#ui/cx.ts';
 import tabs from './pisa.module.css';
 import css from './split.module.css';
-import { clampShare, leastShare, mostShare, ratioOf, shareByKey, shareOf } from './ratio.ts';
+import { clampShare, ratioOf, shareByKey } from './ratio.ts';
 import { useWide } from './use-wide.ts';
 
 interface SplitProps {
@@ -30,7 +31,7 @@ export function Split({ direction, ratio, onRatio, names, first, second }: Split
   const [tab, setTab] = useState<0 | 1>(0);
   const isWide = direction === 'horizontal';
   // While it is dragged, and where nobody keeps it, the divider knows better.
-  const share = own ?? shareOf(ratio);
+  const share = own ?? shareOfRatio(ratio);
   const isSplit = isRoomy || !isWide;
 
   function settle(next: number) {

@@ -11,6 +11,7 @@ import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
 import { untilAnswered } from '#client/until-answered.ts';
 import type { DeviceDraft } from './device-drafts.ts';
+import { ExamPlace } from './exam-place.tsx';
 import { createLoadingCounter } from './loading-counter.ts';
 import css from './pisa.module.css';
 import { invalidateUnits } from './queries.ts';
@@ -86,24 +87,12 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
   const stimuli = <StimuliPanel key={form.edition} {...panels} />;
   const questions = <QuestionsPanel key={form.edition} {...panels} refused={Object.keys(errors)} />;
   const names = [t`Materials`, t`Questions`] as const;
-  const views: readonly { id: View; label: string; short: string }[] = [
-    { id: 'build', label: t`Build`, short: t`Build` },
-    { id: 'wide', label: t`Preview: computer`, short: t`Computer` },
-    { id: 'tablet', label: t`Preview: tablet`, short: t`Tablet` },
-    { id: 'phone', label: t`Preview: phone`, short: t`Phone` },
-  ];
 
   return (
     <div ref={top} className={css['builder']}>
       {onItsWay > 0 && <progress className={css['progress']} aria-label={t`Being saved or brought in`} />}
       <UnitNotes form={form} onDiscarded={onDiscarded} onOpen={onOpen} />
-      <div className={css['views']} role="group" aria-label={t`View`}>
-        {views.map(({ id, label, short }) => (
-          <button key={id} type="button" aria-label={label} aria-pressed={view === id} onClick={() => setView(id)}>
-            {hasRoom ? label : short}
-          </button>
-        ))}
-      </div>
+      <ViewChoice view={view} isShort={!hasRoom} onView={setView} />
       {/* Hidden, not taken away: the editors keep what one can undo. */}
       <div className={css['build']} hidden={view !== 'build'}>
         <UnitSettings unit={unit} onEdit={edit} exam={exam} lang={lang} errorOf={(path) => errors[path]?.[0]} />
@@ -126,6 +115,16 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
           second={isStimulusFirst ? questions : stimuli}
         />
       </div>
+      {stored && (
+        <ExamPlace
+          key={stored.uuid}
+          stored={stored}
+          version={form.version}
+          isChanged={form.isChanged}
+          isReady={unit.isActive}
+          exam={exam}
+        />
+      )}
       {view !== 'build' && (
         <div className={css['preview']} style={{ width: widths[view] }} data-testid="unit-preview">
           <p className={css['previewTitle']} lang={lang}>
@@ -165,25 +164,62 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
         />
       )}
       {stored && dialog === 'remove' && (
-        <ConfirmDialog
-          title={t`Delete this unit?`}
-          thing={unit.title}
-          yes={t`Delete`}
-          isDanger
-          onYes={async () => {
-            await request(pisaRemove, {
-              params: { uuid: stored.uuid },
-              query: { version: String(form.version) },
-              silent: true,
-            });
-            form.dropDraft();
-            invalidateUnits();
-            onGone();
-          }}
-          onClose={() => setDialog(null)}
-        />
+        <RemoveUnit stored={stored} form={form} onGone={onGone} onClose={() => setDialog(null)} />
       )}
     </div>
+  );
+}
+
+interface ViewChoiceProps {
+  view: View;
+  isShort: boolean;
+  onView: (view: View) => void;
+}
+
+function ViewChoice({ view, isShort, onView }: ViewChoiceProps) {
+  const { t } = useLingui();
+  const views: readonly { id: View; label: string; short: string }[] = [
+    { id: 'build', label: t`Build`, short: t`Build` },
+    { id: 'wide', label: t`Preview: computer`, short: t`Computer` },
+    { id: 'tablet', label: t`Preview: tablet`, short: t`Tablet` },
+    { id: 'phone', label: t`Preview: phone`, short: t`Phone` },
+  ];
+  return (
+    <div className={css['views']} role="group" aria-label={t`View`}>
+      {views.map(({ id, label, short }) => (
+        <button key={id} type="button" aria-label={label} aria-pressed={view === id} onClick={() => onView(id)}>
+          {isShort ? short : label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface RemoveUnitProps {
+  stored: PisaUnit;
+  form: ReturnType<typeof useUnit>;
+  onGone: () => void;
+  onClose: () => void;
+}
+
+function RemoveUnit({ stored, form, onGone, onClose }: RemoveUnitProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      title={t`Delete this unit?`}
+      thing={form.unit.title}
+      yes={t`Delete`}
+      isDanger
+      onYes={async () => {
+        await request(pisaRemove, { params: { uuid: stored.uuid }, query: { version: String(form.version) }, silent: true });
+        form.dropDraft();
+        invalidateUnits();
+        onGone();
+      }}
+      onClose={onClose}
+    >
+      {stored.inExam && <Trans>Its questions leave the exam. Who has begun the test goes on with it.</Trans>}
+    </ConfirmDialog>
   );
 }
 

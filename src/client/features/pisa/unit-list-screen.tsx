@@ -79,7 +79,11 @@ export function UnitListScreen() {
           {
             id: 'state',
             label: t`State`,
-            render: ({ isActive }) => <Badge color={isActive ? 'green' : 'yellow'}>{isActive ? t`Ready` : t`Not ready`}</Badge>,
+            render: ({ isActive, isInExam }) => (
+              <Badge color={isInExam || isActive ? 'green' : 'yellow'}>
+                {isInExam ? t`In the exam` : isActive ? t`Ready` : t`Not ready`}
+              </Badge>
+            ),
           },
           {
             id: 'saved',

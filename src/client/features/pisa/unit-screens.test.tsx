@@ -28,7 +28,16 @@ vi.mock('./unit-builder.tsx', () => ({
 
 const uuid = '0198c000-0000-7000-8000-000000000001';
 const unit = { ...blankUnit(), title: 'Арал' };
-const onServer = { ...unit, uuid, version: 1, createdAt: 1, savedAt: 1, savedBy: null, title: 'Арал, сервердегі' };
+const onServer = {
+  ...unit,
+  uuid,
+  version: 1,
+  createdAt: 1,
+  savedAt: 1,
+  savedBy: null,
+  inExam: null,
+  title: 'Арал, сервердегі',
+};
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const noAnswer = () => new ApiFailure({ status: 0, code: 'NETWORK', message: 'No network.', errors: {} });
 

@@ -43,7 +43,7 @@ export function NewUnitScreen({ onCreated }: { onCreated: (uuid: string) => void
 
 /** What the device has of a unit that the server cannot be asked for, as the server had it: saving tells what became of it meanwhile. */
 function unitOf({ uuid, version, savedAt, unit }: DeviceDraft): PisaUnit {
-  return { ...unit, uuid, version, createdAt: savedAt, savedAt, savedBy: null };
+  return { ...unit, uuid, version, createdAt: savedAt, savedAt, savedBy: null, inExam: null };
 }
 
 interface UnitScreenProps {

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { pisaCreate } from '#contract/bank/pisa-units.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { createLoadingCounter } from './loading-counter.ts';
-import { clampShare, leastShare, mostShare, ratioOf, shareByKey, shareOf } from './ratio.ts';
+import { leastShare, mostShare, shareOfRatio } from '#domain/bank/pisa-unit.ts';
+import { clampShare, ratioOf, shareByKey } from './ratio.ts';
 import {
   addQuestion,
   addStimulus,
@@ -101,7 +102,7 @@ describe('the divider', () => {
         expect(first + second).toBe(100);
         expect(first).toBeGreaterThanOrEqual(leastShare);
         expect(first).toBeLessThanOrEqual(mostShare);
-        expect(shareOf(ratioOf(share))).toBe(clampShare(share));
+        expect(shareOfRatio(ratioOf(share))).toBe(clampShare(share));
       }),
     );
   });

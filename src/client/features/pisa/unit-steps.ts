@@ -7,7 +7,7 @@ import { blankDraft, readDraft } from '#mechanics/draft.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 
 /** What is edited, without what the server adds. */
-export type UnitFields = Omit<PisaUnit, 'uuid' | 'version' | 'createdAt' | 'savedAt' | 'savedBy'>;
+export type UnitFields = Omit<PisaUnit, 'uuid' | 'version' | 'createdAt' | 'savedAt' | 'savedBy' | 'inExam'>;
 export type UnitKind = PisaBlock['type'];
 export type Side = PisaBlock['position']['side'];
 
@@ -142,6 +142,7 @@ export function fieldsOf({
   createdAt: _created,
   savedAt: _saved,
   savedBy: _by,
+  inExam: _in,
   ...fields
 }: PisaUnit): UnitFields {
   return editable(fields);

@@ -44,7 +44,7 @@ const testMessages = {
   completedMessageTimeLeft: msg`The time is over. Your test is finished.`,
 };
 
-/** By access type: certification 1, diagnostic 2, ENT 3, practicum 4, TIMSS 6. */
+/** By access type: certification 1, diagnostic 2, ENT 3, practicum 4, TIMSS 6, PISA 7. */
 export const configurations = {
   1: configure('certification', {
     completedMessage: msg`Your certification is finished.`,
@@ -59,6 +59,7 @@ export const configurations = {
     completedMessageTimeLeft: msg`The time is over. Your practicum is finished.`,
   }),
   6: configure('testing', testMessages),
+  7: configure('testing', testMessages),
 } satisfies Record<AccessTypeId, RoomConfiguration>;
 
 /** Before the data are here, only the kind is known. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import type { SharedContent } from '#contract/attempts/parts.ts';
 import { cx } from '#ui/cx.ts';
 import { RichText } from '#ui/rich-text.tsx';
@@ -14,15 +14,26 @@ interface SharedContentPanelProps {
   lang: string;
 }
 
-/** A text that several questions belong to: beside the question on wide screens, above it and foldable on narrow ones. */
+/**
+ * A text that several questions belong to: beside the question on wide screens, above it and foldable on narrow ones. A PISA unit says itself on which
+ * side, how wide, or above it; its pages are tabs.
+ */
 export const SharedContentPanel = memo(function SharedContentPanel({ shared, lang }: SharedContentPanelProps) {
   const { t } = useLingui();
   const { attempt } = useRoom();
   const isFolded = useSnapshot(({ uiState }) => uiState.sharedContentFolded);
   const textSize = useSnapshot(({ uiState }) => uiState.textSize);
   const id = useId();
+  const [page, setPage] = useState(0);
+  const { layout } = shared;
+  const pages = layout?.pages ?? [];
+  const isAbove = layout?.direction === 'vertical';
   return (
-    <div className={cx(css['panel'], isFolded && css['folded'])} data-testid="shared-content">
+    <div
+      className={cx(css['panel'], isAbove ? css['above'] : css['aside'], isFolded && css['folded'])}
+      style={isAbove ? { '--share': `${String(layout.share * 0.8)}vh` } : undefined}
+      data-testid="shared-content"
+    >
       <div className={css['head']}>
         <h2 id={`${id}-title`} className={css['title']} lang={lang}>
           {shared.title || t`Text for this question`}
@@ -37,6 +48,23 @@ export const SharedContentPanel = memo(function SharedContentPanel({ shared, lan
           {isFolded ? <Trans>Show the text</Trans> : <Trans>Fold the text</Trans>}
         </button>
       </div>
+      {pages.length > 1 && (
+        <div className={css['pages']} role="tablist" aria-label={t`Pages of the text`} lang={lang}>
+          {pages.map(({ title }, index) => (
+            <button
+              // Pages have no names of their own, and never change.
+              key={`${String(index)} ${title}`}
+              type="button"
+              role="tab"
+              aria-selected={index === page}
+              aria-controls={`${id}-text`}
+              onClick={() => setPage(index)}
+            >
+              {title || String(index + 1)}
+            </button>
+          ))}
+        </div>
+      )}
       <div
         id={`${id}-text`}
         className={css['text']}
@@ -45,7 +73,7 @@ export const SharedContentPanel = memo(function SharedContentPanel({ shared, lan
         {...scrollable}
         aria-labelledby={`${id}-title`}
       >
-        <RichText html={shared.content} />
+        <RichText key={page} html={pages[page]?.content ?? shared.content} />
       </div>
     </div>
   );

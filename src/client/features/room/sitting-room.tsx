@@ -115,6 +115,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
 
   if (!entry) return null;
   const { sharedContent } = entry;
+  const layout = sharedContent?.layout;
   return (
     <div
       className={css['room']}
@@ -135,7 +136,14 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
       <Banners isTimeUp={isTimeUp} />
       <Elsewhere list={list} index={index} onOpen={open} />
       {/* In a pause nothing of it is drawn, printed or read out; it stays, with what was typed. */}
-      <main ref={place} inert={isPaused} data-covered={isPaused} className={sharedContent ? css['beside'] : css['alone']}>
+      <main
+        ref={place}
+        inert={isPaused}
+        data-covered={isPaused}
+        className={sharedContent ? css['beside'] : css['alone']}
+        data-layout={layout && (layout.direction === 'vertical' ? 'above' : layout.side)}
+        style={layout && { '--first': `${String(layout.share)}fr`, '--second': `${String(100 - layout.share)}fr` }}
+      >
         {sharedContent && <SharedContentPanel key={sharedContent.id} shared={sharedContent} lang={lang} />}
         {/* Under one key from out of sight to in sight: it is moved, not drawn again. */}
         {[entry, ...(ahead && ahead !== entry ? [ahead] : [])].map((one) => (

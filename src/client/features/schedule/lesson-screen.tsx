@@ -7,6 +7,7 @@ import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { dayName } from './day-names.ts';
 import { useLesson } from './lesson-query.ts';
@@ -27,6 +28,7 @@ interface LessonScreenProps {
 /** A lesson on its day: when, where, with whom, on what; further tabs where other areas have something for it (specification P§2). */
 export function LessonScreen({ lessonId, tab, tabs, groupId, renderActions }: LessonScreenProps) {
   const { t } = useLingui();
+  const { role } = useUser();
   const { lesson, error, isFetching, asOf, refetch } = useLesson(lessonId, groupId === null);
   if (!lesson)
     return (
@@ -46,7 +48,7 @@ export function LessonScreen({ lessonId, tab, tabs, groupId, renderActions }: Le
         )}
       </div>
     );
-  const shown = tabs.filter(({ hasContent }) => hasContent(lesson));
+  const shown = tabs.filter(({ hasContent }) => hasContent(lesson, role));
   const open = shown.find(({ id }) => id === tab);
   return (
     <div className={css['page']}>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { Role } from '#domain/person/role.ts';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 
 /** A part of a lesson's page that another area brings; the routes put them together. */
@@ -8,6 +9,6 @@ export interface LessonTab {
   id: string;
   label: MessageDescriptor;
   /** A tab without anything in it is not shown. */
-  hasContent: (lesson: ShownLesson) => boolean;
+  hasContent: (lesson: ShownLesson, role: Role) => boolean;
   Panel: ComponentType<{ lesson: ShownLesson }>;
 }

@@ -18,6 +18,7 @@ function lesson(uuid: string, start: string, end: string, state: ShownLesson['st
     room: null,
     isOneTime: false,
     note: null,
+    live: null,
     theme: null,
   };
 }

@@ -3,6 +3,7 @@ import { logout } from '#contract/auth/logout.ts';
 import { userInfo } from '#contract/auth/user-info.ts';
 import type { User } from '#contract/auth/user.ts';
 import { ApiFailure, isDropout } from '#client/api/api-failure.ts';
+import { lessonToLeave } from '#client/api/in-lesson.ts';
 import { request } from '#client/api/request.ts';
 import { signOutLocally } from '#client/api/session.ts';
 import { getDeviceStore } from '#client/api/device-store.ts';
@@ -12,12 +13,15 @@ import { sendUnsentTexts, type UnsentTexts } from '#client/api/unsent-texts.ts';
 export type SignOutOutcome =
   | { outcome: 'left' | 'held' | 'away' }
   | { outcome: 'sitting'; user: User }
+  | { outcome: 'in-lesson'; title: string }
   | { outcome: 'unsent'; texts: UnsentTexts }
   | { outcome: 'refused'; message: string };
 
 /** Signs out, unless something would be lost. */
 export async function signOut(user: User): Promise<SignOutOutcome> {
   if (user.currentTest) return { outcome: 'sitting', user };
+  const lesson = lessonToLeave();
+  if (lesson) return { outcome: 'in-lesson', title: lesson.title };
   const deviceStore = await getDeviceStore();
   const held = (await deviceStore?.heldAttempts(user.userId).catch(() => null)) ?? [];
   if (held.some((attempt) => attempt.pending > 0)) return { outcome: 'held' };

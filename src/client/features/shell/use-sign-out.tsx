@@ -9,10 +9,11 @@ import type { UnsentTexts } from '#client/api/unsent-texts.ts';
 import type { SignOutOutcome } from './sign-out.ts';
 
 const TestRunningDialog = lazy(() => import('./sign-out-dialogs.ts').then(({ loadDialog }) => loadDialog('TestRunningDialog')));
+const LeaveLessonDialog = lazy(() => import('./sign-out-dialogs.ts').then(({ loadDialog }) => loadDialog('LeaveLessonDialog')));
 const UnsentDialog = lazy(() => import('./sign-out-dialogs.ts').then(({ loadDialog }) => loadDialog('UnsentDialog')));
 
 /**
- * Signs out, unless a test is in progress or answers have not reached the server (specification P§4): whoever takes the device next could
+ * Signs out, unless a test is in progress, a live lesson goes on or answers have not reached the server (specification P§4): whoever takes the device next could
  * not send them. In place of it comes the way to finish the test. Unsent texts of authors are sent before; if that fails, the user is
  * asked.
  */
@@ -21,6 +22,7 @@ export function useSignOut(): { signOut: () => Promise<void>; dialog: ReactNode 
   const user = useUser();
   const navigate = useNavigate();
   const [sitting, setSitting] = useState<User | null>(null);
+  const [lesson, setLesson] = useState<string | null>(null);
   const [unsent, setUnsent] = useState<UnsentTexts | null>(null);
 
   async function follow(step: 'signOut' | 'leave') {
@@ -33,6 +35,8 @@ export function useSignOut(): { signOut: () => Promise<void>; dialog: ReactNode 
         return navigate({ to: '/login', replace: true });
       case 'sitting':
         return setSitting(result.user);
+      case 'in-lesson':
+        return setLesson(result.title);
       case 'unsent':
         return setUnsent(result.texts);
       case 'held':
@@ -55,6 +59,10 @@ export function useSignOut(): { signOut: () => Promise<void>; dialog: ReactNode 
     dialog: test ? (
       <Suspense>
         <TestRunningDialog test={test} onLeave={handleLeave} />
+      </Suspense>
+    ) : lesson !== null ? (
+      <Suspense>
+        <LeaveLessonDialog title={lesson} onLeave={() => follow('signOut')} onClose={() => setLesson(null)} />
       </Suspense>
     ) : (
       unsent && (

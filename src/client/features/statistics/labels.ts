@@ -11,6 +11,7 @@ export const kindLabels: Readonly<Record<Exclude<AccessTypeId, 1>, MessageDescri
   3: msg`Unified national testing`,
   4: msg`Practicum`,
   6: msg`TIMSS testing`,
+  7: msg`PISA 2025`,
 };
 
 const testingLabels: Readonly<Record<TestingType, MessageDescriptor>> = {

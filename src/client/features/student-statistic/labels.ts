@@ -8,6 +8,7 @@ export const kindLabels: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
   3: msg`Unified national testing`,
   4: msg`Practicum`,
   6: msg`TIMSS testing`,
+  7: msg`PISA 2025`,
 };
 
 export const testingLabels: Readonly<Record<TestingType, MessageDescriptor>> = {

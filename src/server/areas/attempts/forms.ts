@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { discipline, sharedContent, type Discipline, type SharedContent } from '#contract/attempts/parts.ts';
+import { discipline, sharedContent, type Discipline, type SharedContent, type SharedLayout } from '#contract/attempts/parts.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
@@ -182,11 +182,10 @@ async function loadPublishedQuestions(
 
 /** Also for a look at what would be frozen. */
 export async function loadSharedContents(sql: Queryable, examId: number): Promise<SharedContent[]> {
-  return [
-    ...(await sql<
-      SharedContent[]
-    >`select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`),
-  ];
+  const rows = await sql<(Omit<SharedContent, 'layout'> & { layout: SharedLayout | null })[]>`
+    select id, title, content, layout from shared_content where exam_id = ${examId} and archived_at is null order by id`;
+  // Without a layout the content is as it always was, and so is its form's hash.
+  return rows.map(({ layout, ...shared }) => (layout ? { ...shared, layout } : shared));
 }
 
 /** Keyless, in the order of the rows. */

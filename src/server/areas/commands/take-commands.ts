@@ -7,6 +7,7 @@ import { courseLessonHandler } from './kinds/course-lesson.ts';
 import { favouriteHandler } from './kinds/favourite.ts';
 import { homeworkHandlers } from './kinds/homework.ts';
 import { lessonStepHandler } from './kinds/lesson.ts';
+import { liveLessonHandlersOfCommands } from './kinds/live-lesson.ts';
 import { ownNoteHandler } from './kinds/own-note.ts';
 import { ownSettingHandler } from './kinds/own-setting.ts';
 import { simulationTaskHandler } from './kinds/simulation.ts';
@@ -23,6 +24,7 @@ const kinds = new Map(
     simulationTaskHandler,
     courseLessonHandler,
     lessonStepHandler,
+    ...liveLessonHandlersOfCommands,
   ].map((handler) => [handler.kind.kind, handler]),
 );
 

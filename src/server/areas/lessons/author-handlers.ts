@@ -16,6 +16,7 @@ import {
   type OpenedLesson,
 } from '#contract/lessons/authoring.ts';
 import type { Language } from '#domain/language.ts';
+import { hasContent } from '#mechanics/advice.ts';
 import { isComplete } from '#mechanics/lesson-questions.keyed.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -101,7 +102,7 @@ function changeHandlers(sql: Services['storage']['sql']): Handler[] {
         if (body.revision !== before.revision) return fail('EDIT_CONFLICT');
         const [weight] = await tx<{ bytes: number }[]>`
           select coalesce(sum(size), 0)::bigint as bytes from media where name = any(${mediaOf(before.document)})`;
-        const faults = checkLesson(before.document, { isComplete, bytes: weight?.bytes ?? 0 });
+        const faults = checkLesson(before.document, { isComplete, hasContent, bytes: weight?.bytes ?? 0 });
         if (body.isCheck || faults.some(({ isError }) => isError)) return { data: { faults, published: null, lesson: before } };
         // Published again as it is: students have it already.
         if (before.published !== null && !before.isChanged)

@@ -1,6 +1,7 @@
 import type { Handler } from '#server/http/handler.ts';
 import type { Services } from '#server/services.ts';
 import { lessonAuthorHandlers } from './author-handlers.ts';
+import { lessonFileHandlers } from './file-handlers.ts';
 import { lessonMediaHandlers } from './media-handlers.ts';
 import { lessonOwnHandlers } from './own-handlers.ts';
 import { lessonProgressHandlers } from './progress-handlers.ts';
@@ -8,6 +9,7 @@ import { lessonProgressHandlers } from './progress-handlers.ts';
 export function lessonHandlers(services: Services): Handler[] {
   return [
     ...lessonAuthorHandlers(services),
+    ...lessonFileHandlers(services),
     ...lessonMediaHandlers(services),
     ...lessonOwnHandlers(services),
     ...lessonProgressHandlers(services),

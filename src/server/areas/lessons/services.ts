@@ -1,3 +1,3 @@
 /** What other areas may import from this one. */
-export { lessonOfTheme } from './access.ts';
+export { lessonOfTheme, mayReadKeyed } from './access.ts';
 export { scopeSteps, takeSteps } from './take-steps.ts';

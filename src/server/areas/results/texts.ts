@@ -52,6 +52,7 @@ export const kindTexts: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
   3: msg`Unified national testing`,
   4: msg`Practicum`,
   6: msg`TIMSS testing`,
+  7: msg`PISA 2025`,
 };
 
 export const testingTexts: Readonly<Record<TestingType, MessageDescriptor>> = {

@@ -18,7 +18,7 @@ export async function loadOwnDays(
 ): Promise<OwnDays> {
   const name = language === 'kz' ? sql`name_kz` : sql`name_ru`;
   const [lessons, daysOff, offset] = await Promise.all([
-    selectLessons(sql, sql`l.date between ${from} and ${to} and ${isOwn(sql, actor)}`, language),
+    selectLessons(sql, sql`l.date between ${from} and ${to} and ${isOwnLesson(sql, actor)}`, language),
     sql<OwnDays['daysOff']>`
       select o.start_date::text as "from", o.end_date::text as "to", o.${name} as name
       from day_off o join school s on s.id = ${actor.schoolId} join department d on d.id = s.department_id
@@ -42,7 +42,7 @@ export async function findLesson(
 ): Promise<ShownLesson | null> {
   const inPlace =
     actor.role === 'ST' ? sql`false` : sql`(l.substituted_id = ${actor.personId} or ${isGroupInPlace(sql, actor)})`;
-  const where = sql`l.uuid = ${lessonId} and (${isOwn(sql, actor)} or ${inPlace})`;
+  const where = sql`l.uuid = ${lessonId} and (${isOwnLesson(sql, actor)} or ${inPlace})`;
   const [lesson] = await selectLessons(sql, where, language);
   return lesson ? forEverybody(lesson) : null;
 }
@@ -63,6 +63,8 @@ export async function selectLessons(sql: Queryable, where: Fragment, language: L
       (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = l.teacher_id) as teacher,
       (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = l.substituted_id) as "standsInFor",
       (select r.name from room r where r.id = l.room_id) as room, l.state, l.is_one_time as "isOneTime", l.note,
+      (select case when v.ended_at is not null then 'ended' when v.started_at is not null then 'running' else 'planned' end
+        from live_lesson v where v.lesson_uuid = l.uuid) as live,
       (select json_build_object('type', h.type, 'title', h.theme, 'lesson', ${lessonOfTheme(sql, sql`h`)})
         from plan_theme h where h.uuid = l.theme_uuid) as theme,
       l.teacher_id as "teacherId", l.substituted_id as "substitutedId", l.school_id as "schoolId", g.shift, y.grade
@@ -91,7 +93,8 @@ function forEverybody({ teacherId: _teacher, substitutedId: _substituted, ...les
   return lesson;
 }
 
-function isOwn(sql: Queryable, { role, personId }: Actor): Fragment {
+/** Over `l`: a student has it by class and subgroup of its day; staff gives it. */
+export function isOwnLesson(sql: Queryable, { role, personId }: Actor): Fragment {
   if (role !== 'ST') return sql`l.teacher_id = ${personId}`;
   // The classes by themselves first: their lessons are found by an index.
   return sql`l.group_id in (select group_id from enrolment where person_id = ${personId})

@@ -1,7 +1,7 @@
 /** What the exam editor has beside the bank itself: PISA units, and imports that were read but not yet written. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
-import { exams, questionGroups, questionLevels } from './exams.ts';
+import { examQuestions, exams, examSubjects, questionGroups, questionLevels, sharedContents } from './exams.ts';
 import { people } from './people.ts';
 
 /** A unit of stimuli and questions (specification E§3, "PISA data"). A save names its version; every version stays. */
@@ -19,12 +19,33 @@ export const pisaUnits = pgTable(
     /** template, questions, content, stimuli. */
     data: jsonb().notNull(),
     searchText: text('search_text').notNull().default(''),
+    /** The version whose questions stand in the exam, their subject there and its text. Null: it is not in the exam. */
+    examVersion: integer('exam_version'),
+    subjectId: integer('subject_id').references(() => examSubjects.id),
+    sharedContentId: integer('shared_content_id').references(() => sharedContents.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
     savedBy: integer('saved_by').references(() => people.id),
     archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
   (table) => [index('pisa_unit_exam').on(table.examId), index('pisa_unit_saved').on(table.savedAt.desc(), table.uuid)],
+);
+
+/** Which question of an exam a question of a unit is. */
+export const pisaUnitQuestions = pgTable(
+  'pisa_unit_question',
+  {
+    unitUuid: uuid('unit_uuid')
+      .notNull()
+      .references(() => pisaUnits.uuid),
+    /** As the unit calls it. */
+    uuid: uuid().notNull(),
+    questionId: integer('question_id')
+      .notNull()
+      .unique()
+      .references(() => examQuestions.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.unitUuid, table.uuid] })],
 );
 
 export const pisaUnitVersions = pgTable(

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { SharedLayout } from '#contract/attempts/parts.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { accessTypes, examTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
 import { feedbackTimes } from '#domain/exam/feedback.ts';
@@ -149,9 +150,16 @@ const ofExam = () => ({
   ...kept(),
 });
 
-export const sharedContents = pgTable('shared_content', { ...ofExam(), content: text().notNull() }, (table) => [
-  index('shared_content_exam').on(table.examId),
-]);
+export const sharedContents = pgTable(
+  'shared_content',
+  {
+    ...ofExam(),
+    content: text().notNull(),
+    /** Of a PISA unit: how it stands beside its questions, and its pages. Null: a plain text. */
+    layout: jsonb().$type<SharedLayout>(),
+  },
+  (table) => [index('shared_content_exam').on(table.examId)],
+);
 
 export const questionGroups = pgTable(
   'exam_question_group',

@@ -11,6 +11,7 @@ export function useExamLabels() {
   const kinds = [
     { value: '2', label: t`Diagnostic` },
     { value: '6', label: t`TIMSS study` },
+    { value: '7', label: t`PISA 2025` },
     { value: '3', label: t`ENT` },
     { value: '4', label: t`Practicum` },
     { value: '1', label: t`Certification` },

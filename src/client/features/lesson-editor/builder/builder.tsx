@@ -6,6 +6,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { modulesOf } from '#domain/lessons/document.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { UndoIcon } from '#ui/icons.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import type { LessonDraft } from '../drafts/lesson-draft.ts';
@@ -70,18 +72,20 @@ export function Builder({ draft, parts }: BuilderProps) {
         <Head draft={draft} />
         <div className={css['toolbar']} data-testid="toolbar">
           <LessonSaveState draft={draft} />
-          <Group gap="xs" ml="auto">
-            <Button kind="plain" size="s" disabled={!canUndo} onClick={undo} data-testid="undo">
-              <Trans>Undo</Trans>
-            </Button>
-            <Button kind="plain" size="s" disabled={!canRedo} onClick={redo} data-testid="redo">
-              <Trans>Redo</Trans>
-            </Button>
+          <div className={css['tools']}>
+            <IconButton label={t`Undo`} icon={<UndoIcon />} disabled={!canUndo} onClick={undo} data-testid="undo" />
+            <IconButton
+              label={t`Redo`}
+              icon={<UndoIcon className={css['mirrored']} />}
+              disabled={!canRedo}
+              onClick={redo}
+              data-testid="redo"
+            />
             <SeeLink draft={draft} />
             <Button onClick={() => setIsPublishing(true)} data-testid="publish">
               <Trans>Check and publish</Trans>
             </Button>
-          </Group>
+          </div>
         </div>
         <ConflictNote draft={draft} />
         {!isWide && (

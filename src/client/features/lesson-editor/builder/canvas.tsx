@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, TextInput } from '@mantine/core';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { blockKinds, mostModules, type LessonModule } from '#domain/lessons/document.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { BinIcon, DownIcon, UpIcon } from '#client/kit/icons.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
 import { blockNames, taskNames } from '../labels.ts';
 import type { StudentParts } from '../student-parts.ts';
 import css from './builder.module.css';
+import { FileDialog } from './file-dialog.tsx';
 import { ModuleCard } from './module-card.tsx';
 import { movedPage } from './moves.ts';
 import { newBlock, newTask, taskKinds } from './new-module.ts';
@@ -26,6 +29,7 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
   const pages = useLessonPart((lesson) => lesson.pages);
   const lang = useLessonPart(({ settings }) => (settings.lang === 'ru' ? 'ru' : 'kk'));
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isBringing, setIsBringing] = useState(false);
   const index = pages.findIndex(({ id }) => id === selection.pageId);
   const page = pages[index];
   if (!page) return null;
@@ -47,20 +51,14 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
           onChange={(event) => edit({ do: 'page-set', pageId, title: event.currentTarget.value })}
           className={css['pageTitle'] ?? ''}
         />
-        <Button kind="plain" size="s" disabled={index === 0} onClick={() => move(-1)}>
-          <Trans>Up</Trans>
-        </Button>
-        <Button kind="plain" size="s" disabled={index === pages.length - 1} onClick={() => move(1)}>
-          <Trans>Down</Trans>
-        </Button>
-        <Button
-          kind="plain"
-          size="s"
+        <IconButton label={t`Page up`} icon={<UpIcon />} disabled={index === 0} onClick={() => move(-1)} />
+        <IconButton label={t`Page down`} icon={<DownIcon />} disabled={index === pages.length - 1} onClick={() => move(1)} />
+        <IconButton
+          label={t`Remove the page`}
+          icon={<BinIcon />}
           disabled={pages.length === 1}
           onClick={() => (page.modules.length > 0 ? setIsRemoving(true) : edit({ do: 'page-remove', pageId }))}
-        >
-          <Trans>Remove the page</Trans>
-        </Button>
+        />
       </div>
       {page.modules.map((module) => (
         <ModuleCard
@@ -78,7 +76,13 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
           <Trans>This page is empty. Add a text, a picture, a film or a task.</Trans>
         </p>
       )}
-      <AddMenu pageId={pageId} after={selection.moduleId ?? page.modules.at(-1)?.id ?? null} onSelect={onSelect} />
+      <AddMenu
+        pageId={pageId}
+        after={selection.moduleId ?? page.modules.at(-1)?.id ?? null}
+        onSelect={onSelect}
+        onBring={() => setIsBringing(true)}
+      />
+      {isBringing && <FileDialog pageId={pageId} parts={parts} onTaken={onSelect} onClose={() => setIsBringing(false)} />}
       {isRemoving && (
         <ConfirmDialog
           title={t`Remove the page with all that is on it?`}
@@ -98,9 +102,10 @@ interface AddMenuProps {
   /** What is added comes after it. */
   after: string | null;
   onSelect: (selection: Selection) => void;
+  onBring: () => void;
 }
 
-const AddMenu = memo(function AddMenu({ pageId, after, onSelect }: AddMenuProps) {
+function AddMenu({ pageId, after, onSelect, onBring }: AddMenuProps) {
   const { t, i18n } = useLingui();
   const { edit } = useLesson();
   const isFull = useLessonPart(({ pages }) => pages.reduce((sum, { modules }) => sum + modules.length, 0) >= mostModules);
@@ -140,6 +145,9 @@ const AddMenu = memo(function AddMenu({ pageId, after, onSelect }: AddMenuProps)
           ))}
         </Menu.Dropdown>
       </Menu>
+      <Button kind="plain" disabled={isFull} onClick={onBring} data-testid="add-file">
+        <Trans>From Word or PowerPoint</Trans>
+      </Button>
     </div>
   );
-});
+}

@@ -4,6 +4,8 @@ import { titleOf, type LessonModule, type SimpleModule, type TaskModule } from '
 import { toQuestion } from '#mechanics/lesson-questions.keyed.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { BinIcon, CopyIcon, DownIcon, UpIcon } from '#client/kit/icons.tsx';
 import { useLesson } from '../drafts/use-lesson.ts';
 import { blockNames, taskNames } from '../labels.ts';
 import type { StudentParts } from '../student-parts.ts';
@@ -80,34 +82,26 @@ function CardActions({ module, pageId, name, onSelect }: Pick<CardProps, 'module
   };
   return (
     <div className={css['cardActions']}>
-      <Button kind="plain" size="s" aria-label={t`Up: ${name}`} onClick={() => move(-1)}>
-        <Trans>Up</Trans>
-      </Button>
-      <Button kind="plain" size="s" aria-label={t`Down: ${name}`} onClick={() => move(1)}>
-        <Trans>Down</Trans>
-      </Button>
-      <Button
-        kind="plain"
-        size="s"
+      <IconButton label={t`Up: ${name}`} icon={<UpIcon />} onClick={() => move(-1)} />
+      <IconButton label={t`Down: ${name}`} icon={<DownIcon />} onClick={() => move(1)} />
+      <IconButton
+        label={t`Duplicate: ${name}`}
+        icon={<CopyIcon />}
         onClick={() => {
           const copy = copyOf(module);
           edit({ do: 'module-add', pageId, module: copy, after: module.id });
           onSelect({ pageId, moduleId: copy.id });
         }}
-      >
-        <Trans>Duplicate</Trans>
-      </Button>
-      <Button
-        kind="plain"
-        size="s"
+      />
+      <IconButton
+        label={t`Remove: ${name}`}
+        icon={<BinIcon />}
         data-testid="module-remove"
         onClick={() => {
           edit({ do: 'module-remove', moduleId: module.id });
           onSelect({ pageId, moduleId: null });
         }}
-      >
-        <Trans>Remove</Trans>
-      </Button>
+      />
       <Button kind="quiet" size="s" onClick={() => onSelect({ pageId, moduleId: null })} data-testid="module-done">
         <Trans>Done</Trans>
       </Button>

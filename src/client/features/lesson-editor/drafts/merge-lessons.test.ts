@@ -56,6 +56,9 @@ test('what one has removed and nobody has changed is gone', () => {
   expect(idsOf(mergeLessons(base, edited(base, { do: 'texts', title: 'Steppe' }), theirs).fields)).toEqual(['p1 b']);
 });
 
+/** `npm run test:random` has the time for all of them. */
+const isNight = process.env['PROPERTY_SEED'] !== undefined;
+
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const pageId = fc.constantFrom('p1', 'p2', 'p3');
 const anyEdit: fc.Arbitrary<LessonEdit> = fc.oneof(
@@ -85,6 +88,67 @@ test('whatever two people do, no module stands twice, and nothing that either ha
       expect(isSameLesson(mergeLessons(base, mine, base).fields, mine)).toBe(true);
       expect(isSameLesson(mergeLessons(base, base, theirs).fields, theirs)).toBe(true);
     }),
-    { numRuns: 3000 },
+    { numRuns: isNight ? 10_000 : 500 },
+  );
+});
+
+/** Somebody with a device: what they have written, and the server's text that it was written on. */
+interface Author {
+  base: LessonDocument;
+  mine: LessonDocument;
+}
+
+type HistoryStep = { author: 0 | 1 } & ({ do: 'edit'; edit: LessonEdit } | { do: 'add' } | { do: 'sync' });
+const author = fc.constantFrom(0 as const, 1 as const);
+const step: fc.Arbitrary<HistoryStep> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit' as const), author, edit: anyEdit }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('add' as const), author }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sync' as const), author }) },
+);
+
+/** Sends what an author has; where the server has another text by now, both are put together first, and of a conflict mine is chosen. */
+function synced({ base: was, mine }: Author, server: LessonDocument): LessonDocument {
+  if (server === was) return mine;
+  const { fields, conflicts } = mergeLessons(was, mine, server);
+  const kept = new Map(modulesOf(fields).map((module) => [module.id, module.content]));
+  for (const side of [mine, server])
+    for (const { id: own, content } of modulesOf(side))
+      if (content !== contentOf(was, own)) expect(conflicts.includes(`module:${own}`) || kept.get(own) === content).toBe(true);
+  // Nothing to send.
+  return isSameLesson(fields, server) ? server : fields;
+}
+
+test('through any history of two authors, each offline for as long as they like, nothing written is lost and both end with one lesson', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (history) => {
+      let server = base;
+      let added = 0;
+      const authors: [Author, Author] = [
+        { base, mine: base },
+        { base, mine: base },
+      ];
+      const sync = (of: Author): void => {
+        server = synced(of, server);
+        of.base = server;
+        of.mine = server;
+      };
+      for (const one of history) {
+        const of = authors[one.author];
+        if (one.do === 'sync') sync(of);
+        else if (one.do === 'edit') of.mine = editLesson(of.mine, one.edit);
+        else {
+          const module = { ...text(`n${(added += 1)}`), content: 'new' };
+          of.mine = editLesson(of.mine, { do: 'module-add', pageId: of.mine.pages[0]?.id ?? '', module, after: null });
+        }
+      }
+      for (const of of [...authors, ...authors]) sync(of);
+      expect(authors[0].mine).toBe(authors[1].mine);
+      const modules = modulesOf(server);
+      expect(new Set(modules.map((module) => module.id)).size).toBe(modules.length);
+      expect(new Set(server.pages.map((page) => page.id)).size).toBe(server.pages.length);
+      const tasks = modules.filter(({ type }) => type === 'task');
+      expect(tasks.map(({ number }) => number)).toEqual(tasks.map((_, index) => index + 1));
+    }),
+    { numRuns: isNight ? 10_000 : 300 },
   );
 });

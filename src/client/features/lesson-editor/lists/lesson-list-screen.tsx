@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Stack } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { LessonKind } from '#domain/lessons/document.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type OpenedLesson,
 } from '#contract/lessons/authoring.ts';
 import { localeTag } from '#domain/language.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
@@ -110,9 +110,16 @@ export function LessonListScreen({ kind }: ListScreenProps) {
           </>
         }
         actions={
-          <Button onClick={() => setIsCreating(true)} data-testid="add">
-            {kind ? t`New lecture` : t`New lesson`}
-          </Button>
+          <>
+            {kind && (
+              <Link className={buttonClass('quiet')} to="/content/lessons">
+                <Trans>All lessons</Trans>
+              </Link>
+            )}
+            <Button onClick={() => setIsCreating(true)} data-testid="add">
+              {kind ? t`New lecture` : t`New lesson`}
+            </Button>
+          </>
         }
         empty={
           <p>

@@ -3,9 +3,11 @@ import { canonicalJson } from '#lib/canonical-json.ts';
 import {
   pisaCreate,
   pisaList,
+  pisaPutIn,
   pisaRead,
   pisaRemove,
   pisaSave,
+  pisaTakeOut,
   pisaVersion,
   pisaVersions,
   type PisaUnit,
@@ -23,6 +25,7 @@ import { countPage, limitTo, orderBy } from '#server/list/list.ts';
 import { contains, epoch, every } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { findContentFaults } from './check-unit.ts';
+import { putIn, takeOut } from './in-exam.ts';
 import { addUnit, readUnit, saveUnit, selectUnits, type UnitBody } from './units.ts';
 
 type UnitReply = { data: PisaUnit } | Failure;
@@ -90,6 +93,7 @@ export function pisaHandlers(sql: postgres.Sql): Handler[] {
         const before = await readUnit(tx, params.uuid);
         if (!before) return fail('NOT_FOUND');
         if (query.version !== before.version) return fail('EDIT_CONFLICT');
+        await takeOut(tx, params.uuid);
         await tx`update pisa_unit set archived_at = now() where uuid = ${params.uuid}`;
         await audit(tx, {
           personId: actor.personId,
@@ -99,6 +103,43 @@ export function pisaHandlers(sql: postgres.Sql): Handler[] {
           isDone: true,
         });
         return { data: { uuid: params.uuid } };
+      }),
+    ),
+
+    handle(pisaPutIn, ({ params, body, actor, language, request }) =>
+      sql.begin(async (tx): Promise<UnitReply> => {
+        await tx`select from pisa_unit where uuid = ${params.uuid} for update`;
+        const unit = await readUnit(tx, params.uuid);
+        if (!unit) return fail('NOT_FOUND');
+        if (body.version !== unit.version) return fail('EDIT_CONFLICT');
+        const faults = await putIn(tx, unit, body.subjectId, actor.personId);
+        if (faults) return refuse(faults, language);
+        await audit(tx, {
+          personId: actor.personId,
+          action: 'bank-publish',
+          subject: `unit ${params.uuid} in exam ${unit.examId}`,
+          ...traceOf(request),
+          isDone: true,
+        });
+        return answer(tx, params.uuid);
+      }),
+    ),
+
+    handle(pisaTakeOut, ({ params, actor, request }) =>
+      sql.begin(async (tx): Promise<UnitReply> => {
+        await tx`select from pisa_unit where uuid = ${params.uuid} for update`;
+        const unit = await readUnit(tx, params.uuid);
+        if (!unit) return fail('NOT_FOUND');
+        if (!unit.inExam) return { data: unit };
+        await takeOut(tx, params.uuid);
+        await audit(tx, {
+          personId: actor.personId,
+          action: 'bank-delete',
+          subject: `unit ${params.uuid} out of exam ${unit.inExam.examId}`,
+          ...traceOf(request),
+          isDone: true,
+        });
+        return answer(tx, params.uuid);
       }),
     ),
 
@@ -119,7 +160,7 @@ export function pisaHandlers(sql: postgres.Sql): Handler[] {
         where v.uuid = ${params.uuid} and v.version = ${params.version} and u.archived_at is null`;
       if (!row) return fail('NOT_FOUND');
       const { unit, ...rest } = row;
-      return { data: { ...unit, ...rest, uuid: params.uuid, version: params.version } };
+      return { data: { ...unit, ...rest, inExam: null, uuid: params.uuid, version: params.version } };
     }),
   ];
 

@@ -6,15 +6,23 @@ import { foldForSearch, plainText, questionText } from '#server/rich-text/questi
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 
 /** A unit without what the table adds. */
-export type UnitBody = Omit<PisaUnit, 'uuid' | 'version' | 'createdAt' | 'savedAt' | 'savedBy'>;
+export type UnitBody = Omit<PisaUnit, 'uuid' | 'version' | 'createdAt' | 'savedAt' | 'savedBy' | 'inExam'>;
 
 const name = (sql: Queryable): Fragment =>
   sql`case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as "savedBy"`;
 
+/** Null as well where all of its questions were removed in the exam itself. */
+function inExam(sql: Queryable): Fragment {
+  return sql`(
+    select json_build_object('version', u.exam_version, 'examId', min(q.exam_id), 'subjectId', u.subject_id, 'questions', count(*)::int)
+    from pisa_unit_question uq join exam_question q on q.id = uq.question_id
+    where uq.unit_uuid = u.uuid and q.archived_at is null and u.exam_version is not null having count(*) > 0)`;
+}
+
 export async function readUnit(sql: Queryable, uuid: string): Promise<PisaUnit | null> {
   const [row] = await sql<(PisaUnit & { data: Pick<PisaUnit, 'template' | 'questions' | 'content' | 'stimuli'> })[]>`
     select u.uuid, u.title, u.is_active as "isActive", u.version, u.difficulty_level_id as "difficultyLevelId", u.exam_id as "examId",
-      u.group_id as "groupId", u.score, u.data, ${epoch(sql, sql`u.created_at`)} as "createdAt", ${epoch(sql, sql`u.saved_at`)} as "savedAt", ${name(sql)}
+      u.group_id as "groupId", u.score, u.data, ${inExam(sql)} as "inExam", ${epoch(sql, sql`u.created_at`)} as "createdAt", ${epoch(sql, sql`u.saved_at`)} as "savedAt", ${name(sql)}
     from pisa_unit u left join person p on p.id = u.saved_by where u.uuid = ${uuid} and u.archived_at is null`;
   if (!row) return null;
   const { data, ...unit } = row;
@@ -25,7 +33,7 @@ export function selectUnits(sql: Queryable, condition: Fragment): Promise<PisaRo
   return sql<PisaRow[]>`
     select u.uuid, u.title, u.is_active as "isActive", u.version, u.exam_id as "examId", e.title as "examTitle",
       u.difficulty_level_id as "difficultyLevelId", u.group_id as "groupId", u.score,
-      jsonb_array_length(u.data->'questions') as "questionCount", jsonb_array_length(u.data->'stimuli') as "stimulusCount",
+      ${inExam(sql)} is not null as "isInExam", jsonb_array_length(u.data->'questions') as "questionCount", jsonb_array_length(u.data->'stimuli') as "stimulusCount",
       ${epoch(sql, sql`u.saved_at`)} as "savedAt", ${name(sql)}
     from pisa_unit u left join exam e on e.id = u.exam_id left join person p on p.id = u.saved_by where ${condition}`;
 }

@@ -1,5 +1,5 @@
 /** An exam as it would be sat now: read again each time, nothing is frozen. */
-import type { ExamSummary, SharedContent } from '#contract/attempts/parts.ts';
+import type { ExamSummary, SharedContent, SharedLayout } from '#contract/attempts/parts.ts';
 import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
@@ -171,10 +171,9 @@ function loadRows(sql: Queryable, examId: number, variantId: number | null, draf
 }
 
 export async function loadPreviewTexts(sql: Queryable, examId: number): Promise<SharedContent[]> {
-  return [
-    ...(await sql<SharedContent[]>`
-      select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`),
-  ];
+  const rows = await sql<(Omit<SharedContent, 'layout'> & { layout: SharedLayout | null })[]>`
+    select id, title, content, layout from shared_content where exam_id = ${examId} and archived_at is null order by id`;
+  return rows.map(({ layout, ...shared }) => (layout ? { ...shared, layout } : shared));
 }
 
 /** By discipline, in the order in which they come. */

@@ -71,6 +71,11 @@ export const sharedContentKind: RecordKind = {
     const content = cleanRich(body['content']);
     return hasContent(content) ? { body: { ...body, content } } : { faults: { content: fieldCodeTexts.required } };
   },
+  /** A text of a PISA unit that is written here is one page from now on, until the unit is put in again. */
+  async after(tx, id, body) {
+    if (body['content'] === undefined) return;
+    await tx`update shared_content set layout = layout - 'pages' where id = ${id} and layout is not null`;
+  },
 };
 
 export const groupKind: RecordKind = {

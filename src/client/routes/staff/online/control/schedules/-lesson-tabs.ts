@@ -1,6 +1,7 @@
 import { lessonHomeworkTab } from '#client/features/homework/lesson-homework.tsx';
 import { lessonMaterialsTab } from '#client/features/lessons/lesson-materials.tsx';
+import { lessonLiveTab } from '#client/features/live-lessons/lesson-live.tsx';
 import type { LessonTab } from '#client/features/schedule/lesson-tabs.ts';
 
 /** Of a lesson of the school, in their order: each area adds its own. */
-export const lessonTabs: readonly LessonTab[] = [lessonMaterialsTab, lessonHomeworkTab];
+export const lessonTabs: readonly LessonTab[] = [lessonMaterialsTab, lessonHomeworkTab, lessonLiveTab];

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { scheduleWriters } from '#contract/schedule/week-schedule.ts';
 import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
 import { loadLessonTexts } from '#client/api/lesson-texts.ts';
+import { loadLiveLessonTexts } from '#client/api/live-lesson-texts.ts';
 import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { LessonActions } from '#client/features/class-schedule/lesson-actions.tsx';
 import { LessonScreen } from '#client/features/schedule/lesson-screen.tsx';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_app/_staff/control/schedules/$groupId/le
   beforeLoad: guard(scheduleWriters),
   loader: ({ params }) => {
     checkLessonId(params);
-    return Promise.all([loadPeopleTexts(), loadHomeworkTexts(), loadLessonTexts(), loadScheduleTexts()]);
+    return Promise.all([loadPeopleTexts(), loadHomeworkTexts(), loadLessonTexts(), loadLiveLessonTexts(), loadScheduleTexts()]);
   },
   component: LessonPage,
 });

@@ -1,0 +1,40 @@
+import { Plural } from '@lingui/react/macro';
+import type { Question } from '#mechanics/question.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import page from './live.module.css';
+import css from './slide.module.css';
+import { isOption, optionsOf } from './options-of.ts';
+
+interface CountBarsProps {
+  question: Question;
+  counts: Readonly<Record<string, number>>;
+  all: number;
+  /** Null: it is not known, or not shown. */
+  right: unknown;
+}
+
+/** How often each option was chosen; without options, how many answered. */
+export function CountBars({ question, counts, all, right }: CountBarsProps) {
+  return (
+    <div className={css['counts']} data-testid="counts">
+      <p className={page['about']}>
+        <Plural value={all} one="# answer" other="# answers" />
+      </p>
+      {optionsOf(question).map(({ id, content }) => {
+        const count = counts[id] ?? 0;
+        return (
+          <div key={id} className={css['count']} data-right={isOption(right, id) || undefined}>
+            <span className={css['countWords']}>
+              {isOption(right, id) && <span aria-hidden="true">✓ </span>}
+              <RichText html={content} />
+            </span>
+            <span className={css['bar']}>
+              <span style={{ width: `${all === 0 ? 0 : (count / all) * 100}%` }} />
+            </span>
+            <strong>{count}</strong>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ShownLive } from '#contract/live-lessons/live-lessons.ts';
+import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
+import type { Role } from '#domain/person/role.ts';
+import { fromIsoDate } from '#domain/fields/date.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
+import { ConferenceLink } from './conference-link.tsx';
+import css from './live.module.css';
+import { liveQuery } from './queries.ts';
+
+/** The live lesson of a lesson of the schedule: planning it, or the way into it. A tab of the lesson's page. */
+export const lessonLiveTab = {
+  id: 'live',
+  label: msg`Live lesson`,
+  hasContent: ({ live }: ShownLesson, role: Role) => role !== 'ST' || live !== null,
+  Panel: LessonLive,
+} as const;
+
+const Planner = lazyPart(() => import('./planner.tsx').then((module) => module.Planner), <Skeleton height={180} />);
+
+function LessonLive({ lesson: { uuid } }: { lesson: ShownLesson }) {
+  const { onBehalf } = useUser();
+  const query = useQuery(liveQuery(uuid));
+  const live = query.data;
+  if (!live)
+    return query.isError ? (
+      <div className={css['empty']} role="alert">
+        <p>{query.error.message}</p>
+        <Button onClick={() => void query.refetch()} busy={query.isFetching}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    ) : (
+      <Skeleton height={180} />
+    );
+  return (
+    <div className={css['page']} data-testid="lesson-live">
+      <section className={css['sheet']}>
+        <StateLine live={live} />
+        <div className={css['actions']}>
+          <WayIn live={live} />
+          <ConferenceLink live={live} />
+        </div>
+      </section>
+      {live.canStage && !onBehalf && live.state !== 'ended' && <Planner key={live.revision} live={live} />}
+    </div>
+  );
+}
+
+export function StateLine({ live: { state, plan } }: { live: ShownLive }) {
+  if (state === 'running')
+    return (
+      <p className={css['state']} data-state="running">
+        <Trans>The lesson is on now.</Trans>
+      </p>
+    );
+  if (state === 'ended')
+    return (
+      <p className={css['state']}>
+        <Trans>The lesson is over. Everything that was shown can be looked at again.</Trans>
+      </p>
+    );
+  if (!plan)
+    return (
+      <p className={css['state']}>
+        <Trans>No live lesson is planned. It can be begun at any time.</Trans>
+      </p>
+    );
+  const { startTime, endTime } = plan;
+  const day = fromIsoDate(plan.dateLocal);
+  return (
+    <p className={css['state']}>
+      <Trans>
+        Planned for {day}, {startTime}–{endTime}
+      </Trans>
+    </p>
+  );
+}
+
+function WayIn({ live: { canStage, state, lesson } }: { live: ShownLive }) {
+  const params = { scheduleId: lesson.uuid };
+  const look = buttonClass(state === 'ended' ? 'quiet' : 'primary');
+  if (canStage)
+    return (
+      <Link to="/schedule/stage/$scheduleId" params={params} className={look} data-testid="open-stage">
+        {state === 'ended' ? <Trans>Look at the lesson</Trans> : <Trans>Open the stage</Trans>}
+      </Link>
+    );
+  return (
+    <Link to="/schedule/live/$scheduleId" params={params} className={look} data-testid="open-live">
+      {state === 'ended' ? <Trans>Look at it again</Trans> : <Trans>Go to the lesson</Trans>}
+    </Link>
+  );
+}

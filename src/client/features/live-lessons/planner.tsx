@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import type { ConferenceType } from '#domain/live-lessons/plan.ts';
+import { livePlanRemove, livePlanSave, type ShownLive } from '#contract/live-lessons/live-lessons.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notices.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import css from './live.module.css';
+import { liveQuery } from './queries.ts';
+
+/** When the live lesson is, and where one speaks. For those who give it. */
+export function Planner({ live }: { live: ShownLive }) {
+  const { t } = useLingui();
+  const id = useId();
+  const queries = useQueryClient();
+  const { lesson, plan, hasHost, revision, state } = live;
+  const [dateLocal, setDate] = useState(plan?.dateLocal ?? lesson.date);
+  const [startTime, setStart] = useState(plan?.startTime ?? lesson.start);
+  const [endTime, setEnd] = useState(plan?.endTime ?? lesson.end);
+  const [type, setType] = useState<ConferenceType>(plan?.type ?? 'none');
+  const [link, setLink] = useState(plan?.type === 'zoom' ? (plan.address ?? '') : '');
+  const take = (data: ShownLive) => {
+    queries.setQueryData(liveQuery(lesson.uuid).queryKey, data);
+    void queries.invalidateQueries({ queryKey: ['schedule'] });
+    void queries.invalidateQueries({ queryKey: ['lesson'] });
+  };
+  const params = { lessonId: lesson.uuid };
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { dateLocal, startTime, endTime, type, link: type === 'zoom' ? link : null, revision };
+      return request(livePlanSave, { params, body, silent: 'caller' });
+    },
+    onSuccess: (data) => {
+      take(data);
+      notify({ kind: 'success', text: t`The live lesson is planned.` });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => request(livePlanRemove, { params, silent: 'caller' }),
+    onSuccess: take,
+  });
+  const failure = save.error ?? remove.error;
+  const faults = failure instanceof ApiFailure && !Array.isArray(failure.errors) ? failure.errors : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const isOvernight = endTime <= startTime;
+  return (
+    <form className={css['sheet']} onSubmit={submit} data-testid="live-planner">
+      <h2>
+        <Trans>Plan</Trans>
+      </h2>
+      <div className={css['fields']}>
+        <label className={css['field']}>
+          <Trans>Day</Trans>
+          <input type="date" required value={dateLocal} onChange={({ target }) => setDate(target.value)} />
+        </label>
+        <label className={css['field']}>
+          <Trans>Begins</Trans>
+          <input type="time" required value={startTime} onChange={({ target }) => setStart(target.value)} />
+        </label>
+        <label className={css['field']}>
+          <Trans>Ends</Trans>
+          <input type="time" required value={endTime} onChange={({ target }) => setEnd(target.value)} />
+        </label>
+      </div>
+      {isOvernight && (
+        <p className={css['about']}>
+          <Trans>It ends on the next day.</Trans>
+        </p>
+      )}
+      <fieldset className={css['choices']}>
+        <legend>
+          <Trans>Voice and video</Trans>
+        </legend>
+        <Choice name={`${id}-type`} isOn={type === 'none'} onChoose={() => setType('none')}>
+          <Trans>None: the class sits together</Trans>
+        </Choice>
+        <Choice name={`${id}-type`} isOn={type === 'zoom'} onChoose={() => setType('zoom')}>
+          <Trans>By a link of a service for video calls</Trans>
+        </Choice>
+        {hasHost && (
+          <Choice name={`${id}-type`} isOn={type === 'host'} onChoose={() => setType('host')}>
+            <Trans>In a room of the school’s own conference host</Trans>
+          </Choice>
+        )}
+      </fieldset>
+      {type === 'zoom' && (
+        <label className={css['field']}>
+          <Trans>Link</Trans>
+          <input
+            type="url"
+            required
+            maxLength={1000}
+            placeholder="https://"
+            value={link}
+            aria-invalid={faults['link'] !== undefined || undefined}
+            aria-describedby={`${id}-fault`}
+            onChange={({ target }) => setLink(target.value)}
+            data-testid="live-link"
+          />
+        </label>
+      )}
+      <p id={`${id}-fault`} role="alert" className={css['fault']}>
+        {failure ? (Object.values(faults).flat()[0] ?? failure.message) : null}
+      </p>
+      <div className={css['actions']}>
+        <Button type="submit" busy={save.isPending} data-testid="save-plan">
+          {plan ? <Trans>Save</Trans> : <Trans>Plan the live lesson</Trans>}
+        </Button>
+        {plan && state === 'planned' && (
+          <Button kind="plain" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Trans>Take the plan away</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  isOn: boolean;
+  onChoose: () => void;
+  children: React.ReactNode;
+}
+
+function Choice({ name, isOn, onChoose, children }: ChoiceProps) {
+  return (
+    <label className={css['choice']}>
+      <input type="radio" name={name} checked={isOn} onChange={onChoose} />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { longestReflection, moods, type Mood } from '#domain/live-lessons/event.ts';
+import type { Reflection } from '#domain/live-lessons/fold.ts';
+import type { CommandPlace } from '#offline/commands/ports.ts';
+import { Button } from '#ui/button.tsx';
+import { CommandState } from '#client/commands/command-state.tsx';
+import css from './live.module.css';
+import { useMoodWords } from './use-mood-words.ts';
+
+interface ReflectionCardProps {
+  given: Reflection | null;
+  place: CommandPlace | null;
+  isReady: boolean;
+  onGive: (mood: Mood, text: string) => void;
+}
+
+/** How the lesson was for the student: at its end, or whenever the teacher asks. */
+export function ReflectionCard({ given, place, isReady, onGive }: ReflectionCardProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const words = useMoodWords();
+  const [chosen, setChosen] = useState<Mood | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const mood = chosen ?? given?.mood ?? null;
+  const text = typed ?? given?.text ?? '';
+  const isNew = chosen !== null || typed !== null;
+  const give = () => {
+    if (mood === null) return;
+    onGive(mood, text);
+    setChosen(null);
+    setTyped(null);
+  };
+  return (
+    <section className={css['sheet']} data-testid="reflection">
+      <header className={css['head']}>
+        <h2>
+          <Trans>How was the lesson?</Trans>
+        </h2>
+        {place && !isNew && <CommandState place={place} />}
+      </header>
+      <div className={css['moods']} role="radiogroup" aria-label={t`How was the lesson?`}>
+        {moods.map((one) => (
+          <label key={one} className={css['mood']} data-on={mood === one || undefined}>
+            <input type="radio" name={id} checked={mood === one} onChange={() => setChosen(one)} data-testid={`mood-${one}`} />
+            {words[one]}
+          </label>
+        ))}
+      </div>
+      <label className={css['field']}>
+        <Trans>What was new, what is still unclear?</Trans>
+        <textarea rows={3} maxLength={longestReflection} value={text} onChange={({ target }) => setTyped(target.value)} />
+      </label>
+      <div className={css['actions']}>
+        <Button aria-disabled={mood === null || !isNew || !isReady} onClick={give} data-testid="send-reflection">
+          <Trans>Send</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

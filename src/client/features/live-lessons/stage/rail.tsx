@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import css from '../live.module.css';
+import { ClassPanel } from './class-panel.tsx';
+import type { RailProps } from './panel.ts';
+import { PingPanel } from './ping-panel.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { ReflectionPanel } from './reflection-panel.tsx';
+import { ShowPanel } from './show-panel.tsx';
+
+const tabs = ['show', 'question', 'class', 'ping', 'reflection'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Beside what all see: pages and boards, questions, who is there, attention, reflections. */
+export function Rail(props: RailProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { view, people } = props;
+  const isOver = view.state === 'ended';
+  const [chosen, setTab] = useState<Tab>(isOver ? 'question' : 'show');
+  const shown: readonly Tab[] = isOver ? tabs.filter((tab) => tab !== 'show') : tabs;
+  const tab = shown.includes(chosen) ? chosen : 'question';
+  const words: Readonly<Record<Tab, string>> = {
+    show: t`Screen`,
+    question: t`Questions`,
+    class: view.hands.length > 0 ? t`Class (hands: ${view.hands.length})` : t`Class`,
+    ping: t`Attention`,
+    reflection: t`Reflection`,
+  };
+  const nameOf = (personId: number) => people?.people.find((person) => person.id === personId)?.name ?? '…';
+  const panel = { ...props, nameOf };
+  return (
+    <div className={css['rail']}>
+      <div className={css['railTabs']} role="tablist" aria-label={t`Parts of the stage`}>
+        {shown.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${id}-${one}`}
+            aria-selected={tab === one}
+            aria-controls={`${id}-panel`}
+            onClick={() => setTab(one)}
+            data-testid={`rail-${one}`}
+          >
+            {words[one]}
+          </button>
+        ))}
+      </div>
+      <div className={css['panel']} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'show' && <ShowPanel {...panel} />}
+        {tab === 'question' && <QuestionPanel {...panel} />}
+        {tab === 'class' && <ClassPanel {...panel} />}
+        {tab === 'ping' && <PingPanel {...panel} />}
+        {tab === 'reflection' && <ReflectionPanel {...panel} />}
+      </div>
+    </div>
+  );
+}

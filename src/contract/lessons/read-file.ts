@@ -1,0 +1,46 @@
+/** A Word or PowerPoint file as pages of a lesson: shown first, taken by the author. */
+import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { lessonAuthors } from '#contract/readers.ts';
+import { mostBytes } from '#contract/uploads/parts.ts';
+
+/** What is not in the pages, though it is in the file. `cut`: the file has more than a lesson holds. */
+export const lessonFileNotes = ['formulas', 'drawings', 'pictures', 'hidden-slides', 'long-texts', 'cut'] as const;
+export type LessonFileNote = (typeof lessonFileNotes)[number];
+
+/** Why a file is refused. */
+export const lessonFileFaults = ['unknown', 'old-format', 'password', 'macros', 'too-large', 'damaged', 'empty'] as const;
+export type LessonFileFault = (typeof lessonFileFaults)[number];
+
+const readPage = v.object({
+  title: v.string(),
+  modules: v.array(
+    v.object({
+      block: v.picklist(['text', 'picture', 'table']),
+      title: v.string(),
+      /** Rich text, cleaned; of a picture its address. */
+      content: v.string(),
+      alt: v.string(),
+    }),
+  ),
+});
+export type LessonFilePage = v.InferOutput<typeof readPage>;
+
+export const lessonFileRead = defineEndpoint({
+  tag: 'lessons',
+  access: lessonAuthors,
+  scope: 'One’s own file. Nothing is kept of it but its pictures, which whoever has the address sees.',
+  name: 'lessonFileRead',
+  method: 'POST',
+  path: '/api/lesson-content/read-file',
+  summary: 'Read a Word or PowerPoint file (docx, pptx): the bytes as they are. Gives the pages that it would be in a lesson',
+  rate: 'write',
+  idempotent: true,
+  binary: { type: 'application/octet-stream', orForm: true, maxBytes: mostBytes },
+  data: v.object({
+    format: v.picklist(['docx', 'pptx']),
+    pages: v.array(readPage),
+    notes: v.array(v.picklist(lessonFileNotes)),
+  }),
+  errors: ['TOO_LARGE', 'FILE_REFUSED'],
+});

@@ -1,1 +1,0 @@
-ALTER TABLE "sheet_import_row" ADD COLUMN "part" text;
