@@ -47,7 +47,7 @@ test('every column that points to a person is decided: it goes over or it stays'
     from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     where a.attnum > 0 and not a.attisdropped and a.atttypid = 'int4'::regtype and (
       exists (select from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = 'person'::regclass and a.attnum = any(f.conkey))
-      or a.attname ~ '^(person|student|teacher|personnel|substituted|staff|author|owner|reviewer|reporter)_id$'
+      or a.attname ~ '^(person|student|teacher|personnel|substituted|staff|author|owner|reviewer|reporter|for)_id$'
       or a.attname ~ '_by$')
     order by 1`;
   const decided = [...movedColumns.map(({ table, column }) => `${table}.${column}`), ...stayingColumns];

@@ -73,6 +73,7 @@ export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScre
   );
 }
 
+/** The way to the cards of whom the import added. */
 function loginCards({ id, counts }: SheetImport) {
   return counts && counts.new > 0 ? <ImportCards importId={id} /> : null;
 }

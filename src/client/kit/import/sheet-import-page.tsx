@@ -34,7 +34,7 @@ interface SheetImportPageProps {
   /** Of a roster: the language of the classes that it adds. */
   language?: 'kz' | 'ru';
   /** Beside the buttons of an import that was applied. */
-  result?: (value: SheetImport) => ReactNode;
+  result?: ((value: SheetImport) => ReactNode) | undefined;
   /** Records were written, or taken back. */
   onWritten: () => void;
 }
