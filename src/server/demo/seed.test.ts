@@ -223,7 +223,7 @@ describe('tests to sit', () => {
   });
 });
 
-describe('seeding', () => {
+describe('seeding', { timeout: 90_000 }, () => {
   test('a second start changes nothing, and of two at once one seeds', async () => {
     const sql = await freshDatabase();
     const results = await Promise.all([seedDemo(sql, small), seedDemo(sql, small)]);

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { localeTag } from '#domain/language.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { LiveRegion } from './announcer.tsx';
@@ -40,7 +40,7 @@ export type DialogName = 'map' | 'finish' | 'view';
 
 /** The test in progress: one question at a time, and what stands around it. */
 export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRoomProps) {
-  const { drafts, announcer } = useRoom();
+  const { announcer } = useRoom();
   const { keys, spacing } = useRoomSettings();
   const [dialog, setDialog] = useState<DialogName | null>(() => (location.hash === '#finish' ? 'finish' : null));
   const { index, open, heading } = usePlace(list);
@@ -67,14 +67,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   useIgnoredEvents();
   usePageColours();
 
-  useEffect(() => {
-    if (!isPaused) return;
-    drafts.flush();
-    for (const sound of place.current?.querySelectorAll('audio') ?? []) sound.pause();
-    const { current } = heading;
-    return () => current?.focus({ preventScroll: true });
-  }, [isPaused, drafts, heading]);
-
+  usePause(isPaused, place, heading);
   const ahead = useAhead(list.questions[nextIndex(index, list.questions.length)]);
 
   useEffect(() => {
@@ -151,6 +144,22 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
       {dialog === 'view' && !isPaused && <ViewDialog media={media} onClose={closeDialog} />}
     </div>
   );
+}
+
+/** What is typed goes to the device, sounds stop; after the pause the heading has the focus. */
+function usePause(
+  isPaused: boolean,
+  place: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLHeadingElement | null>,
+): void {
+  const { drafts } = useRoom();
+  useEffect(() => {
+    if (!isPaused) return;
+    drafts.flush();
+    for (const sound of place.current?.querySelectorAll('audio') ?? []) sound.pause();
+    const { current } = heading;
+    return () => current?.focus({ preventScroll: true });
+  }, [isPaused, drafts, place, heading]);
 }
 
 /** Ghosts of dragged items are drawn at the end of the body, so the whole page takes part. */
