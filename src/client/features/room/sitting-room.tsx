@@ -117,13 +117,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         {[entry, ...(ahead && ahead !== entry ? [ahead] : [])].map((one) => (
           <QuestionArea key={one.id} entry={one} lang={lang} isAhead={one !== entry} />
         ))}
-        {media && media.held < media.total && (
-          <p className={css['media']}>
-            <Trans>
-              Pictures and sounds on this device: {media.held} of {media.total}
-            </Trans>
-          </p>
-        )}
+        {media && media.held < media.total && <MediaNote media={media} />}
       </main>
       <BottomBar
         barRef={bars.bottom}
@@ -143,6 +137,16 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
       {dialog === 'finish' && !isPaused && <FinishDialog list={list} onOpen={openFrom} onClose={closeDialog} />}
       {dialog === 'view' && !isPaused && <ViewDialog media={media} onClose={closeDialog} />}
     </div>
+  );
+}
+
+function MediaNote({ media }: { media: MediaProgress }) {
+  return (
+    <p className={css['media']}>
+      <Trans>
+        Pictures and sounds on this device: {media.held} of {media.total}
+      </Trans>
+    </p>
   );
 }
 
