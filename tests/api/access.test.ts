@@ -275,6 +275,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   uploadImage: everybody,
   reportProblem: everybody,
   problemList: ['CTRWRKR'],
+  operation: ['CTRWRKR'],
   problemDone: ['CTRWRKR'],
   problemDelete: ['CTRWRKR'],
   staticPage: 'public',

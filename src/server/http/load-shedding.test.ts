@@ -24,6 +24,12 @@ describe('pressure', () => {
     expect(pressure.now()).toBeCloseTo(0.01);
   });
 
+  test('is none where nothing was measured', () => {
+    const pressure = createPressure(1000, () => 0);
+    for (let sample = 0; sample < 8; sample += 1) pressure.sample(Number.NaN);
+    expect(pressure.now()).toBe(0);
+  });
+
   test('comes from answers that wait as well', () => {
     const pressure = createPressure(1000, () => 0.6);
     for (let sample = 0; sample < 8; sample += 1) pressure.sample(0);

@@ -70,7 +70,8 @@ export function createPressure(mostDelayMs: number, waitingShare: () => number):
   return {
     now: () => (last.length < samples ? 0 : Math.min(...last)),
     sample(delayMs) {
-      last.push(Math.max(delayMs / mostDelayMs, waitingShare()));
+      // A histogram without a value has no mean: nothing is known then, and nobody is turned away for it.
+      last.push(Math.max(Number.isFinite(delayMs) ? delayMs / mostDelayMs : 0, waitingShare()));
       if (last.length > samples) last.shift();
     },
   };
@@ -83,7 +84,7 @@ export function createShedding(pressure: Pressure, onTurnedAway: (loadClass: Loa
   delay.enable();
   const timer = setInterval(() => {
     // The histogram counts its own 20 ms as well.
-    pressure.sample(Math.max(0, delay.mean / 1e6 - 20));
+    pressure.sample(delay.mean / 1e6 - 20);
     delay.reset();
   }, sampleMs);
   timer.unref();
