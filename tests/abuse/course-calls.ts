@@ -13,7 +13,7 @@ function at(path: string, body?: unknown, by: Caller = 'DCR.own'): Sample {
 }
 
 export const courseCalls: Readonly<Record<string, Sample>> = {
-  courseList: at('/api/control/courses'),
+  authoredCourseList: at('/api/control/courses'),
   courseRead: at(course),
   courseAdd: at('/api/control/courses', { creationId: nowhere, draft }),
   courseSave: at(course, { draft, revision: 1 }),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
+import { blankCourse } from '#domain/courses/course-draft.ts';
 import { endpoints } from '#server/http/contracts.ts';
 import { failureTexts, fieldTexts } from '#server/http/messages.ts';
 import { messages as en } from '../../locales/server/en.po';
@@ -326,6 +327,11 @@ describe('whatever is sent', () => {
       repeat: 'weekly',
     }),
     reportAgain: () => ({}),
+    courseAdd: () => ({ creationId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d47', draft: blankCourse() }),
+    coursePublish: () => ({ revision: 1 }),
+    courseMediaAdd: () => ({}),
+    coursePackageCheck: () => ({ uploadId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d48' }),
+    coursePackageAdd: () => ({ uploadId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d48', licence: 'CC BY' }),
     addCourses: () => ({ personnelId: 1, courses: [1] }),
     removeCourses: () => ({ personnelId: 1, courses: [1] }),
     reassignCertification: () => ({ userId: 1, courseId: 1, reason: 'He was ill' }),
@@ -381,6 +387,7 @@ describe('whatever is sent', () => {
         control: organiser,
         appointment: organiser,
         certification: organiser,
+        courses: organiser,
         assignment: editor,
         statistics: organiser,
         content: editor,
@@ -391,7 +398,7 @@ describe('whatever is sent', () => {
       const path = endpoint.path
         .replace(/\{(examId|certId)\}/, String(sitting.examId))
         .replace('{attemptId}', sitting.data.attemptId)
-        .replace(/\{(personId|id|questionId|uuid|importId)\}/, '2000000000')
+        .replace(/\{(personId|id|questionId|uuid|importId|courseId)\}/, '2000000000')
         .replace('{kind}/{accessId}/{groupId}', 'practicum/2000000000/2000000000')
         .replace('{sessionId}', '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d42');
       const build = valid[name];

@@ -37,9 +37,9 @@ export type CourseRow = v.InferOutput<typeof row>;
 const opened = v.object({ ...facts, draft: courseDraft, packages: v.array(packageFacts) });
 export type OpenedCourse = v.InferOutput<typeof opened>;
 
-export const courseList = defineList({
+export const authoredCourseList = defineList({
   ...shared,
-  name: 'courseList',
+  name: 'authoredCourseList',
   path: '/api/control/courses',
   summary: 'Courses that one looks after, with how many began and finished',
   rate: 'read',

@@ -7,7 +7,7 @@ const writes = { rate: 'write', waits: true, door } as const;
 const absent = '404 NOT_FOUND';
 
 export const courses: Readonly<Record<string, Row>> = {
-  courseList: { call: 'GET /api/control/courses', ...reads },
+  authoredCourseList: { call: 'GET /api/control/courses', ...reads },
   courseRead: { call: 'GET /api/control/courses/{courseId}', ...reads, answer: absent },
   courseAdd: { call: 'POST /api/control/courses', ...writes },
   courseSave: { call: 'PUT /api/control/courses/{courseId}', ...writes, answer: absent },

@@ -5,7 +5,13 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 import { blankCourse, courseAudiences, longestCourseTitle } from '#domain/courses/course-draft.ts';
-import { courseAdd, courseArchive, courseList, type CourseRow, type OpenedCourse } from '#contract/courses/authoring.ts';
+import {
+  courseAdd,
+  courseArchive,
+  authoredCourseList,
+  type CourseRow,
+  type OpenedCourse,
+} from '#contract/courses/authoring.ts';
 import { inLanguage } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -30,7 +36,7 @@ export function CourseListScreen() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const state = useListState(['search', 'state']);
-  const query = useList(courseList, state);
+  const query = useList(authoredCourseList, state);
   const [isCreating, setIsCreating] = useState(false);
   const [archiving, setArchiving] = useState<CourseRow | null>(null);
   const nameOf = ({ title }: CourseRow) => inLanguage(title, storedLanguage()) || t`(without a title)`;

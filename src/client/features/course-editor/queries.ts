@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { courseList, courseRead } from '#contract/courses/authoring.ts';
+import { authoredCourseList, courseRead } from '#contract/courses/authoring.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { read } from '#client/api/request.ts';
 import { listKey } from '#client/kit/list/use-list.ts';
@@ -18,6 +18,6 @@ export const editedCourseQuery = (courseId: number) =>
   });
 
 export function invalidateCourses(): void {
-  void queryClient.invalidateQueries({ queryKey: listKey(courseList) });
+  void queryClient.invalidateQueries({ queryKey: listKey(authoredCourseList) });
   void queryClient.invalidateQueries({ queryKey: ['courses'] });
 }

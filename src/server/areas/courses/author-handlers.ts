@@ -4,7 +4,7 @@ import {
   courseAdd,
   courseArchive,
   courseLearners,
-  courseList,
+  authoredCourseList,
   courseMediaAdd,
   coursePublish,
   courseRead,
@@ -33,7 +33,7 @@ interface Call {
 
 export function courseAuthorHandlers({ storage: { sql } }: Services): Handler[] {
   return [
-    handle(courseList, async ({ query, actor }): Promise<Reply<typeof courseList>> => {
+    handle(authoredCourseList, async ({ query, actor }): Promise<Reply<typeof authoredCourseList>> => {
       const from = sql`content_course c where ${every(sql, [
         isLookedAfter(sql, actor),
         query.state ? sql`c.state = ${query.state}` : sql`c.state <> 'archived'`,
