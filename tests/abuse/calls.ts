@@ -174,6 +174,7 @@ export const calls: Readonly<Record<string, Sample>> = {
     make: (ids) => at(`/api/testing/${ids['examId']}/profile`, { examAccessPeriodId: ids['periodId'] ?? 1, directionId: 1 }),
   },
   health: { by: 'ST.own', make: () => at('/api/health') },
+  demoAccounts: { by: 'ST.own', make: () => at('/api/demo-accounts') },
   operation: { by: 'CTR', make: () => at('/api/control/health') },
   ready: { by: 'ST.own', make: () => at('/api/ready') },
   clientError: {

@@ -70,7 +70,7 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
     make: ({ schoolId }) => at(`/api/rosters/one-roster?school=${schoolId}`),
   },
 
-  importCards: of(null, () => at(`/api/sheet-imports/${nobody}/cards`, {})),
+  importCards: of(null, () => at(`/api/sheet-imports/${nobody}/cards`)),
 
   peopleList: { need: 'person', by: 'CTR', make: () => at(`/api/people?search=${canary.person}`) },
   personCard: of('pupilId', ({ pupilId }) => at(`/api/people/${pupilId}/card`)),

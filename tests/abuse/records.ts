@@ -227,8 +227,8 @@ async function code(country: Country): Promise<Ids> {
 async function course({ sql, people }: Country): Promise<Ids> {
   const personId = found(people, 'TCHR.own').id;
   const [made] = await sql<{ id: number }[]>`
-    insert into content_course (title_kz, title_ru, about_kz, about_ru, audience, state)
-    values ('K', 'K', '', '', 'teachers', 'published') returning id`;
+    insert into content_course (title_kz, title_ru, about_kz, about_ru, audience, state, published)
+    values ('K', 'K', '', '', 'teachers', 'published', 1) returning id`;
   const courseId = made?.id ?? 0;
   await sql`insert into course_completion (person_id, course_id, language, lessons, finished_at)
     values (${personId}, ${courseId}, 'kz', 1, now())`;

@@ -12,6 +12,8 @@ const mayChange = new Set([
   'session',
   'demo_state',
   'job',
+  // Each process says every few seconds that it runs.
+  'server_process',
   // Sums of statistics, by a job that comes some seconds after what changed.
   'result_change',
   'result_fact',

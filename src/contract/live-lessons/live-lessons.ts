@@ -96,7 +96,7 @@ export const livePlanSave = defineEndpoint({
       revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
     v.forward(
-      v.check(({ type, link }) => type !== 'zoom' || (link !== null && conferenceLink(link) !== null), because('link')),
+      v.check(({ type, link }) => (link === null ? type !== 'zoom' : conferenceLink(link) !== null), because('link')),
       ['link'],
     ),
   ),
