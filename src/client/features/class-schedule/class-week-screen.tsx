@@ -38,26 +38,31 @@ export function ClassWeekScreen({ groupId, canForce, date, student }: ClassWeekS
   return (
     <Stack data-print="wide">
       <PageHeading title={query.data ? t`Schedule of ${query.data.group.label}` : t`Schedule`} />
-      <SegmentedControl
-        data-print="hide"
-        aria-label={t`What is shown`}
-        style={{ alignSelf: 'start' }}
-        value={student !== undefined ? 'students' : date === undefined ? 'week' : 'days'}
-        data={[
-          { value: 'week', label: t`Week of the schedule` },
-          { value: 'days', label: t`Lessons by days` },
-          { value: 'students', label: t`Single students` },
-        ]}
-        onChange={(value) =>
-          void navigate({
-            to: '/control/schedules/$groupId',
-            params: { groupId: String(groupId) },
-            search:
-              value === 'days' ? { date: localTime(Date.now(), 300).slice(0, 10) } : value === 'students' ? { student: 0 } : {},
-            replace: true,
-          })
-        }
-      />
+      {/* Three words are wider than a phone. */}
+      <div style={{ overflowX: 'auto' }} data-print="hide">
+        <SegmentedControl
+          aria-label={t`What is shown`}
+          value={student !== undefined ? 'students' : date === undefined ? 'week' : 'days'}
+          data={[
+            { value: 'week', label: t`Week of the schedule` },
+            { value: 'days', label: t`Lessons by days` },
+            { value: 'students', label: t`Single students` },
+          ]}
+          onChange={(value) =>
+            void navigate({
+              to: '/control/schedules/$groupId',
+              params: { groupId: String(groupId) },
+              search:
+                value === 'days'
+                  ? { date: localTime(Date.now(), 300).slice(0, 10) }
+                  : value === 'students'
+                    ? { student: 0 }
+                    : {},
+              replace: true,
+            })
+          }
+        />
+      </div>
       <Loaded query={query} height={420}>
         {(offered) =>
           student !== undefined ? (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
 import { Button } from '#ui/button.tsx';
+import { useHasTable } from '#client/kit/list/use-has-table.ts';
 import { PrintButton } from '#client/kit/print/print-button.tsx';
 import type { useMove } from './use-move.ts';
 
@@ -15,6 +16,8 @@ interface WeekToolsProps {
 /** Over the week of a class: print, move, add; and what to do with a lesson that is lifted. */
 export function WeekTools({ mover, wordsOf, onAdd }: WeekToolsProps) {
   const { isTapping, moving } = mover;
+  // There is no dragging in the list of a phone, and there are no keys.
+  const hasTable = useHasTable();
   const liftedWords = moving.map(wordsOf).join('; ');
 
   function handleMode() {
@@ -40,7 +43,7 @@ export function WeekTools({ mover, wordsOf, onAdd }: WeekToolsProps) {
           <Trans>{liftedWords}: choose the new place. Striped places are taken. Tap it again to put it back.</Trans>
         ) : isTapping ? (
           <Trans>Tap a lesson, then its new place.</Trans>
-        ) : (
+        ) : !hasTable ? null : (
           <Trans>Drag a lesson to move it, or press M on it, then arrows and Enter.</Trans>
         )}
       </Text>
