@@ -40,7 +40,7 @@ onlineTest(
       Student.signIn(browser, school, 'country1', laptop),
     ]);
     const result = `/testing/${examId}/result?attempt=${sat.attemptId}`;
-    const score = (value: number) => new RegExp(`Score\\s*${String(Number(value.toFixed(2)))} /`);
+    const score = (value: number) => new RegExp(`%${String(Number(value.toFixed(2)))} /`);
     await student.goes(result);
     await expect(student.page.getByTestId('score-card')).toContainText(score(sat.totalScore));
 

@@ -114,6 +114,7 @@ test('a device that dies in mid-test holds nothing readable and goes on without 
   await student.expectAllOnServer();
   await student.finishes();
   // The right answer is shown with the question, and persisted no longer than it.
+  await student.opensReview();
   await expect(student.page.locator('main')).toContainText(content);
   await student.goes('/testing');
   await expect(student.page.locator('main h3').first()).toBeVisible();
