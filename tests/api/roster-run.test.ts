@@ -8,7 +8,7 @@ import type { Student } from '#contract/people/contingent.ts';
 import type { ImportRow, RosterPartName, SheetImport } from '#contract/sheets/parts.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import '../support/property-seed.ts';
-import { signIn } from '../support/sitting.ts';
+import { signIn, untilServed } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -142,7 +142,8 @@ const until = (id: string, state: string) =>
 
 async function apply(mark: string): Promise<{ id: string; rows: Map<string, ImportRow> }> {
   const { data } = await send(await zip(oneRoster(mark)), 'ru');
-  await director.call('POST', `/api/sheet-imports/${data.id}/apply`, { withoutWrong: true });
+  const begun = await untilServed(() => director.call('POST', `/api/sheet-imports/${data.id}/apply`, { withoutWrong: true }));
+  expect([begun.status, begun.errors]).toEqual([200, undefined]);
   await until(data.id, 'applied');
   const rows = (await rowsOf(data.id)).filter(({ fate }) => fate === 'applied');
   const nameOf = ({ part, values }: ImportRow) => (part === 'groups' ? (values['label'] ?? '') : (values['firstname'] ?? ''));
@@ -150,7 +151,8 @@ async function apply(mark: string): Promise<{ id: string; rows: Map<string, Impo
 }
 
 async function undo(id: string) {
-  await director.call('POST', `/api/sheet-imports/${id}/undo`);
+  const begun = await untilServed(() => director.call('POST', `/api/sheet-imports/${id}/undo`));
+  expect(begun.status).toBe(200);
   await until(id, 'undone');
   return (await rowsOf(id)).filter(({ fate }) => fate === 'kept').map(({ place, part }) => `${part ?? ''} ${place}`);
 }
