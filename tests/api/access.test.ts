@@ -6,6 +6,7 @@ import { endpoints } from '#server/http/contracts.ts';
 import { createTokens } from '#server/areas/auth/tokens.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
+import { courseDoors } from '../support/course-doors.ts';
 import { scheduleDoors } from '../support/schedule-doors.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
@@ -172,19 +173,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   scheduleFeedOpen: [...students, ...staff],
   scheduleFeedClose: [...students, ...staff],
   simulationResults: [...students, ...organisers],
-  ownCourses: [...students, ...staff],
-  ownCourse: [...students, ...staff],
-  ownCourseCertificate: staff,
-  authoredCourseList: [...heads, 'CTRWRKR'],
-  courseRead: [...heads, 'CTRWRKR'],
-  courseAdd: [...heads, 'CTRWRKR'],
-  courseSave: [...heads, 'CTRWRKR'],
-  coursePublish: [...heads, 'CTRWRKR'],
-  courseArchive: [...heads, 'CTRWRKR'],
-  courseLearners: [...heads, 'CTRWRKR'],
-  courseMediaAdd: [...heads, 'CTRWRKR'],
-  coursePackageCheck: [...heads, 'CTRWRKR'],
-  coursePackageAdd: [...heads, 'CTRWRKR'],
+  ...courseDoors,
   homeworkOwnList: students,
   homeworkOwnRead: students,
   homeworkFilters: staff,
