@@ -48,12 +48,12 @@ function Concerns({ report: { concerns, now } }: { report: OperationReport }) {
   const time = formatDateTime(now);
   if (concerns.length === 0)
     return (
-      <Alert color="green" styles={{ title: { color: 'inherit' } }} title={t`All is well`}>
+      <Alert color="green" styles={{ title: { color: 'var(--mantine-color-text)' } }} title={t`All is well`}>
         <Trans>As of {time}.</Trans>
       </Alert>
     );
   return (
-    <Alert color="orange" styles={{ title: { color: 'inherit' } }} title={t`To be looked into`}>
+    <Alert color="orange" styles={{ title: { color: 'var(--mantine-color-text)' } }} title={t`To be looked into`}>
       <List>
         {concerns.map((concern) => (
           <List.Item key={concern}>{i18n._(concernTexts[concern])}</List.Item>
