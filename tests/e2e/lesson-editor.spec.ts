@@ -35,6 +35,8 @@ onlineTest('a teacher writes a lesson, loses nothing without a network, and publ
   await page.route(address, (route) => route.abort());
   await page.getByTestId('add-task').click();
   await page.locator('[data-task="select"]').click();
+  await open.locator('[contenteditable="true"]').first().click();
+  await page.keyboard.type('Далада кім тұрады?');
   for (const [index, option] of ['Ақбөкен', 'Пингвин'].entries())
     await open
       .locator('input:not([type="radio"])')
