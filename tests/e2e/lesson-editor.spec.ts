@@ -35,13 +35,13 @@ onlineTest('a teacher writes a lesson, loses nothing without a network, and publ
   await page.route(address, (route) => route.abort());
   await page.getByTestId('add-task').click();
   await page.locator('[data-task="select"]').click();
-  await open.locator('[contenteditable="true"]').first().click();
-  await page.keyboard.type('Далада кім тұрады?');
   for (const [index, option] of ['Ақбөкен', 'Пингвин'].entries())
     await open
       .locator('input:not([type="radio"])')
       .nth(index + 1)
       .fill(option);
+  await open.locator('[contenteditable="true"]').first().click();
+  await page.keyboard.type('Далада кім тұрады?');
   await expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'offline');
   await page.reload();
   await expect(canvas.getByTestId('module-card')).toHaveCount(2);

@@ -29,6 +29,8 @@ for (const language of ['kz', 'ru'] as const) {
       const { page } = person;
       await person.goes('/');
       await expect(heading(page)).toBeVisible();
+      // What is below is fetched when one comes near it.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(page.getByRole('heading', { name: words[language].intro })).toBeVisible();
       const offer = await page.getByTestId('offer').getAttribute('href');
       const file = await page.request.get(school.url + (offer ?? ''));
