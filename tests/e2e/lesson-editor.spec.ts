@@ -40,7 +40,7 @@ onlineTest('a teacher writes a lesson, loses nothing without a network, and publ
       .locator('input:not([type="radio"])')
       .nth(index + 1)
       .fill(option);
-  await open.locator('[contenteditable="true"]').first().click();
+  await open.getByRole('textbox').nth(1).click();
   await page.keyboard.type('Далада кім тұрады?');
   await expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'offline');
   await page.reload();
