@@ -91,6 +91,8 @@ import { startRunner } from './jobs/runner.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
 import { notificationHandlers, sweepNotificationsJob } from './notifications/handlers.ts';
+import { pushHandlers } from './notifications/push/handlers.ts';
+import { pushJob } from './notifications/push/job.ts';
 import type { AnyImport } from './sheet-imports/kind.ts';
 import { importAtOnceHandlers } from './sheet-imports/at-once.ts';
 import { sheetImportHandlers } from './sheet-imports/handlers.ts';
@@ -173,6 +175,7 @@ export async function startServer(
       settleCorrectionJob,
       sweepSheetImportsJob,
       sweepNotificationsJob,
+      pushJob(config.push ?? null, log),
       endLiveLessonsJob,
       removeOldWorksJob,
       refreshResultsJob,
@@ -329,6 +332,7 @@ async function listen(services: Services, metrics: Metrics): Promise<{ app: Fast
     liveLessonHandlers,
     jobHandlers,
     notificationHandlers,
+    pushHandlers,
     packHandlers,
     ({ storage, config }: Services) => sheetImportHandlers(storage.sql, sheetKinds(config.secret)),
     ({ storage, config }: Services) => importAtOnceHandlers(storage.sql, sheetKinds(config.secret)),

@@ -420,6 +420,12 @@ export const calls: Readonly<Record<string, Sample>> = {
   notificationList: { by: 'ST.own', make: () => at('/api/notifications') },
   notificationCount: { by: 'ST.own', make: () => at('/api/notifications/unread') },
   notificationRead: { by: 'ST.own', make: () => at('/api/notifications/read', { before: 1 }) },
+  pushRead: { by: 'ST.own', make: () => at('/api/notifications/push') },
+  pushSave: {
+    by: 'ST.own',
+    make: () => at('/api/notifications/push', { endpoint: 'https://push.school.kz/1', keys: null, language: 'ru' }),
+  },
+  quietSave: { by: 'ST.own', make: () => at('/api/notifications/quiet', { quiet: null }) },
   ownSettings: { by: 'ST.own', make: () => at('/api/settings') },
   scheduleFeed: { by: 'ST.own', make: () => at('/api/schedule/feed') },
   scheduleFeedOpen: { by: 'ST.own', make: () => at('/api/schedule/feed') },

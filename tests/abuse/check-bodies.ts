@@ -26,6 +26,9 @@ const onlyCompared: Readonly<Record<string, string>> = {
 const nullable = new Set([
   'lessonSubstitute.teacher_id',
   'chatRulesSave.quiet',
+  'chatRulesSave.keepYears',
+  'quietSave.quiet',
+  'pushSave.keys',
   'weekCreate.endDate',
   'reportAdd.repeat',
   'planUpdate.teacher_id',

@@ -7,6 +7,7 @@ import { createTokens } from '#server/areas/auth/tokens.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { courseDoors } from '../support/course-doors.ts';
+import { notificationDoors } from '../support/notification-doors.ts';
 import { scheduleDoors } from '../support/schedule-doors.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
@@ -164,9 +165,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   groupUpgradeUndo: heads,
   dictGroupList: organisers,
   dictSubjects: organisers,
-  notificationList: everybody,
-  notificationCount: everybody,
-  notificationRead: everybody,
+  ...notificationDoors(everybody),
   ownSettings: everybody,
   ownSchedule: [...students, ...staff],
   scheduleFeed: [...students, ...staff],

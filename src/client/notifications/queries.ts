@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { notificationCount, notificationList } from '#contract/notifications/notifications.ts';
+import { pushRead } from '#contract/notifications/push.ts';
 import { read, type Silence } from '#client/api/request.ts';
 
 /** The bell stands beside every page: a read that fails says nothing there. */
@@ -16,4 +17,11 @@ export const notificationsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
   staleTime: 0,
+});
+
+/** What this device may show by itself. Needs the server: not kept. */
+export const pushQuery = queryOptions({
+  queryKey: ['notifications', 'push'],
+  queryFn: ({ signal }) => read(pushRead, { signal }),
+  meta: { silent: 'beside' satisfies Silence, isPersisted: false },
 });

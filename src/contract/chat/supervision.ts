@@ -1,12 +1,11 @@
 /** What a school's management has to do with its chat: rules, and what was reported. */
 import * as v from 'valibot';
+import { clock } from '#contract/clock.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { management } from '#domain/person/role.ts';
 
 const shared = { tag: 'chat', access: management, onBehalf: false } as const;
-
-const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 export const chatRulesRead = defineEndpoint({
   ...shared,

@@ -17,7 +17,8 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { contains, epoch } from '#server/storage/sql-parts.ts';
 import { findPeer, loadGroups, loadTeachers } from './people.ts';
-import { clockOf, isQuietAt, readRules } from './rules.ts';
+import { clockOf } from '#domain/chat/quiet.ts';
+import { isQuietAt, readRules } from './rules.ts';
 import { supervisionHandlers } from './supervision.ts';
 import { findThreads, selectMessages, sidesOf, type Thread } from './threads.ts';
 

@@ -29,8 +29,3 @@ export async function readRules(sql: Queryable, schoolId: number | null): Promis
 export function isQuietAt({ quiet, utcOffsetMinutes }: ChatRules, at: number): boolean {
   return quiet !== null && isQuiet(quiet, minuteOfDay(at, utcOffsetMinutes));
 }
-
-/** Minutes of the day as HH:MM. */
-export function clockOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}

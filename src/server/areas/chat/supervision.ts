@@ -1,3 +1,4 @@
+import { clockOf } from '#domain/chat/quiet.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import { chatReportDone, chatReportList, chatRulesRead, chatRulesSave } from '#contract/chat/supervision.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -7,7 +8,7 @@ import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
-import { clockOf, readRules } from './rules.ts';
+import { readRules } from './rules.ts';
 
 const mostReports = 200;
 type Rules = DataOf<typeof chatRulesRead>;

@@ -145,5 +145,7 @@ export const chatRules = pgTable('chat_rules', {
   quietUntil: smallint('quiet_until'),
   /** False: a student answers, and does not write first. */
   mayStudentsBegin: boolean('may_students_begin').notNull().default(true),
+  /** How long messages are kept; null: always. */
+  keepYears: smallint('keep_years'),
   revision: integer().notNull().default(1),
 });
