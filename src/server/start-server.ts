@@ -40,6 +40,7 @@ import { bankImportJob } from './areas/bank/transfer/apply.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
 import { chatHandlers } from './areas/chat/handlers.ts';
+import { removeOldMessagesJob } from './areas/chat/retention.ts';
 import { commandHandlers } from './areas/commands/handlers.ts';
 import { courseHandlers } from './areas/certifications/courses.ts';
 import { certificationHandlers } from './areas/certifications/handlers.ts';
@@ -178,6 +179,7 @@ export async function startServer(
       pushJob(config.push ?? null, log),
       endLiveLessonsJob,
       removeOldWorksJob,
+      removeOldMessagesJob,
       refreshResultsJob,
       reportJob(),
       reportSchedulesJob,

@@ -433,6 +433,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   lessonRead: { by: 'ST.own', make: () => at('/api/schedule/lesson/00000000-0000-4000-8000-000000000000') },
   ownSchedule: { by: 'ST.own', make: () => at('/api/schedule/own?from=2026-09-01&to=2026-10-12') },
   chatTeachers: { by: 'ST.own', make: () => at('/api/chat/teachers') },
+  chatUnread: { by: 'ST.own', make: () => at('/api/chat/unread') },
   chatGroups: { by: 'TCHR.own', make: () => at('/api/chat/groups') },
   chatHistory: { by: 'ST.own', make: () => at('/api/chat/with/2000000000') },
   chatSearch: { by: 'ST.own', make: () => at('/api/chat/search?q=canary') },

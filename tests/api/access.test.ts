@@ -215,6 +215,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   liveDocuments: staff,
   liveDocument: [...students, ...staff],
   chatTeachers: students,
+  chatUnread: [...students, ...staff],
   chatGroups: staff,
   chatHistory: [...students, ...staff],
   chatSearch: [...students, ...staff],

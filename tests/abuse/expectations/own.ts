@@ -27,6 +27,7 @@ export const own: Readonly<Record<string, Row>> = {
     waits: true,
   },
   chatTeachers: { call: 'GET /api/chat/teachers', rate: 'read', door: ['ST'], waits: true },
+  chatUnread: { call: 'GET /api/chat/unread', rate: 'read', door: ['ST', ...staff], waits: true },
   chatGroups: { call: 'GET /api/chat/groups', rate: 'read', door: staff, waits: true },
   // Nobody of that number: a stranger gives the same, see tests/api/chat.test.ts.
   chatHistory: {

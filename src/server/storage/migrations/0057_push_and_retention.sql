@@ -17,6 +17,7 @@ CREATE TABLE "quiet_hours" (
 );
 --> statement-breakpoint
 ALTER TABLE "chat_rules" ADD COLUMN "keep_years" smallint;--> statement-breakpoint
+ALTER TABLE "chat_thread" ADD COLUMN "first_seq" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiet_hours" ADD CONSTRAINT "quiet_hours_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,4 +1,4 @@
-/** Messages between students and those who teach them. Nothing here is deleted: what was taken back stays for the school's management. */
+/** Messages between students and those who teach them. What was taken back stays for the school's management, until the school's rule ends its keeping. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -31,6 +31,8 @@ export const chatThreads = pgTable(
     staffId: integer('staff_id')
       .notNull()
       .references(() => people.id),
+    /** Those before it were kept long enough, and are gone. */
+    firstSeq: integer('first_seq').notNull().default(1),
     lastSeq: integer('last_seq').notNull().default(0),
     /** Goes up with every message, edit and removal. */
     revision: integer().notNull().default(0),
