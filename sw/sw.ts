@@ -12,7 +12,7 @@ import { isTestRunningHere } from '#offline/running.ts';
 import { openMedia } from '#offline/sealed-media.ts';
 import { frameHeaders, frameHtml, packagesPath } from '#lib/package-frame.ts';
 import { createVault } from '#offline/vault.ts';
-import { readPushMessage, type OpenPage, type PushMessage } from '#offline/push-message.ts';
+import { readPushMessage, type OpenPage, type PushMessage } from '#domain/notifications/push-message.ts';
 import { readPendingWrites, applyPendingWrites } from './pending-writes.ts';
 import { heldFiles, type HeldFile } from './held-files.ts';
 

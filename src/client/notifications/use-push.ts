@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readOpenPage } from '#offline/push-message.ts';
+import { readOpenPage } from '#domain/notifications/push-message.ts';
 import { onSignOut } from '#client/api/session.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { dropPush, keepPush } from './push.ts';
 
-/** Of the page as a whole: the device stays told of, a tapped notification opens its page here, and a sign-out ends it all. */
+/** Of the page as a whole: the server knows the device, a tapped notification opens its page here, and a sign-out ends it all. */
 export function usePush(): void {
   const { userId, onBehalf } = useUser();
   const { history } = useRouter();

@@ -1,6 +1,6 @@
 /** One message to one device, through the service of its browser's maker: encrypted for the device (RFC 8291), signed by the server (RFC 8292). */
 import webPush from 'web-push';
-import type { PushMessage } from '#offline/push-message.ts';
+import type { PushMessage } from '#domain/notifications/push-message.ts';
 import { isAllowed, type PushConfig } from './push-config.ts';
 
 export interface Device {

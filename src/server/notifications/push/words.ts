@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import type { PushMessage } from '#offline/push-message.ts';
+import type { PushMessage } from '#domain/notifications/push-message.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { assertNever } from '#lib/assert-never.ts';
