@@ -246,6 +246,7 @@ test('the stage sees who is there and who is behind', async () => {
 });
 
 test('a process that is killed in the middle of the lesson loses nothing that it acknowledged, and all see one order', async () => {
+  await teacher.give([act('start')]);
   const before = await lastSeq();
   const killed = await startKillableServer(server.config);
   const late = await attend(killed.url, lesson.students[2] ?? '');
@@ -271,7 +272,7 @@ test('a process that is killed in the middle of the lesson loses nothing that it
   const asking = (async () => {
     for (let at = 0; at < 10; at += 1) await teacher.give([act('reflect')]);
   })();
-  await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(5), { timeout: 20_000, interval: 5 });
+  await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(5), { timeout: 60_000, interval: 5 });
   await killed.kill();
   isKilled = true;
   const ids = await sending;
@@ -288,7 +289,7 @@ test('a process that is killed in the middle of the lesson loses nothing that it
   await vi.waitFor(() => expect(known().seq).toBe(seen.last), { timeout: 10_000 });
   expect(known().events).toEqual(seen.events);
   live.socket.terminate();
-}, 120_000);
+}, 240_000);
 
 test('after the end students’ late words are kept, and nothing else; it can be begun again', async () => {
   const questionId = await ask();

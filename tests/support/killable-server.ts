@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 export interface KillableServer {
   url: string;
-  /** `kill -9`: nothing is finished, nobody is told. */
+  /** `kill -9`: what it was doing is cut off where it stood. */
   kill(): Promise<void>;
 }
 

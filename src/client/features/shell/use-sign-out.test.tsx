@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '#contract/auth/logout.ts';
 import { currentNotices, dismiss } from '#ui/notices.ts';
 import { buildUser } from '#client/api/build-user.ts';
-import { enterLesson, lessonToLeave, noteConference } from '#client/api/in-lesson.ts';
+import { enterLesson, leaveLesson, lessonToLeave, noteConference } from '#client/api/in-lesson.ts';
 import { acceptSignIn, getSession, signOutLocally, updateUser } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
 import { setDraftSender } from '#client/api/unsent-texts.ts';
@@ -36,6 +36,7 @@ afterEach(() => {
   cleanup();
   signOutLocally();
   localStorage.clear();
+  leaveLesson();
   for (const notice of currentNotices()) dismiss(notice.id);
 });
 
@@ -83,11 +84,14 @@ test('texts that do not reach the server are named, and removed only on request'
   expect(localStorage.getItem(`${draftKeyPrefix}5:pisa:new`)).toBeNull();
 });
 
+/** The dialogs are loaded when they are needed first. */
+const patient = { timeout: 15_000 };
+
 test('who is in a lesson or its conference is asked first, and a running test comes before it', async () => {
   const lesson = { lessonId: 'l', title: 'Physics' };
   const end = enterLesson(lesson);
   leave();
-  const dialog = await screen.findByTestId('confirm-dialog');
+  const dialog = await screen.findByTestId('confirm-dialog', {}, patient);
   expect(dialog.textContent).toContain('Physics');
   expect(request).not.toHaveBeenCalled();
   cleanup();
@@ -97,15 +101,15 @@ test('who is in a lesson or its conference is asked first, and a running test co
   noteConference({ ...lesson, until: Date.now() + 60_000 });
   updateUser({ currentTest: { kind: 'testing', examId: 1, attemptId: 'a' } });
   leave();
-  await screen.findByTestId('test-running-dialog');
+  await screen.findByTestId('test-running-dialog', {}, patient);
   expect(screen.queryByTestId('confirm-dialog')).toBeNull();
   cleanup();
   updateUser({ currentTest: null });
   leave();
-  await screen.findByTestId('confirm-dialog');
+  await screen.findByTestId('confirm-dialog', {}, patient);
   expect(request).not.toHaveBeenCalled();
   fireEvent.click(screen.getByTestId('confirm-yes'));
-  await waitFor(() => expect(getSession().user).toBeNull());
+  await waitFor(() => expect(getSession().user).toBeNull(), patient);
   expect(lessonToLeave()).toBeNull();
 });
 
