@@ -149,7 +149,7 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
       )}
       {can.takeBack && (
         <Button kind="danger" onClick={() => setTakingBack(true)} data-testid="take-back">
-          {t`Take it back`}
+          {t`Revoke`}
         </Button>
       )}
       {isTakingBack && <RevokeDialog data={data} onClose={() => setTakingBack(false)} />}

@@ -136,7 +136,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
         </p>
       )}
       <p className={css['hint']}>
-        <Trans>Accepted answers count as if they had come in time, and the score is made anew.</Trans>
+        <Trans>Accepted answers count as if they had come in time, and the score is calculated again.</Trans>
       </p>
       <div className={css['actions']}>
         <Button size="s" busy={isBusy} onClick={() => void decide('accept')}>

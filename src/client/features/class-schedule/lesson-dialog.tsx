@@ -55,7 +55,7 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
         {clashes.length > 0 && (
           <Clashes clashes={clashes} places={places} onPlace={handlePlace}>
             {canForce && (
-              <TextInput form={form} name="reason" label={t`Or say why it stands there all the same`} most={200} isOptional />
+              <TextInput form={form} name="reason" label={t`Or give a reason to keep it there`} most={200} isOptional />
             )}
           </Clashes>
         )}

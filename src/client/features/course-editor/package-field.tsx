@@ -145,7 +145,7 @@ function CheckDialog({ checked: { uploadId, report }, onTaken, onClose }: CheckD
       <Stack>
         {isTakeable ? (
           <Alert color="green">
-            <Trans>Nothing speaks against it. It runs closed off: without a network, without access to this site.</Trans>
+            <Trans>No problems found. It runs in isolation: without a network, without access to this site.</Trans>
           </Alert>
         ) : (
           <Alert color="red" data-testid="package-faults">

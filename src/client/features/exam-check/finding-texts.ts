@@ -28,7 +28,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'key-fault': {
     title: msg`A published question cannot be scored`,
-    advice: msg`Its key contradicts it: everybody would lose its points. Mend the key and publish anew.`,
+    advice: msg`Its key contradicts it: everybody would lose its points. Correct the key and publish again.`,
   },
   'draft-incomplete': {
     title: msg`A question is not finished`,
@@ -44,7 +44,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'question-withdrawn': {
     title: msg`A question was withdrawn`,
-    advice: msg`Students do not get it any more. Publish it again, or leave it so.`,
+    advice: msg`Students no longer get it. Publish it again, or leave it withdrawn.`,
   },
   'score-unreachable': {
     title: msg`The maximum score cannot be reached`,
@@ -72,7 +72,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'order-tells': {
     title: msg`The order gives the answer away`,
-    advice: msg`Items stand in the order of their right places. Mix them.`,
+    advice: msg`Items are in the order of their right places. Mix them.`,
   },
   'image-silent': {
     title: msg`A picture has no description`,
@@ -84,7 +84,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'media-missing': {
     title: msg`A picture or a recording is missing`,
-    advice: msg`The file is not in the platform: students would see an empty place. Bring it in anew.`,
+    advice: msg`The file is not in the platform: students would see an empty place. Upload it again.`,
   },
   'variants-none': {
     title: msg`The exam has variants, but none is published`,
@@ -92,18 +92,18 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'variants-on-request': {
     title: msg`All variants are available on request only`,
-    advice: msg`Nobody is dealt one: whoever is not given a variant by name gets only the questions that stand in every variant. Let one be dealt, or name the variant when the test is appointed.`,
+    advice: msg`No variant is assigned automatically: students without a named variant get only the questions that are in every variant. Enable one, or name the variant when the test is appointed.`,
   },
   'variant-empty': {
     title: msg`A variant has no questions`,
-    advice: msg`Add questions to it, or take it back from publication.`,
+    advice: msg`Add questions to it, or unpublish it.`,
   },
   'variants-uneven': {
     title: msg`Variants are not alike`,
     advice: msg`They differ in questions or points, so their results cannot be compared.`,
   },
   'variants-unused': {
-    title: msg`Questions stand in variants, but the exam has none`,
+    title: msg`Questions belong to variants, but the exam has none`,
     advice: msg`Nobody gets these questions. Switch variants on, or take the questions out of them.`,
   },
   'profile-none': {
@@ -111,7 +111,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
     advice: msg`Mark the profile subjects of the ENT, and make composite directions of two of them each.`,
   },
   'profile-lacks': {
-    title: msg`A direction cannot be chosen: the exam lacks one of its subjects`,
+    title: msg`A direction cannot be chosen: one of its subjects is not in the exam`,
     advice: msg`Add the other subject as a profile subject, or leave it so.`,
   },
   'profile-unused': {

@@ -42,7 +42,8 @@ export function ClassPasswordsDialog({ id, label, onClose }: ClassPasswordsDialo
         {given === null && (
           <Text>
             <Trans>
-              All students of the class get a new password, and their old ones stop working. Who sits a test now keeps theirs.
+              All students of the class get a new password, and their old ones stop working. Students taking a test keep their
+              current password.
             </Trans>
           </Text>
         )}

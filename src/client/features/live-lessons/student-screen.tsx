@@ -74,7 +74,7 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
       <section className={css['sheet']}>
         <StateLine live={plan} />
         <p className={css['about']}>
-          <Trans>The lesson opens here by itself when the teacher begins it.</Trans>
+          <Trans>The lesson opens here automatically when the teacher begins it.</Trans>
         </p>
         <div className={css['actions']}>
           <ConferenceLink live={plan} />

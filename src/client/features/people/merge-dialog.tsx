@@ -58,14 +58,13 @@ export function MergeDialog({ pair, roleName, onMerged, onApart, onClose }: Merg
         <Comparison one={one} other={other} roleName={roleName} keptId={keptId} onKeep={setKeptId} />
         <Text>
           <Trans>
-            Results, works, classes, sign-ins and messages of {gone.lgn} go to {kept.lgn}. Nobody signs in as {gone.lgn} any
-            more.
+            Results, works, classes, sign-ins and messages of {gone.lgn} go to {kept.lgn}. {gone.lgn} can no longer sign in.
           </Trans>
         </Text>
         <Alert color="yellow" role="presentation">
           <Trans>
-            Work that still waits on a device of {gone.lgn} has to be sent before: it cannot be sent by another account
-            afterwards. This cannot be undone.
+            Send any work still on a device of {gone.lgn} first; it cannot be sent by another account afterwards. This cannot be
+            undone.
           </Trans>
         </Alert>
         <div role="alert">

@@ -20,9 +20,9 @@ export function UndoImportDialog({ calendarPlanUuid, lastImport, onClose }: Undo
   const { importId, at, by, added, removed } = lastImport;
   return (
     <ConfirmDialog
-      title={t`Take the import back?`}
+      title={t`Undo the import?`}
       thing={`${formatDateTime(at)}, ${by}`}
-      yes={t`Take back`}
+      yes={t`Undo the import`}
       no={t`Cancel`}
       isDanger
       onYes={async () => {

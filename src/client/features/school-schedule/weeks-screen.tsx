@@ -160,7 +160,7 @@ function Weeks({ weeks, isBusy, onOpen, onOrder }: WeeksProps) {
                     </Link>
                   )}
                   <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'publish', week })} data-testid="publish">
-                    {week.state === 'draft' ? <Trans>Publish</Trans> : <Trans>Take back</Trans>}
+                    {week.state === 'draft' ? <Trans>Publish</Trans> : <Trans>Unpublish</Trans>}
                   </Button>
                   <ExportButton
                     label={t`Download`}

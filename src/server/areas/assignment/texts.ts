@@ -30,7 +30,7 @@ export const reportTexts = {
   gotNone: msg`Not assigned`,
   reason: msg`Reason`,
   overlap: msg`It has a period of this exam in these days.`,
-  light: msg`A light subscription has the output testing only.`,
-  none: msg`Without a subscription there is the output testing only.`,
+  light: msg`A light subscription has the end-of-year test only.`,
+  none: msg`Without a subscription, only the end-of-year test is available.`,
   exams: msg`Exams left out`,
 };

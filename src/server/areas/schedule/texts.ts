@@ -25,11 +25,11 @@ export const scheduleTexts = {
   },
   bellsOverlap: msg`A lesson begins before the one before it has ended.`,
   bellTwice: msg`Two lessons have the same number.`,
-  bellsClash: msg`With these times lessons of a class, of a teacher or in a room would stand on each other. Nothing was changed.`,
+  bellsClash: msg`With these times lessons of a class, of a teacher or in a room would overlap. Nothing was changed.`,
   gradesEndFirst: msg`The last grade is before the first one.`,
   needsDates: msg`Name the days on which these bells ring.`,
   roomTaken: msg`There is a room of this name.`,
-  needsReason: msg`Say why it stands there all the same.`,
+  needsReason: msg`Give a reason to keep it there.`,
 };
 
 /** From Monday. */

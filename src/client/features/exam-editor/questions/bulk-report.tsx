@@ -36,7 +36,7 @@ export function BulkReport({ report }: { report: Report }) {
       )}
       {unchanged > 0 && (
         <p>
-          <Plural value={unchanged} one="# was so already." other="# were so already." />
+          <Plural value={unchanged} one="# already had this setting." other="# already had this setting." />
         </p>
       )}
       {failed.length > 0 && (

@@ -34,7 +34,8 @@ export const faultSentences: Readonly<Record<string, Sentence>> = {
   'sheet-headings': ({ missing = '', sheet = '' }) =>
     msg`The sheet «${sheet}» does not follow our template: the heading «${missing}» is missing.`,
   'sheet-damaged': () => msg`The table is damaged.`,
-  'too-many-questions': ({ count = '', most = '' }) => msg`The file has ${count} questions; at most ${most} come in at once.`,
+  'too-many-questions': ({ count = '', most = '' }) =>
+    msg`The file has ${count} questions; at most ${most} can be imported at once.`,
   'no-questions': () => msg`Nothing in the file is a question.`,
   'out-of-time': ({ seconds = '' }) =>
     msg`The reading of the file stood still for ${seconds} seconds and was stopped. Divide the file into smaller ones.`,
@@ -75,9 +76,9 @@ export const refusalSentences: Readonly<Record<string, Sentence>> = {
   'picture-missing': ({ name = '' }) => msg`A picture is not in the file: «${name}».`,
   'background-missing': () => msg`The picture with its places is not in the file.`,
   'drawn-by-script': () =>
-    msg`A script draws a picture or a text of it, and scripts cannot come in. Save the drawing as a picture and put it into the question.`,
+    msg`A script draws a picture or a text of it, and scripts cannot be imported. Save the drawing as a picture and put it into the question.`,
   'embedded-part': () =>
-    msg`A film, another page or a drawing stands in its text and cannot come in. Put a picture or a text in its place.`,
+    msg`A film, another page or a drawing in its text cannot be imported. Put a picture or a text in its place.`,
   'empty-file': () => msg`The file of the package is empty.`,
   'text-missing': ({ name = '' }) => msg`A text that belongs to it is not in the file: «${name}».`,
   'picture-foreign': ({ address = '' }) => msg`A picture is on another site and would not be there in a test: ${address}`,
@@ -90,7 +91,7 @@ export const refusalSentences: Readonly<Record<string, Sentence>> = {
   'key-ambiguous': ({ text = '' }) =>
     msg`The right answer «${text}» may be the place of an option or the text of another one. Put letters in square brackets before the options and name the right one by its letter.`,
   'date-cell': ({ column = '' }) =>
-    msg`The table program has made a date of what was typed in the column «${column}». Set the cell to text and type it again.`,
+    msg`The spreadsheet program made a date of what was typed in the column «${column}». Set the cell to text and type it again.`,
   malformed: ({ text = '' }) =>
     text === ''
       ? msg`It is not written by the rules of the format.`
@@ -99,8 +100,8 @@ export const refusalSentences: Readonly<Record<string, Sentence>> = {
 
 /** It comes in, and this is to be known. */
 export const noteSentences: Readonly<Record<string, Sentence>> = {
-  'feedback-dropped': () => msg`Its feedback does not come in.`,
-  'hints-dropped': () => msg`Its hints do not come in.`,
+  'feedback-dropped': () => msg`Its feedback is not imported.`,
+  'hints-dropped': () => msg`Its hints are not imported.`,
   'partial-scoring-differs': ({ answer = '', theirs = '', ours = '' }) =>
     answer === ''
       ? msg`What is partly right earns another share. Without an answer it earns ${theirs} percent there and ${ours} percent here.`
@@ -120,12 +121,12 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
   'blank-option-dropped': () => msg`An empty option is left out.`,
   'picture-empty': () => msg`A picture without an address is left out: it showed nothing there either.`,
   'formatting-dropped': () => msg`Part of its text was no text and is left out.`,
-  'colours-dropped': () => msg`Its colours do not come in.`,
-  'language-kept': ({ language = '' }) => msg`It is written in several languages: only one comes in (${language}).`,
+  'colours-dropped': () => msg`Its colours are not imported.`,
+  'language-kept': ({ language = '' }) => msg`It is written in several languages: only one is imported (${language}).`,
   'unit-dropped': ({ unit = '' }) =>
     msg`There the number could be typed with its unit (${unit}), here it is typed without one.`,
-  'weight-dropped': ({ weight = '' }) => msg`Its weight in the test (${weight}) does not come in.`,
-  'section-text-dropped': () => msg`A text above its section of the test does not come in.`,
+  'weight-dropped': ({ weight = '' }) => msg`Its weight in the test (${weight}) is not imported.`,
+  'section-text-dropped': () => msg`A text above its section of the test is not imported.`,
   'formula-unreadable': ({ text = '' }) => msg`A formula cannot be read: ${text}`,
   'link-to-file-dropped': ({ name = '' }) => msg`A link to a file is left out: «${name}».`,
   'points-missing': () => msg`The file does not say its points: it gets one.`,
@@ -148,7 +149,7 @@ export const lossSentences: Readonly<Record<string, Sentence>> = {
 /** What a file leaves behind or has otherwise, whatever the question. */
 export const exportNoteSentences: Readonly<Record<string, Sentence>> = {
   'shared-content': ({ count = '' }) =>
-    msg`A shared text stands before each of its questions in the file. Questions with one: ${count}.`,
+    msg`A shared text is placed before each of its questions in the file. Questions with one: ${count}.`,
   variants: ({ count = '' }) => msg`Variants are not in the file. Questions with one: ${count}.`,
   groups: ({ count = '' }) => msg`Question groups are not in the file. Questions with one: ${count}.`,
   levels: ({ count = '' }) => msg`Difficulty levels are not in the file. Questions with one: ${count}.`,

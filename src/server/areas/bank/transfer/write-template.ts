@@ -134,7 +134,7 @@ function explanation(say: Say): Cell[][] {
     line(say(msg`Rows`), msg`One question a row. Every sheet with these headings in its first row is read.`),
     line(
       say(msg`Cells`),
-      msg`Several options or answers stand one a line: Alt + Enter begins a new line. Numbers of options count from one.`,
+      msg`Several options or answers, one a line: Alt + Enter begins a new line. Numbers of options count from one.`,
     ),
     ...columns.map((column) => line(headingOf(column), columnTexts[column.key])),
     ...signTexts.map(([sign, text]) => line(sign, text)),
