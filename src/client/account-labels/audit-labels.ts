@@ -19,7 +19,7 @@ export const actionLabels: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'sign-out': msg`Signed out`,
   'behalf-sign-in': msg`Signed in on behalf`,
   'sign-in-refused': msg`Wrong login or password`,
-  'sign-in-slowed': msg`Had to wait after wrong passwords`,
+  'sign-in-slowed': msg`Blocked for a while after wrong passwords`,
   'token-reused': msg`Sign-in used a second time, ended`,
   'password-refused': msg`Wrong old password`,
   'password-changed': msg`Changed the password`,

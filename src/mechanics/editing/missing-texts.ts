@@ -55,7 +55,7 @@ export function missingText({ code, part, limit = 0, detail = '' }: Missing): Me
     case 'squares-count':
       return msg`The grid is damaged. Change the number of rows or columns once.`;
     default:
-      return msg`Something is not in order here: ${detail}`;
+      return msg`Something is wrong here: ${detail}`;
   }
 }
 

@@ -60,7 +60,7 @@ function Outcome({ data }: { data: AssignmentDetail }) {
       {state === 'running' && <Running data={data} />}
       {state === 'failed' && (
         <Alert color="red">
-          <Trans>This was not carried out, and no school got anything of it. Please try again.</Trans>
+          <Trans>This was not carried out, and no school was changed. Please try again.</Trans>
         </Alert>
       )}
       {counts && (

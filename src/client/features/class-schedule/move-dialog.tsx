@@ -55,7 +55,7 @@ export function MoveDialog({ stopped, all, offered, canForce, save, onClose }: M
         </List>
         {swap && (
           <Button busy={isBusy} onClick={() => void act(swap)} data-testid="swap">
-            <Trans>Let both lessons change places</Trans>
+            <Trans>Swap both lessons</Trans>
           </Button>
         )}
         {rooms.length > 0 && (

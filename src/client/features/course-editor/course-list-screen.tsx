@@ -79,7 +79,7 @@ export function CourseListScreen() {
             onAction: () => void navigate({ to: '/control/courses/$courseId/learners', params: { courseId: row.id } }),
           },
           row.state === 'archived'
-            ? { label: t`Take out of the archive`, onAction: () => void setArchived(row, false).catch(() => undefined) }
+            ? { label: t`Restore from the archive`, onAction: () => void setArchived(row, false).catch(() => undefined) }
             : { label: t`Archive`, isDanger: true, onAction: () => setArchiving(row) },
         ]}
         search={<SearchFilter label={t`Search titles`} state={state} />}

@@ -149,7 +149,7 @@ function CheckDialog({ checked: { uploadId, report }, onTaken, onClose }: CheckD
           </Alert>
         ) : (
           <Alert color="red" data-testid="package-faults">
-            <Trans>It cannot be taken:</Trans>
+            <Trans>It cannot be imported:</Trans>
             <ul>
               {report.faults.map(({ code, detail }) => (
                 <li key={code}>

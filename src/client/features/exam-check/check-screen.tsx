@@ -51,8 +51,8 @@ export function CheckScreen({ examId, missing }: CheckScreenProps) {
               <p className={css['sentence']} role="status">
                 {blockers > 0
                   ? t`${plural(blockers, { one: '# blocking problem', other: '# blocking problems' })}`
-                  : t`The exam can be sat.`}{' '}
-                {warnings > 0 && t`${plural(warnings, { one: '# thing deserves a look', other: '# things deserve a look' })}`}
+                  : t`The exam can be taken.`}{' '}
+                {warnings > 0 && t`${plural(warnings, { one: '# thing worth checking', other: '# things worth checking' })}`}
                 {blockers + warnings === 0 && t`Nothing was found.`}
               </p>
               <p className={css['when']}>

@@ -56,7 +56,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'passing-unreachable': {
     title: msg`Nobody can pass`,
-    advice: msg`More is asked for than can be reached. Lower the passing score.`,
+    advice: msg`More is required than can be reached. Lower the passing score.`,
   },
   'points-zero': {
     title: msg`A question carries no points`,
@@ -64,14 +64,14 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'text-empty': {
     title: msg`A text is empty`,
-    advice: msg`A prompt, an option or a shared text says nothing.`,
+    advice: msg`A prompt, an option or a shared text is empty.`,
   },
   'options-duplicate': {
     title: msg`Two options are the same`,
     advice: msg`Students cannot tell which of them is meant.`,
   },
   'order-tells': {
-    title: msg`The order gives the answer away`,
+    title: msg`The order reveals the answer`,
     advice: msg`Items are in the order of their right places. Mix them.`,
   },
   'image-silent': {
@@ -104,7 +104,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'variants-unused': {
     title: msg`Questions belong to variants, but the exam has none`,
-    advice: msg`Nobody gets these questions. Switch variants on, or take the questions out of them.`,
+    advice: msg`No student gets these questions. Switch variants on, or take the questions out of them.`,
   },
   'profile-none': {
     title: msg`No profile can be chosen`,
@@ -115,7 +115,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
     advice: msg`Add the other subject as a profile subject, or leave it so.`,
   },
   'profile-unused': {
-    title: msg`Nobody sits a profile subject`,
+    title: msg`No student takes a profile subject`,
     advice: msg`No composite direction that can be chosen has it. Make one, or take the subject off.`,
   },
   'profile-uneven': {
@@ -128,7 +128,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'shared-content-unused': {
     title: msg`A shared text is not used`,
-    advice: msg`No question belongs to it. Choose it in a question, or delete it.`,
+    advice: msg`No question uses it. Choose it in a question, or delete it.`,
   },
   'range-none': {
     title: msg`No grading scale`,
@@ -140,7 +140,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'range-overlap': {
     title: msg`Ranges of the grading scale overlap`,
-    advice: msg`For this percentage two grades would be right.`,
+    advice: msg`Two grades would apply to this percentage.`,
   },
   'pair-missing': {
     title: msg`The other language is missing`,
@@ -148,7 +148,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'pair-count': {
     title: msg`The two languages have different numbers of questions`,
-    advice: msg`Both exams should be the same. Make what is missing, or withdraw what is too much.`,
+    advice: msg`Both exams should be the same. Add what is missing, or withdraw what is extra.`,
   },
   'pair-differs': {
     title: msg`A question differs between the languages`,
@@ -156,7 +156,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'pair-unpublished': {
     title: msg`A question is published in one language only`,
-    advice: msg`Publish it in the other one too.`,
+    advice: msg`Publish it in the other language too.`,
   },
 };
 

@@ -49,7 +49,7 @@ export function ClassPasswordsDialog({ id, label, onClose }: ClassPasswordsDialo
         )}
         {sitting.length > 0 && (
           <Alert color="yellow">
-            <Trans>They sit a test and keep their password: {sitting.map(({ fio }) => fio).join(', ')}</Trans>
+            <Trans>Taking a test, password kept: {sitting.map(({ fio }) => fio).join(', ')}</Trans>
           </Alert>
         )}
         {given && <LoginCards cards={given.students.map((one) => ({ ...one, place: `${given.group} · ${given.school}` }))} />}

@@ -166,7 +166,7 @@ function HandButton({ live, isUp }: { live: Live; isUp: boolean }) {
         onClick={() => live.take({ part: 'hand', isUp: !isUp })}
         data-testid="hand"
       >
-        {isUp ? <Trans>Take the hand down</Trans> : <Trans>Raise a hand</Trans>}
+        {isUp ? <Trans>Lower the hand</Trans> : <Trans>Raise a hand</Trans>}
       </Button>
       {isUp && last && <CommandState place={last.place} />}
     </span>

@@ -44,7 +44,7 @@ export function MergeDialog({ pair, roleName, onMerged, onApart, onClose }: Merg
       if (!(failure instanceof ApiFailure)) throw failure;
       setProblem(
         failure.code === 'IN_USE'
-          ? t`Not now: one of them sits a test, or the account that would be kept has left the school. Keep the other one, or try again after the test.`
+          ? t`Not now: one of them is taking a test, or the account to keep has left the school. Keep the other one, or try again after the test.`
           : failure.message,
       );
     } finally {
@@ -83,7 +83,7 @@ export function MergeDialog({ pair, roleName, onMerged, onApart, onClose }: Merg
           </Button>
           <YesButton
             key={keptId}
-            label={t`Make it one account`}
+            label={t`Merge the accounts`}
             isDanger
             isBusy={isBusy}
             waitSeconds={waitSeconds}

@@ -39,7 +39,7 @@ export function UndoImportDialog({ calendarPlanUuid, lastImport, onClose }: Undo
       onClose={onClose}
     >
       <Trans>
-        Themes that it added go: {added}. Themes that it took the place of come back: {removed}. What was changed since stays.
+        Added themes are removed: {added}. Replaced themes are restored: {removed}. Themes changed since stay.
       </Trans>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 
 /** Why a test cannot be appointed so. */
 export const appointmentTexts = {
-  gone: msg`This is no longer there.`,
+  gone: msg`This no longer exists.`,
   notYourSchool: msg`This is not your school.`,
   notPublished: msg`This test is not published.`,
   noQuestions: msg`This test has no questions yet.`,
@@ -11,7 +11,7 @@ export const appointmentTexts = {
   typeUnfit: msg`This test has no such testing type.`,
   onlyOutput: msg`A light subscription has the end-of-year test only.`,
   typeOtherGrade: msg`This test is for another grade.`,
-  notYourGroups: msg`There is a group among them that is not of your school.`,
+  notYourGroups: msg`One of the groups is not in your school.`,
   noGroupFits: msg`No group of the school fits this test: another grade or another language of teaching.`,
   variantUnfit: msg`This variant cannot be given.`,
   startPast: msg`The beginning is in the past.`,

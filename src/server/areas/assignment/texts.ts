@@ -7,7 +7,7 @@ export const assignmentTexts = {
   past: msg`This day is over. The earliest is today.`,
   far: msg`This day is more than a year away.`,
   typeMissing: msg`Choose the type of testing.`,
-  typeWrong: msg`This kind of test has no such type.`,
+  typeWrong: msg`This kind of test does not have this type.`,
   examMissing: msg`Choose at least one exam.`,
   examGone: msg`One of the exams is no longer offered. Choose again.`,
   noExam: msg`There is no published exam of this kind with questions for this school year.`,

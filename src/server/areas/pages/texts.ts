@@ -6,6 +6,6 @@ export const contentTexts = {
   lostPicture: msg`This file is not in the platform. Please upload it again.`,
   alwaysShown: msg`This page is always shown: it cannot be a draft.`,
   otherKind: msg`This is content of another kind.`,
-  noPicture: msg`This is no picture. PNG, JPEG and WebP are taken.`,
-  noDocument: msg`This is no PDF.`,
+  noPicture: msg`This is not a picture. PNG, JPEG and WebP are accepted.`,
+  noDocument: msg`This is not a PDF.`,
 };

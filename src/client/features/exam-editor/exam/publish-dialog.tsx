@@ -56,7 +56,7 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
     >
       {isPublished ? (
         <p>
-          <Trans>It is offered to nobody new. Attempts that were begun go on.</Trans>
+          <Trans>It is not offered to new students. Attempts that were begun go on.</Trans>
         </p>
       ) : (
         <>

@@ -89,7 +89,7 @@ export function BulkDialog({ kind, ids, onDone, onClose }: BulkDialogProps) {
             <p>{t`New attempts get them. What is not complete is left unchanged and listed afterwards.`}</p>
           )}
           {kind === 'withdraw' && <p>{t`New attempts do not get them. Attempts that were begun keep them.`}</p>}
-          {kind === 'remove' && <p>{t`What attempts have used goes into the archive; the rest is gone for good.`}</p>}
+          {kind === 'remove' && <p>{t`What attempts have used goes into the archive; the rest is deleted permanently.`}</p>}
           {kind === 'tag' && <TagFields value={tags} onChange={setTags} />}
           {kind === 'move' && <MoveFields value={move} onChange={setMove} />}
           <p role="alert" className={css['problem']}>

@@ -21,7 +21,7 @@ export function BulkReport({ report }: { report: Report }) {
     incomplete: t`It is not complete.`,
     foreign: t`That place belongs to another exam.`,
     full: t`It would have more than ${bankLimits.tags} tags.`,
-    missing: t`It is no longer there.`,
+    missing: t`It no longer exists.`,
     refused: t`Other records still use it.`,
   };
   return (

@@ -85,9 +85,9 @@ function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) 
             It has been used in tests: it goes into the archive. It is no longer shown, and the attempts do not change.
           </Trans>
         )}
-        {outcome === 'removed' && all.length === 0 && <Trans>Nothing else uses it. It cannot be brought back.</Trans>}
+        {outcome === 'removed' && all.length === 0 && <Trans>Nothing else uses it. This cannot be undone.</Trans>}
         {outcome === 'removed' && all.length > 0 && (
-          <Trans>It cannot be brought back. This goes with it or loses its link to it:</Trans>
+          <Trans>This cannot be undone. The following is deleted too or loses its link to it:</Trans>
         )}
       </p>
       {all.length > 0 && (

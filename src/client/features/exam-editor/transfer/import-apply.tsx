@@ -146,7 +146,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
         onChange={(event) => setPublish(event.target.checked)}
       />
       <p role="alert" className={css['problem']}>
-        {problem ?? (state === 'failed' ? t`It was not written: nothing of it is in the bank. Try again.` : null)}
+        {problem ?? (state === 'failed' ? t`It was not saved: none of it is in the bank. Try again.` : null)}
       </p>
       <div className={css['row']}>
         <Button type="submit" busy={isBusy} disabled={!isReady} data-testid="import-apply">

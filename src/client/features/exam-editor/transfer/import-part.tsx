@@ -125,7 +125,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
         <>
           {found.state === 'failed' && !found.fault && found.total === 0 && (
             <p className={css['problem']} role="alert">
-              <Trans>The reading was interrupted. Choose the file again.</Trans>
+              <Trans>Reading was interrupted. Choose the file again.</Trans>
             </p>
           )}
           <ImportReport found={found} />
