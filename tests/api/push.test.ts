@@ -26,7 +26,7 @@ afterAll(async () => {
   service.stop();
 });
 afterEach(async () => {
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 10_000, interval: 50 });
   await server.sql`delete from push_subscription`;
   await server.sql`delete from quiet_hours`;
   await server.sql`delete from job where kind = 'push'`;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../../src/server/config.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -30,6 +31,8 @@ export async function startKillableServer(config: Config): Promise<KillableServe
     child.stderr.on('data', read);
     child.on('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
   });
+  // A process that has just started is late with everything for a moment, and turns calls away as it should.
+  while ((await fetch(`${url}/api/ready`)).status !== 200) await setTimeout(100);
   return {
     url,
     async kill() {

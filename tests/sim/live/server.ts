@@ -1,4 +1,5 @@
 /** The real rules of live lessons over tables in memory, its real rooms, and a chat that numbers its messages as the database does. */
+import type * as v from 'valibot';
 import { chatEditKind, chatRemoveKind, chatSendKind } from '#contract/commands/kinds/chat.ts';
 import { livePartKind, liveStageKind } from '#contract/commands/kinds/live-lesson.ts';
 import type { Verdict } from '#contract/commands/command.ts';
@@ -83,13 +84,13 @@ export class LiveServer extends SimulatedServer<Tx> {
     );
   }
 
-  #chat<K extends typeof chatSendKind | typeof chatEditKind | typeof chatRemoveKind>(
-    kind: K,
+  #chat(
+    kind: typeof chatSendKind | typeof chatEditKind | typeof chatRemoveKind,
     change: (by: number, given: { id: string; body: { id: string; text: string } }) => Change,
   ): void {
     this.handlers.set(
       kind.kind,
-      handleKind<Tx, typeof kind.body>(kind, {
+      handleKind<Tx, v.GenericSchema>(kind, {
         scope: ({ actor }, commands) => Promise.resolve(new Set(mayChat(actor.personId) ? commands.map(({ id }) => id) : [])),
         apply({ tx, actor }, commands) {
           for (const { id, body } of commands) tx.changes.push(change(actor.personId, { id, body: body as never }));
@@ -221,5 +222,5 @@ export class LiveServer extends SimulatedServer<Tx> {
 }
 
 function logged({ seq, id, personId, isStaff: is, forId = null, body, madeAt }: AddedEvent): LoggedEvent {
-  return { seq, id, personId, isStaff: is, forId, at: madeAt, body } as LoggedEvent;
+  return { seq, id, personId, isStaff: is, forId, at: madeAt, body };
 }

@@ -20,7 +20,7 @@ const open = (view: View) => renderHook((shown: View) => useAnswerDraft('l', sho
 
 test('what is entered and not sent survives a reload, also while the log that was kept ends before its question', () => {
   const first = open({ questions: asked('q', true), state: 'running' });
-  act(() => first.result.current.setDraft('q', { selected: 'a' } as never));
+  act(() => first.result.current.setDraft('q', { selected: 'a' }));
   first.unmount();
   const again = open({ questions: [], state: 'running' });
   again.rerender({ questions: asked('q', true), state: 'running' });
@@ -33,7 +33,7 @@ test.each([
   ['the lesson is over', { questions: [], state: 'ended' }],
 ] as [string, View][])('%s: nothing is left that a sign-out would ask about', (_why, view) => {
   const before = open({ questions: asked('q', true), state: 'running' });
-  act(() => before.result.current.setDraft('q', { selected: 'a' } as never));
+  act(() => before.result.current.setDraft('q', { selected: 'a' }));
   before.rerender(view);
   expect(before.result.current.draftOf('q')).toBeNull();
   expect(Object.keys(localStorage).filter((key) => key.includes('live-answer'))).toEqual([]);
