@@ -155,7 +155,7 @@ export class AnswersCheck implements Check {
     if (place === 'saving' || place === 'tablet') shown.waiting.set(questionId, place);
     else shown.waiting.delete(questionId);
     if (!safePlaces.has(place)) {
-      // Taken back in so many words.
+      // Withdrawn explicitly.
       if (this.#vanished.has(device)) this.#everSafe.delete(n);
       return void shown.safe.delete(questionId);
     }

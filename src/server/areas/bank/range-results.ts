@@ -5,7 +5,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 
 /** `names`: a statement that gives one name per result that the range tells now. Not by itself: who waits for a statement runs it. */
-export async function resultsToldBy(sql: Queryable, rangeId: number): Promise<{ names: Fragment }> {
+export async function resultsInRange(sql: Queryable, rangeId: number): Promise<{ names: Fragment }> {
   const [range] = await sql<{ owner: ScaleOwner; ownerId: number }[]>`
     select rangeable_type as owner, rangeable_id as "ownerId" from grading_scale_range where id = ${rangeId}`;
   const { owner = 'exam', ownerId = 0 } = range ?? {};

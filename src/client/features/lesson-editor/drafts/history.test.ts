@@ -12,7 +12,7 @@ test('letters that follow each other are one step; another subject is the next',
   expect(last && undone(last.history, c)?.lesson).toBe(a);
 });
 
-test('what was taken back is done again, until something else is changed', () => {
+test('what was undone is done again, until something else is changed', () => {
   const back = undone(noted(noHistory, a, 'title', 0), b);
   expect(back && redone(back.history, a)?.lesson).toBe(b);
   expect(back && redone(noted(back.history, a, 'title', 0), c)).toBeNull();
