@@ -22,8 +22,14 @@ const colleagues: OptionSource = {
   },
 };
 
+interface AuthorsProps {
+  lessonId: string;
+  onChanged?: () => void;
+  onClose: () => void;
+}
+
 /** Who writes the lesson: its owner invites colleagues of the school, and each of them may leave. */
-export function AuthorsDialog({ lessonId, onClose }: { lessonId: string; onClose: () => void }) {
+export function AuthorsDialog({ lessonId, onChanged, onClose }: AuthorsProps) {
   const { t } = useLingui();
   const { userId } = useUser();
   const client = useQueryClient();
@@ -44,6 +50,7 @@ export function AuthorsDialog({ lessonId, onClose }: { lessonId: string; onClose
       const authors = await request(lessonAuthorSet, { params, body: { isAuthor }, silent: true });
       client.setQueryData(key, authors);
       invalidateLessons();
+      onChanged?.();
       if (personId === userId) onClose();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -89,7 +96,6 @@ export function AuthorsDialog({ lessonId, onClose }: { lessonId: string; onClose
                   label={t`Invite a colleague`}
                   source={colleagues}
                   value={null}
-                  isOptional
                   onChange={(colleague) => colleague && void set(colleague.id, true)}
                 />
               )}

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { UndoIcon } from '#ui/icons.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { loadLive } from '#ui/rich-editor/rich-field.tsx';
 import { AuthorsDialog } from '../authors-dialog.tsx';
 import { readCopy, type LessonDraft } from '../drafts/lesson-draft.ts';
 import { useCoWriters } from '../drafts/use-co-writers.ts';
@@ -51,6 +52,7 @@ export function Builder({ draft, parts }: BuilderProps) {
   const others = useCoWriters(draft, selection.moduleId);
   const context = useMemo(() => ({ draft, edit, others }), [draft, edit, others]);
   useUndoKeys(undo, redo);
+  useEffect(() => void loadLive(), []);
   useMergeNotice(draft);
 
   function select(next: Selection) {
@@ -58,8 +60,7 @@ export function Builder({ draft, parts }: BuilderProps) {
     setTab(next.moduleId === null ? 'lesson' : 'module');
     if (!isWide && pane === 'outline') setPane('write');
   }
-  function closeAuthors() {
-    setIsInviting(false);
+  function seeAuthors() {
     // Whether there are others decides whether one listens to them.
     void readCopy(lessonId).then((copy) => copy && draft.meet(copy));
   }
@@ -120,7 +121,7 @@ export function Builder({ draft, parts }: BuilderProps) {
           {(isWide || pane === 'write') && <Canvas selection={selection} onSelect={select} parts={parts} />}
           {(isWide || pane === 'settings') && <Side tab={tab} onTab={setTab} selection={selection} />}
         </div>
-        {isInviting && <AuthorsDialog lessonId={lessonId} onClose={closeAuthors} />}
+        {isInviting && <AuthorsDialog lessonId={lessonId} onChanged={seeAuthors} onClose={() => setIsInviting(false)} />}
         {isPublishing && <PublishDialog draft={draft} onShow={show} onClose={() => setIsPublishing(false)} />}
       </div>
     </LessonProvider>

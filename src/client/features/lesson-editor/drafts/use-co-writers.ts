@@ -15,7 +15,7 @@ export function useCoWriters(draft: LessonDraft, moduleId: string | null): reado
   const lessonId = useLessonState(draft, ({ copy }) => copy?.id ?? '');
   const revision = useLessonState(draft, ({ copy }) => copy?.revision ?? 0);
   const isShared = useLessonState(draft, ({ copy }) => (copy?.full?.coAuthors ?? 0) > 0);
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['lesson-presence', lessonId, moduleId],
     queryFn: ({ signal }) => request(lessonPresence, { params: { lessonId }, body: { moduleId }, signal, silent: 'caller' }),
     enabled: isShared,
@@ -28,9 +28,9 @@ export function useCoWriters(draft: LessonDraft, moduleId: string | null): reado
   });
   const saved = data?.revision ?? 0;
   useEffect(() => {
-    // The own save brings a new one back by itself.
+    // A draft that is just being sent takes nothing in: the next report asks again.
     if (saved <= revision || draft.getState().line === 'sending') return;
     void readCopy(lessonId).then((copy) => copy && draft.meet(copy));
-  }, [draft, lessonId, saved, revision]);
+  }, [draft, lessonId, saved, revision, dataUpdatedAt]);
   return data?.others ?? nobody;
 }
