@@ -103,8 +103,8 @@ async function publish({ uuid, revision }: OpenedLesson, isCheck = false): Promi
 }
 
 /** A published lesson that stands in the plan of the student's class. */
-async function planned(): Promise<OpenedLesson> {
-  const { lesson, published } = await publish(await add());
+async function planned(bodies?: Record<string, TaskBody>): Promise<OpenedLesson> {
+  const { lesson, published } = await publish(await add(written(bodies)));
   expect(published).toBe(1);
   await server.sql`
     update plan_theme set entity_kind = 'lesson-document', entity_id = ${lesson.uuid} where uuid = ${themeId}`;
@@ -369,18 +369,32 @@ test('a Word file becomes cleaned pages with kept pictures; what cannot be read 
   expect(taken.body.data).toEqual({
     format: 'docx',
     notes: ['pictures'],
+    refused: [],
     pages: [
       {
         title: 'Дала',
         modules: [
-          { block: 'text', title: '', content: '<p>1 &lt; 2</p>', alt: '' },
-          { block: 'picture', title: '', content: expect.stringMatching(/^\/media\/\w+\.png$/), alt: '' },
+          { type: 'simple', block: 'text', title: '', content: '<p>1 &lt; 2</p>', alt: '' },
+          { type: 'simple', block: 'picture', title: '', content: expect.stringMatching(/^\/media\/\w+\.png$/), alt: '' },
         ],
       },
     ],
   });
   const refused = await sendFile('read-file', new TextEncoder().encode('PK'));
   expect([refused.status, refused.body.errors?.['file']?.length]).toEqual([422, 1]);
+});
+
+test('a file of questions becomes tasks; what cannot be one is named', async () => {
+  const gift = `::Steppe:: Who lives in the steppe? {=Saiga ~Penguin ~Kangaroo}\n\n::Words:: Write an essay. {}\n`;
+  const { body } = await sendFile<DataOf<typeof lessonFileRead>>('read-file', new TextEncoder().encode(gift));
+  expect(body.data).toMatchObject({ format: 'gift', notes: ['questions'], refused: ['Words'] });
+  const tasks = body.data?.pages.flatMap(({ modules }) => modules) ?? [];
+  expect(tasks).toMatchObject([{ type: 'task', body: { mechanic: 'one-correct' } }]);
+  const [task] = tasks;
+  if (task?.type !== 'task') throw new Error('There is no task');
+  const lesson = await planned({ q1: task.body });
+  const { pages } = (await play(lesson.uuid)).lesson;
+  expect(JSON.stringify(pages)).toContain('Saiga');
 });
 
 test('a file of a lesson is recognised by its bytes, and the same one has the same address', async () => {

@@ -5,6 +5,7 @@ import { pathId, uuid } from '#contract/ids.ts';
 import { defineList, listQuery } from '#contract/list.ts';
 import { lessonAuthors } from '#contract/readers.ts';
 import { lessonParams } from './authoring.ts';
+import { partId } from './document.ts';
 
 const shared = { tag: 'lessons', access: lessonAuthors, scope: 'Lessons that one writes, alone or with others.' } as const;
 
@@ -70,7 +71,7 @@ export const lessonPresence = defineEndpoint({
   rate: 'write',
   idempotent: true,
   params: lessonParams,
-  body: v.strictObject({ moduleId: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(60))) }),
+  body: v.strictObject({ moduleId: v.nullable(partId) }),
   data: v.object({
     revision: v.number(),
     others: v.array(coWriter),

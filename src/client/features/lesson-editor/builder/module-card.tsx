@@ -137,7 +137,8 @@ function ShownBlock({ module, parts: { Module, Simulator } }: { module: SimpleMo
   return <Module module={{ type: 'simple', ...shownParts(module), block, content, alt }} Simulator={Simulator} />;
 }
 
-function ShownTask({ module, parts: { Task } }: { module: TaskModule; parts: StudentParts }) {
+/** As students see it. */
+export function ShownTask({ module, parts: { Task } }: { module: TaskModule; parts: StudentParts }) {
   const question = useMemo(() => {
     const keyed = toQuestion(module, 1);
     return keyed && toPublicQuestion(keyed);
