@@ -19,7 +19,7 @@ test('what was undone is done again, until something else is changed', () => {
   expect(back && redone(noted(back.history, a, 'title', 0), c)).toBeNull();
 });
 
-test('a step that is taken back leaves what a co-author has written since', () => {
+test('a step that is undone leaves what a co-author has written since', () => {
   const mine = noted(noHistory, a, 'title', 0);
   const theirs = { ...b, summary: 'theirs' };
   const history = rebased(mine, (step) => mergeLessons(b, step, theirs).fields);
