@@ -7,6 +7,7 @@ import { createTokens } from '#server/areas/auth/tokens.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { courseDoors } from '../support/course-doors.ts';
+import { lessonDoors } from '../support/lesson-doors.ts';
 import { notificationDoors } from '../support/notification-doors.ts';
 import { scheduleDoors } from '../support/schedule-doors.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -187,25 +188,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   homeworkPhrases: staff,
   homeworkPhrasesSave: staff,
   homeworkEndedRights: heads,
-  lessonContentAdd: staff,
-  lessonContentSave: staff,
-  lessonContentPublish: staff,
-  lessonContentCopy: staff,
-  lessonContentShare: staff,
-  lessonContentRemove: staff,
-  lessonSubjects: staff,
-  lessonFileRead: staff,
-  lessonMediaAdd: staff,
-  lessonProgress: staff,
-  lessonAnswers: staff,
-  lessonResetHistory: staff,
-  lessonReset: staff,
-  lessonArchive: staff,
-  lessonContentList: [...staff, 'CTRWRKR'],
-  lessonContentRead: [...staff, 'CTRWRKR'],
-  lessonContentApprove: ['CTRWRKR'],
-  lessonOwnList: students,
-  lessonPlay: students,
+  ...lessonDoors,
   lessonRead: [...students, ...staff],
   liveLessonRead: [...students, ...staff],
   livePlanSave: staff,
@@ -472,7 +455,7 @@ test('the table names every endpoint and no other', () => {
 });
 
 describe('whoever is not signed in', () => {
-  test('gets nothing but what is public, whatever he shows', async () => {
+  test('gets nothing but what is public, whatever they show', async () => {
     const { token } = caller('ST');
     const [, payload = ''] = (token ?? '').split('.');
     const { sid, sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string; sub: string };
@@ -505,7 +488,7 @@ describe('whoever is not signed in', () => {
 });
 
 describe('whoever is signed in', () => {
-  test.each(everybody.map((role) => [role]))('%s gets past the doors that are his, and no other', async (role) => {
+  test.each(everybody.map((role) => [role]))('%s gets past their own doors and no other', async (role) => {
     for (const endpoint of endpoints) {
       if (endpoint.name === 'logout' || endpoint.name === 'refreshToken') continue;
       const reply = await call(caller(role), endpoint);
@@ -565,7 +548,7 @@ describe("another one's records", () => {
     expect((await own.again()).data.status).toBe('active');
   });
 
-  test('his own attempt is not found under another exam', async () => {
+  test('the own attempt is not found under another exam', async () => {
     const other = await addExam(server.sql);
     const reply = await own.client.call('DELETE', `/api/testing/${other}/completed?attemptId=${own.data.attemptId}`);
     expect([reply.status, reply.code]).toEqual([404, 'NOT_FOUND']);

@@ -19,15 +19,15 @@ type News = {
 /** @param people a query that gives each `id` once */
 export async function notify(tx: Queryable, people: Fragment, { kind, data }: News): Promise<void> {
   await tx`
-    with told as (
+    with notified as (
       insert into notification (person_id, kind, data)
       select p.id, ${kind}, ${JSON.stringify(data)}::text::jsonb from (${people}) as p
       where not exists (
         select from own_setting o where o.person_id = p.id and o.name = ${notifySetting(kind)} and not o.value)
       returning id, person_id),
-    numbered as (select person_id, (row_number() over () - 1) / ${peopleInNotice} as part from told),
+    numbered as (select person_id, (row_number() over () - 1) / ${peopleInNotice} as part from notified),
     for_devices as (
-      select id, (row_number() over () - 1) / ${peopleInNotice} as part from told t
+      select id, (row_number() over () - 1) / ${peopleInNotice} as part from notified t
       where exists (select from push_subscription s where s.person_id = t.person_id)),
     job as (
       insert into job (id, kind, body, run_at)

@@ -1,4 +1,4 @@
-/** Messages between students and those who teach them. What was taken back stays for the school's management, until the school's rule ends its keeping. */
+/** Messages between students and those who teach them. What was withdrawn stays for the school's management, until the school's rule ends its keeping. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-/** What was changed can be taken back, and done again. Letters of one text that follow each other are one step. */
+/** What was changed can be undone, and done again. Letters of one text that follow each other are one step. */
 import type { LessonDocument } from '#domain/lessons/document.ts';
 
 const mostSteps = 100;
@@ -20,12 +20,20 @@ export function noted(history: LessonHistory, was: LessonDocument, subject: stri
   return { before: isSameStep ? before : [...before, was].slice(-mostSteps), after: [], last: { subject, at } };
 }
 
+/** The same steps over a lesson that others have changed meanwhile. @param change puts the others' changes into a lesson */
+export function rebased(
+  { before, after, last }: LessonHistory,
+  change: (lesson: LessonDocument) => LessonDocument,
+): LessonHistory {
+  return { before: before.map(change), after: after.map(change), last };
+}
+
 export interface Stepped {
   history: LessonHistory;
   lesson: LessonDocument;
 }
 
-/** @returns null: there is nothing to take back */
+/** @returns null: there is nothing to undo */
 export function undone({ before, after }: LessonHistory, now: LessonDocument): Stepped | null {
   const lesson = before.at(-1);
   return lesson ? { history: { before: before.slice(0, -1), after: [...after, now], last: null }, lesson } : null;
