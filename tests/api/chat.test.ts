@@ -45,7 +45,7 @@ describe('messages', () => {
     const unread = async (who: Chatter) => (await who.client.call<{ unread: number }>('GET', '/api/chat/unread')).data.unread;
     const [before, own] = [await unread(lead), await unread(student)];
     const live = await openLive(other.app, lead.client.token);
-    const heard = live.subscribe('notifications', {});
+    const received = live.subscribe('notifications', {});
     await vi.waitFor(() => expect(live.responses).toContainEqual({ type: 'ready' }));
     const id = await student.write(lead.id, 'counted');
     await student.write(lead.id, 'counted too');
@@ -54,7 +54,7 @@ describe('messages', () => {
       own,
       await unread(stranger),
     ]);
-    await vi.waitFor(() => expect(heard).toContain('changed'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(received).toContain('changed'), { timeout: 10_000 });
     live.socket.terminate();
     await student.give([{ kind: 'chat-remove', body: { to: lead.id, id } }]);
     expect(await unread(lead)).toBe(before + 1);

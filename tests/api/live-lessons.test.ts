@@ -253,7 +253,7 @@ test('a process that is killed in the middle of the lesson loses nothing that it
   // The same sign-in at the process that stays.
   const moved = await attend(other.url, lesson.students[2] ?? '');
   const live = await openLive(other.app, teacher.client.token);
-  const heard = live.subscribe<ShownPart>('live-lesson', { lessonId: lesson.lessonId, since: before });
+  const received = live.subscribe<ShownPart>('live-lesson', { lessonId: lesson.lessonId, since: before });
   const acknowledged = new Set<string>();
   let isKilled = false;
   /** Whatever was not acknowledged is sent again, to the process that stays. */
@@ -286,7 +286,7 @@ test('a process that is killed in the middle of the lesson loses nothing that it
   expect((await moved.events(lesson.lessonId, before)).events).toEqual(
     seen.events.filter(({ isStaff, personId }) => isStaff || personId === late.id),
   );
-  const known = () => heard.reduce<KnownLog<ShownPart['events'][number]>>(withPart, { ...emptyLog, seq: before });
+  const known = () => received.reduce<KnownLog<ShownPart['events'][number]>>(withPart, { ...emptyLog, seq: before });
   await vi.waitFor(() => expect(known().seq).toBe(seen.last), { timeout: 10_000 });
   expect(known().events).toEqual(seen.events);
   live.socket.terminate();

@@ -48,7 +48,7 @@ export const quietSave = defineEndpoint({
   name: 'quietSave',
   method: 'PUT',
   path: '/api/notifications/quiet',
-  summary: 'Set the hours in which one’s devices show nothing; what came meanwhile is told in one notification afterwards',
+  summary: 'Set the hours in which one’s devices show nothing; one notification afterwards says what came meanwhile',
   rate: 'write',
   idempotent: true,
   body: v.strictObject({ quiet: v.nullable(v.strictObject({ from: clock, until: clock })) }),

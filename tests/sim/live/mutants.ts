@@ -15,7 +15,7 @@ export const liveMutants: readonly Mutant[] = [
     edits: [{ file: server, find: 'if (locked !== null && locked !== this.#last) return false;', replace: '' }],
   },
   {
-    name: 'who comes while the log is read is told less than they lack',
+    name: 'who comes while the log is read gets less than they need',
     edits: [
       {
         file: rooms,
