@@ -9,7 +9,7 @@ const mayVisit = guard(['GL', 'ZVCH', 'DCR', ...administrativeWorkers]);
 export const Route = createFileRoute('/_app/_staff/control/statistics-by-students/$')({
   beforeLoad: ({ params, location }) => {
     mayVisit({ location });
-    const href = contingentBeginning(params._splat ?? '', getSession().user?.schoolId ?? null);
+    const href = contingentBeginning(params._splat ?? '', getSession().user?.school_id ?? null);
     if (href === null) throw notFound();
     throw redirect({ href, replace: true });
   },
