@@ -60,7 +60,10 @@ async function published(kind: LessonKind = 'lesson'): Promise<OpenedLesson> {
         additionalCriterions: { taskTypeId: null, additionalInfo: '', purposes: [], maxMinutes: null },
       },
     });
-  const { data: added } = await teacher.call<OpenedLesson>('POST', '/api/lesson-content', { creationId: randomUUID(), document });
+  const { data: added } = await teacher.call<OpenedLesson>('POST', '/api/lesson-content', {
+    creationId: randomUUID(),
+    document,
+  });
   const body = { revision: added.revision, isCheck: false };
   const reply = await teacher.call<{ lesson: OpenedLesson; published: number | null }>(
     'POST',

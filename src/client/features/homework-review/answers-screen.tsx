@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { useCommands } from '#client/commands/queue-access.ts';
+import { ReturnProposed } from './lesson-score.tsx';
 import { NotHere } from './not-here.tsx';
 import { placeOfWork } from './overlay.ts';
 import { RemoveHomework } from './remove-homework.tsx';
@@ -55,6 +56,7 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
               <Trans>Review the next that waits</Trans>
             </Link>
           )}
+          <ReturnProposed homework={homework} works={works} />
           <Link to="/control/take-along" className={buttonClass('quiet')}>
             <Trans>Take along</Trans>
           </Link>
@@ -88,6 +90,7 @@ function WorkRow({ work }: { work: Work }) {
   const { answerId, student, state, versions, reviews, isInGroup } = work;
   const place = placeOfWork(views, answerId);
   const newest = reviews.filter(({ version, mark }) => version === versions.length && mark !== null);
+  const score = versions.at(-1)?.score;
   const marks = newest.map(({ mark, points }) => `${mark} / ${points}`).join(', ');
   const words = (
     <>
@@ -101,6 +104,11 @@ function WorkRow({ work }: { work: Work }) {
       </span>
       <span className={css['state']} data-state={state}>
         {i18n._(stateText[state])}
+        {score && (
+          <small>
+            {score.earned} / {score.max}
+          </small>
+        )}
         {versions.length > 1 && (
           <small>
             <Trans>version {versions.length}</Trans>

@@ -6,6 +6,7 @@ import { longestComment, type RubricChoices } from '#domain/homework/homework.ts
 import { countingReview, rubricSum } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { ProposedMark } from './lesson-score.tsx';
 import type { Reviewer } from './overlay.ts';
 import { PhrasesDialog } from './phrases-dialog.tsx';
 import { phrasesQuery } from './queries.ts';
@@ -30,6 +31,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
   const { own, save } = review;
   const hasRubric = homework.rubric.length > 0;
   const comment = useComment(own?.comment ?? '', (text) => save({ comment: text }));
+  const score = review.work.versions[version - 1]?.score ?? null;
   const colleagues = review.work.reviews.filter((one) => one.version === version && one.reviewerId !== me.id);
 
   function giveBack(): void {
@@ -40,6 +42,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
 
   return (
     <aside className={css['panel']} inert={!review.isReady}>
+      {score && own?.mark == null && <ProposedMark points={homework.points} score={score} onTake={(mark) => save({ mark })} />}
       {hasRubric ? (
         <Rubric
           homework={homework}

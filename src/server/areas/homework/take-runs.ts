@@ -30,7 +30,12 @@ interface FinishedRun {
 }
 
 /** A student has finished lessons: what of them is homework is handed in. */
-export async function handInOwnRuns(tx: Tx, studentId: number, lessonIds: readonly string[], receivedAt: number): Promise<void> {
+export async function handInOwnRuns(
+  tx: Tx,
+  studentId: number,
+  lessonIds: readonly string[],
+  receivedAt: number,
+): Promise<void> {
   if (lessonIds.length === 0) return;
   const lessons = tx`${[...new Set(lessonIds)]}::uuid[]`;
   // Whoever gives one of them at this moment waits, and sees the finish, or the other way round.

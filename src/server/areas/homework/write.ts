@@ -64,7 +64,11 @@ export async function findTargets(sql: Queryable, actor: Actor, lesson: LessonOf
   return [...rows];
 }
 
-export function judgeFields({ kind, points, rubric, dueAt, isPublished }: HomeworkFields, lesson: LessonOf, now: number): Faults {
+export function judgeFields(
+  { kind, points, rubric, dueAt, isPublished }: HomeworkFields,
+  lesson: LessonOf,
+  now: number,
+): Faults {
   const { until } = schoolYearSpan(lesson.schoolYear, lesson.utcOffsetMinutes);
   const due = dueAt > until ? homeworkTexts.dueFar : isPublished && dueAt < now ? homeworkTexts.duePast : undefined;
   return {
