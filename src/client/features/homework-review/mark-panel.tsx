@@ -11,6 +11,7 @@ import type { Reviewer } from './overlay.ts';
 import { PhrasesDialog } from './phrases-dialog.tsx';
 import { phrasesQuery } from './queries.ts';
 import type { Review } from './use-review.ts';
+import { VoiceNotes } from './voice-notes.tsx';
 import css from './review.module.css';
 
 /** So many marks have a button each; more are typed. */
@@ -53,6 +54,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
         <Marks points={homework.points} own={own} onChange={(mark) => save({ mark })} />
       )}
       <Comment subjectId={homework.subject.id} comment={comment} />
+      <VoiceNotes review={review} />
       {own?.state === 'returned' ? (
         <div className={css['returned']} data-testid="is-returned">
           <span>

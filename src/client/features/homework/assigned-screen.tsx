@@ -12,6 +12,7 @@ import { useMinute } from '#ui/use-minute.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Refused } from '#client/commands/refused.tsx';
 import { Earned, GivenLesson } from './given-lesson.tsx';
+import { isSound, Sound } from '#client/sound.tsx';
 import { HandIn } from './hand-in.tsx';
 import css from './homework.module.css';
 import { PageState } from './page-state.tsx';
@@ -177,18 +178,25 @@ interface FilesProps {
 }
 
 function Files({ files }: FilesProps) {
+  const { t } = useLingui();
   if (files.length === 0) return null;
   return (
     <ul className={css['pages']}>
       {files.map(({ uploadId, url, name, contentType, rotation = 0 }) => (
         <li key={uploadId} className={css['card']}>
-          <a href={url} target="_blank" rel="noreferrer" className={css['thumb']}>
-            {contentType.startsWith('image/') ? (
-              <img src={url} alt={name} loading="lazy" style={{ rotate: `${rotation}deg` }} />
-            ) : (
-              <span>{name}</span>
-            )}
-          </a>
+          {isSound({ name, contentType }) ? (
+            <span className={css['thumb']}>
+              <Sound src={url} label={t`Voice message`} />
+            </span>
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer" className={css['thumb']}>
+              {contentType.startsWith('image/') ? (
+                <img src={url} alt={name} loading="lazy" style={{ rotate: `${rotation}deg` }} />
+              ) : (
+                <span>{name}</span>
+              )}
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WorkFile } from '#contract/homework/parts.ts';
 import type { KeptMark } from '#contract/homework/review-mark.ts';
 import { InkLayer } from '#client/ink/ink-layer.tsx';
+import { Sound } from '#client/sound.tsx';
 import css from './marked-pages.module.css';
 
 interface MarkedPagesProps {
@@ -16,6 +17,8 @@ export function MarkedPages({ files, marks }: MarkedPagesProps) {
     const own = marks.filter(({ mark }) => mark.page === page);
     return own.length > 0 ? [{ file, page, own }] : [];
   });
+  // A work of words only has no page, and its voices are on page 0.
+  if (files.length === 0) return <Voices marks={marks} />;
   return (
     <ol className={css['pages']}>
       {pages.map(({ file, page, own }) => (
@@ -64,10 +67,7 @@ function Voices({ marks }: { marks: readonly KeptMark[] }) {
         <Trans>The teacher says</Trans>
       </p>
       {voices.map(({ id, url }) => (
-        <audio key={id} controls preload="none" src={url} aria-label={t`Voice message`} data-testid="voice">
-          {/* Nobody writes captions for what a person has recorded: the track is empty. */}
-          <track kind="captions" />
-        </audio>
+        <Sound key={id} src={url} label={t`Voice message`} />
       ))}
     </div>
   );
