@@ -1,4 +1,4 @@
-/** Recordings among files: what is heard in its place. */
+/** Recordings among files: what is played in its place. */
 
 /** The names of recordings, by what the browser has recorded. */
 export function voiceFileName({ type }: Blob): string {

@@ -63,7 +63,7 @@ export function Pages({ homeworkId, version, review }: PagesProps) {
   );
 }
 
-/** What is not written on: a recording is heard in its place, others are opened. */
+/** What is not written on: a recording is played in its place, others are opened. */
 function OtherFile({ homeworkId, file, taken }: { homeworkId: string; file: WorkFile; taken: Taken }) {
   const { t } = useLingui();
   const url = usePicture(taken, homeworkId, file);

@@ -118,7 +118,7 @@ function VoiceNote({ note, number, review }: VoiceNoteProps) {
   );
 }
 
-/** Where a recording can be heard: from the server, else from this device. Null: it is on another device. */
+/** Where a recording can be played: from the server, else from this device. Null: it is on another device. */
 function useVoiceUrl(upload: string, served: string | null): string | null {
   const { userId } = useUser();
   const { data } = useQuery({

@@ -91,10 +91,12 @@ export function WorkReview(props: WorkReviewProps) {
       {review.refused.length > 0 && <Refused views={review.refused} />}
       {version ? (
         <div className={css['body']}>
-          {version.score && (
-            <LessonScoreView title={opened.homework.content?.title ?? opened.homework.title} score={version.score} />
-          )}
-          <Pages key={n} homeworkId={opened.homework.uuid} version={version} review={review} />
+          <div className={css['pages']}>
+            {version.score && (
+              <LessonScoreView title={opened.homework.content?.title ?? opened.homework.title} score={version.score} />
+            )}
+            <Pages key={n} homeworkId={opened.homework.uuid} version={version} review={review} />
+          </div>
           <MarkPanel
             key={`panel ${n}`}
             homework={opened.homework}

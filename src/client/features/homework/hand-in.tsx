@@ -108,13 +108,13 @@ interface PageCardProps {
 function PageCard({ page, number, form }: PageCardProps) {
   const { t } = useLingui();
   const { upload, src, name, rotation } = page;
-  const isHeard = isSound({ name, contentType: '' });
+  const isPlayed = isSound({ name, contentType: '' });
   return (
     <li className={css['card']} data-testid="draft-page">
       <span className={css['thumb']}>
         {src === null ? (
           <span>{name}</span>
-        ) : isHeard ? (
+        ) : isPlayed ? (
           <Sound src={src} label={t`Voice message`} />
         ) : (
           <img src={src} alt={name} style={{ rotate: `${rotation}deg` }} />
@@ -127,7 +127,7 @@ function PageCard({ page, number, form }: PageCardProps) {
             ↑
           </Button>
         )}
-        {src !== null && !isHeard && (
+        {src !== null && !isPlayed && (
           <Button size="s" kind="plain" onClick={() => form.turn(upload)} aria-label={t`Turn page ${number}`}>
             ↻
           </Button>
