@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Work } from '#contract/homework/parts.ts';
+import { isGoneThrough } from '#domain/homework/homework.ts';
 import { waitingStates } from '#domain/homework/states.ts';
 import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
@@ -54,6 +55,16 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
               data-testid="review-next"
             >
               <Trans>Review the next that waits</Trans>
+            </Link>
+          )}
+          {sent > 0 && !isGoneThrough(homework.kind) && homework.kind !== 'text' && (
+            <Link
+              to="/homework/control/$homeworkId/task"
+              params={{ homeworkId }}
+              className={buttonClass('quiet')}
+              data-testid="one-task"
+            >
+              <Trans>One task of all works</Trans>
             </Link>
           )}
           <ReturnProposed homework={homework} works={works} />
