@@ -23,12 +23,17 @@ export function MarkedPages({ files, marks }: MarkedPagesProps) {
     <ol className={css['pages']}>
       {pages.map(({ file, page, own }) => (
         <li key={file.uploadId} data-testid="marked-page">
-          {file.contentType.startsWith('image/') && <MarkedPage file={file} number={page + 1} marks={own} />}
+          {isDrawnOn(file, own) && <MarkedPage file={file} number={page + 1} marks={own} />}
           <Voices marks={own} />
         </li>
       ))}
     </ol>
   );
+}
+
+/** A voice alone needs no picture a second time. */
+function isDrawnOn({ contentType }: WorkFile, marks: readonly KeptMark[]): boolean {
+  return contentType.startsWith('image/') && marks.some(({ mark }) => mark.kind !== 'voice');
 }
 
 function MarkedPage({ file, number, marks }: { file: WorkFile; number: number; marks: readonly KeptMark[] }) {
