@@ -65,10 +65,10 @@ export function TaskPicker({ homeworkId, file, taken, area, onArea }: TaskPicker
         <p>
           <Trans>Draw a frame around the task, or move its edges.</Trans>
         </p>
-        <Edge label={t`Top`} value={area.y} onChange={(y) => onArea(withinPage({ ...area, y, h: bottom - y }))} />
-        <Edge label={t`Bottom`} value={bottom} onChange={(to) => onArea(withinPage({ ...area, h: to - area.y }))} />
-        <Edge label={t`Left`} value={area.x} onChange={(x) => onArea(withinPage({ ...area, x, w: right - x }))} />
-        <Edge label={t`Right`} value={right} onChange={(to) => onArea(withinPage({ ...area, w: to - area.x }))} />
+        <Edge label={t`Top edge`} value={area.y} onChange={(y) => onArea(withinPage({ ...area, y, h: bottom - y }))} />
+        <Edge label={t`Bottom edge`} value={bottom} onChange={(to) => onArea(withinPage({ ...area, h: to - area.y }))} />
+        <Edge label={t`Left edge`} value={area.x} onChange={(x) => onArea(withinPage({ ...area, x, w: right - x }))} />
+        <Edge label={t`Right edge`} value={right} onChange={(to) => onArea(withinPage({ ...area, w: to - area.x }))} />
       </div>
     </div>
   );
