@@ -24,8 +24,10 @@ interface PagePartProps {
   children?: ReactNode;
 }
 
+const wholePage: Area = { x: 0, y: 0, w: 1000, h: 1000 };
+
 /** A page as it is read, or an area of it. */
-export function PagePart({ file, url, alt, area = { x: 0, y: 0, w: 1000, h: 1000 }, children }: PagePartProps) {
+export function PagePart({ file, url, alt, area = wholePage, children }: PagePartProps) {
   const ratio = heightToWidth(file);
   const isOnSide = file.rotation === 90 || file.rotation === 270;
   const share = (part: number, of: number) => `${(100 * part) / of}%`;
