@@ -55,7 +55,7 @@ export function HomeworkFields({ form, uploads, contents, isPublished = false }:
     <>
       <TextInput form={form} name="title" label={t`Title`} most={200} />
       <TextInput form={form} name="body" label={t`What is to be done`} most={10_000} isLong isOptional />
-      <KeptFiles form={form} />
+      <StoredFiles form={form} />
       <UploadField label={t`Files for the students`} uploads={uploads} />
       <TargetFields form={form} />
       <KindFields form={form} contents={contents} />
@@ -126,7 +126,7 @@ function KindFields({ form, contents }: { form: RecordForm<HomeworkValues>; cont
 }
 
 /** Files that are at the homework already, each to be taken off. */
-function KeptFiles({ form }: { form: RecordForm<HomeworkValues> }) {
+function StoredFiles({ form }: { form: RecordForm<HomeworkValues> }) {
   const { t } = useLingui();
   const { files } = form.values;
   const error = form.errors.files;
