@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import { closedDayHandlers } from './closed-days.ts';
 import { fileHandlers } from './file-handlers.ts';
 import { importHandlers } from './imports.ts';
+import { ownHandlers } from './own-handlers.ts';
 import { planHandlers } from './plan-handlers.ts';
 import { themeHandlers } from './theme-handlers.ts';
 
@@ -11,6 +12,7 @@ export function plansHandlers(services: Services): Handler[] {
   return [
     ...planHandlers(services),
     ...themeHandlers(services),
+    ...ownHandlers(services),
     ...fileHandlers(services),
     ...importHandlers(services),
     ...closedDayHandlers(services),

@@ -1,0 +1,118 @@
+/** One's own calendar plans, and changes of their themes that were made without a network. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CommandResult } from '#contract/commands/command.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { ownPlans } from '#contract/plans/own-plans.ts';
+import type { themeList } from '#contract/plans/themes.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { signIn } from '../support/sitting.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+type Own = DataOf<typeof ownPlans>['plans'];
+type Listed = DataOf<typeof themeList>;
+
+let server: TestServer;
+let teacher: ApiClient;
+let planId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const [found] = await server.sql<{ login: string; uuid: string }[]>`
+    select t.login, p.uuid from calendar_plan p join person t on t.id = p.teacher_id and t.role = 'TCHR'
+    where (select count(*) from plan_theme h where h.plan_uuid = p.uuid and h.quarter = 4) > 3 and p.subgroup_id is null
+    order by p.uuid limit 1`;
+  if (!found) throw new Error('The demo has no plan of a teacher');
+  teacher = await signIn(server.url, found.login);
+  planId = found.uuid;
+});
+afterAll(() => server.stop());
+
+async function list(): Promise<Listed> {
+  const { status, data } = await teacher.call<Listed>('GET', `/api/ktp/list/${planId}`);
+  expect(status).toBe(200);
+  return data;
+}
+
+/** Of the last quarter: nothing of it is past, whatever the day is. */
+async function theme(at: number) {
+  const found = (await list()).themes.filter(({ quarter, type }) => quarter === 4 && type === 'regular')[at];
+  if (!found) throw new Error('The plan has too few themes');
+  return found;
+}
+
+/** Sent as a device does, a stream per call. */
+async function edit(client: ApiClient, themeId: string, ...changes: object[]): Promise<Partial<CommandResult>[]> {
+  const stream = randomUUID();
+  const commands = changes.map((change, index) => ({
+    id: randomUUID(),
+    stream,
+    seq: index + 1,
+    kind: 'plan-theme',
+    version: 1,
+    body: { planId, themeId, changes: change },
+    madeAt: Date.now(),
+  }));
+  const { data } = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
+    personId: client.user?.userId,
+    commands,
+  });
+  return data.results.map(({ id: _id, ...fate }) => fate);
+}
+
+test('one’s own plans are those that one teaches, by class', async () => {
+  const { data } = await teacher.call<{ plans: Own }>('GET', '/api/ktp/own-plans');
+  expect(data.plans.map(({ calendar_plan_uuid: uuid }) => uuid)).toContain(planId);
+  expect(data.plans.every(({ canEdit, group }) => canEdit && group.label.includes('«'))).toBe(true);
+  const director = await signIn(server.url, 'director1');
+  const all = await director.call<{ plans: Own }>('GET', '/api/ktp/own-plans');
+  expect(all.data.plans.map(({ calendar_plan_uuid: uuid }) => uuid)).not.toContain(planId);
+});
+
+test('a change without a network and one on the server meet field by field; more hours lay the plan again', async () => {
+  const before = await theme(0);
+  const next = (await theme(1)).lessons[0]?.date;
+  await server.sql`update plan_theme set note = 'p. 12' where uuid = ${before.uuid}`;
+  const hours = { seen: [before.hours], to: before.hours + 1 };
+  const [first, second] = await edit(
+    teacher,
+    before.uuid,
+    { hours, theme: { seen: [before.theme], to: 'Жаңа атау' } },
+    { hours, theme: { seen: [before.theme, 'Жаңа атау'], to: 'Жаңа атау 2' } },
+  );
+  expect([first, second]).toEqual([{ fate: 'applied' }, { fate: 'applied' }]);
+  const after = await theme(0);
+  expect(after).toMatchObject({ theme: 'Жаңа атау 2', note: 'p. 12', hours: before.hours + 1, goals: before.goals });
+  expect(after.revision).toBeGreaterThan(before.revision);
+  expect((await theme(1)).lessons[0]?.date).not.toBe(next);
+});
+
+test('the same field changed by two: nothing is written, and the device hears what stands there', async () => {
+  const before = await theme(2);
+  await server.sql`update plan_theme set theme = 'Басқа' where uuid = ${before.uuid}`;
+  const change = { theme: { seen: [before.theme], to: 'Менікі' }, note: { seen: [before.note], to: 'жазба' } };
+  expect(await edit(teacher, before.uuid, change)).toEqual([
+    { fate: 'conflict', state: { theme: 'Басқа', note: before.note } },
+  ]);
+  expect(await theme(2)).toMatchObject({ theme: 'Басқа', note: before.note });
+  const decided = { ...change, theme: { seen: ['Басқа'], to: 'Менікі' } };
+  expect(await edit(teacher, before.uuid, decided)).toEqual([{ fate: 'applied' }]);
+  expect(await theme(2)).toMatchObject({ theme: 'Менікі', note: 'жазба' });
+});
+
+test('no foreign plan, no title of a SOCH, no theme without a name, no theme that is gone', async () => {
+  const { uuid, theme: name } = await theme(1);
+  const absent = { fate: 'refused', code: 'NOT_FOUND', field: null };
+  const wrong = { fate: 'refused', code: 'VALIDATION', field: 'changes.theme' };
+  const change = { theme: { seen: [name], to: 'Бөтен' } };
+  const [foreign] = await server.sql<{ login: string }[]>`
+    select t.login from person t join "group" g on g.id = (select group_id from calendar_plan where uuid = ${planId}) and g.school_id = t.school_id
+    where t.role = 'TCHR' and t.left_on is null and not exists (select from teaching e where e.person_id = t.id and e.group_id = g.id)
+    order by t.id limit 1`;
+  expect(await edit(await signIn(server.url, foreign?.login ?? ''), uuid, change)).toEqual([absent]);
+  expect(await edit(await signIn(server.url, 'student1'), uuid, change)).toEqual([absent]);
+  expect(await edit(teacher, uuid, { theme: { seen: [name], to: ' ' } })).toEqual([wrong]);
+  const soch = (await list()).themes.find(({ type }) => type === 'soch');
+  expect(await edit(teacher, soch?.uuid ?? '', { theme: { seen: [soch?.theme], to: 'x' } })).toEqual([wrong]);
+  expect(await edit(teacher, randomUUID(), change)).toEqual([absent]);
+  expect((await theme(1)).theme).toBe(name);
+});
