@@ -79,6 +79,8 @@ import { Route as CertificationCertIdIndexRouteImport } from './routes/student/s
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
 import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
 import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
+import { Route as ControlMyPlansIndexRouteImport } from './routes/staff/offline/control/my-plans/index';
+import { Route as ControlMyPlansCalendarPlanIdRouteImport } from './routes/staff/offline/control/my-plans/$calendarPlanId';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
 import { Route as ScheduleLiveScheduleIdRouteImport } from './routes/student/offline/schedule/live/$scheduleId';
@@ -547,6 +549,17 @@ const ControlChatIndexRoute = ControlChatIndexRouteImport.update({
   path: '/control/chat/',
   getParentRoute: () => appRoute,
 } as any);
+const ControlMyPlansIndexRoute = ControlMyPlansIndexRouteImport.update({
+  id: '/control/my-plans/',
+  path: '/control/my-plans/',
+  getParentRoute: () => appRoute,
+} as any);
+const ControlMyPlansCalendarPlanIdRoute =
+  ControlMyPlansCalendarPlanIdRouteImport.update({
+    id: '/control/my-plans/$calendarPlanId',
+    path: '/control/my-plans/$calendarPlanId',
+    getParentRoute: () => appRoute,
+  } as any);
 const HomeworkAssignedAnswerIdRoute =
   HomeworkAssignedAnswerIdRouteImport.update({
     id: '/homework/assigned/$answerId',
@@ -1273,6 +1286,7 @@ export interface FileRoutesByFullPath {
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/control/my-plans/$calendarPlanId': typeof ControlMyPlansCalendarPlanIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
   '/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
@@ -1285,6 +1299,7 @@ export interface FileRoutesByFullPath {
   '/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/chat/': typeof ControlChatIndexRoute;
+  '/control/my-plans/': typeof ControlMyPlansIndexRoute;
   '/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
@@ -1450,6 +1465,7 @@ export interface FileRoutesByTo {
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/control/my-plans/$calendarPlanId': typeof ControlMyPlansCalendarPlanIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
   '/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
@@ -1462,6 +1478,7 @@ export interface FileRoutesByTo {
   '/catalog/my-courses': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/chat': typeof ControlChatIndexRoute;
+  '/control/my-plans': typeof ControlMyPlansIndexRoute;
   '/simulation/$categoryId': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof TestingExamIdIndexRoute;
@@ -1633,6 +1650,7 @@ export interface FileRoutesById {
   '/_app/_staff/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/_app/control/my-plans/$calendarPlanId': typeof ControlMyPlansCalendarPlanIdRoute;
   '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/_app/homework/control/list': typeof HomeworkControlListRoute;
   '/_app/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
@@ -1645,6 +1663,7 @@ export interface FileRoutesById {
   '/_app/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/_app/control/chat/': typeof ControlChatIndexRoute;
+  '/_app/control/my-plans/': typeof ControlMyPlansIndexRoute;
   '/_app/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
@@ -1817,6 +1836,7 @@ export interface FileRouteTypes {
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
     | '/chat/chat/$teacherId'
+    | '/control/my-plans/$calendarPlanId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
     | '/schedule/live/$scheduleId'
@@ -1829,6 +1849,7 @@ export interface FileRouteTypes {
     | '/catalog/my-courses/'
     | '/certification/$certId/'
     | '/control/chat/'
+    | '/control/my-plans/'
     | '/simulation/$categoryId/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
@@ -1994,6 +2015,7 @@ export interface FileRouteTypes {
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
     | '/chat/chat/$teacherId'
+    | '/control/my-plans/$calendarPlanId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
     | '/schedule/live/$scheduleId'
@@ -2006,6 +2028,7 @@ export interface FileRouteTypes {
     | '/catalog/my-courses'
     | '/certification/$certId'
     | '/control/chat'
+    | '/control/my-plans'
     | '/simulation/$categoryId'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
@@ -2176,6 +2199,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/testing-appointment/teachers'
     | '/_app/certification/$certId/result'
     | '/_app/chat/chat/$teacherId'
+    | '/_app/control/my-plans/$calendarPlanId'
     | '/_app/homework/assigned/$answerId'
     | '/_app/homework/control/list'
     | '/_app/schedule/live/$scheduleId'
@@ -2188,6 +2212,7 @@ export interface FileRouteTypes {
     | '/_app/catalog/my-courses/'
     | '/_app/certification/$certId/'
     | '/_app/control/chat/'
+    | '/_app/control/my-plans/'
     | '/_app/simulation/$categoryId/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
@@ -2801,6 +2826,20 @@ declare module '@tanstack/react-router' {
       path: '/control/chat';
       fullPath: '/control/chat/';
       preLoaderRoute: typeof ControlChatIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/my-plans/': {
+      id: '/_app/control/my-plans/';
+      path: '/control/my-plans';
+      fullPath: '/control/my-plans/';
+      preLoaderRoute: typeof ControlMyPlansIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/my-plans/$calendarPlanId': {
+      id: '/_app/control/my-plans/$calendarPlanId';
+      path: '/control/my-plans/$calendarPlanId';
+      fullPath: '/control/my-plans/$calendarPlanId';
+      preLoaderRoute: typeof ControlMyPlansCalendarPlanIdRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/homework/assigned/$answerId': {
@@ -3958,6 +3997,7 @@ interface appRouteChildren {
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
   ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
+  ControlMyPlansCalendarPlanIdRoute: typeof ControlMyPlansCalendarPlanIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
   ScheduleLiveScheduleIdRoute: typeof ScheduleLiveScheduleIdRoute;
@@ -3967,6 +4007,7 @@ interface appRouteChildren {
   CatalogMyCoursesIndexRoute: typeof CatalogMyCoursesIndexRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   ControlChatIndexRoute: typeof ControlChatIndexRoute;
+  ControlMyPlansIndexRoute: typeof ControlMyPlansIndexRoute;
   SimulationCategoryIdIndexRoute: typeof SimulationCategoryIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
@@ -4009,6 +4050,7 @@ const appRouteChildren: appRouteChildren = {
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
+  ControlMyPlansCalendarPlanIdRoute: ControlMyPlansCalendarPlanIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
   ScheduleLiveScheduleIdRoute: ScheduleLiveScheduleIdRoute,
@@ -4019,6 +4061,7 @@ const appRouteChildren: appRouteChildren = {
   CatalogMyCoursesIndexRoute: CatalogMyCoursesIndexRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
   ControlChatIndexRoute: ControlChatIndexRoute,
+  ControlMyPlansIndexRoute: ControlMyPlansIndexRoute,
   SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,

@@ -30,5 +30,16 @@ export const planScreens: readonly Screen[] = [
       await expect(page.getByTestId('quarter').first()).toBeVisible();
     },
   },
+  { route: '/control/my-plans', name: 'own-plans', as: ['teacher', 'director'], path: '/control/my-plans' },
+  {
+    route: '/control/my-plans/$calendarPlanId',
+    name: 'own-plan',
+    as: ['teacher'],
+    path: '/control/my-plans',
+    ready: async (page) => {
+      await page.getByTestId('own-plan').first().getByRole('link').click();
+      await expect(page.getByTestId('theme').first()).toBeVisible();
+    },
+  },
   { route: '/control/closed-days', name: 'closed-days', as: ['director', 'department'], path: '/control/closed-days' },
 ];

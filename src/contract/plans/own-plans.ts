@@ -10,7 +10,8 @@ export const ownPlans = defineEndpoint({
   name: 'ownPlans',
   method: 'GET',
   path: '/api/ktp/own-plans',
-  summary: 'Calendar plans of the subjects that one teaches oneself, by class: what a device keeps to be read without a network',
+  summary:
+    'Calendar plans of the subjects that one teaches oneself, by class: what a device keeps to be read without a network',
   rate: 'read',
   scope: 'One’s own: plans that name the reader, and those of subjects that they teach now.',
   data: v.object({ plans: v.array(ownPlan) }),

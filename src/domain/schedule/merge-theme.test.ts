@@ -42,8 +42,7 @@ test('whatever happens: a merge changes what was asked for alone, and a conflict
       const isFree = asked.every((field) => same(now[field], seen[field]) || same(now[field], wish[field]));
       expect('merged' in result).toBe(isFree);
       if ('merged' in result)
-        for (const field of themeFields)
-          expect(result.merged[field]).toEqual(asked.includes(field) ? wish[field] : now[field]);
+        for (const field of themeFields) expect(result.merged[field]).toEqual(asked.includes(field) ? wish[field] : now[field]);
       else expect(Object.keys(result.conflict).toSorted()).toEqual(asked.toSorted());
     }),
   );
