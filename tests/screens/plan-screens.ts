@@ -30,14 +30,16 @@ export const planScreens: readonly Screen[] = [
       await expect(page.getByTestId('quarter').first()).toBeVisible();
     },
   },
-  { route: '/control/my-plans', name: 'own-plans', as: ['teacher', 'director'], path: '/control/my-plans' },
+  { route: '/control/my-plans', name: 'own-plans', as: ['teacher'], path: '/control/my-plans' },
   {
     route: '/control/my-plans/$calendarPlanId',
     name: 'own-plan',
-    as: ['teacher'],
-    path: '/control/my-plans',
+    as: ['director'],
+    path: '/control/ktp?search=9',
     ready: async (page) => {
-      await page.getByTestId('own-plan').first().getByRole('link').click();
+      await classPlans(page);
+      const href = await page.getByTestId('row').first().getByRole('link').getAttribute('href');
+      await page.goto(new URL(`/control/my-plans/${href?.split('/').at(-1) ?? ''}`, page.url()).href);
       await expect(page.getByTestId('theme').first()).toBeVisible();
     },
   },
