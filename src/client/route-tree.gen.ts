@@ -65,6 +65,7 @@ import { Route as ControlPersonnelRouteImport } from './routes/staff/online/cont
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
 import { Route as ControlStatisticsByTeachersRouteImport } from './routes/staff/online/control/statistics-by-teachers';
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
+import { Route as ControlSummativeLoadRouteImport } from './routes/staff/online/control/summative-load';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
 import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
 import { Route as ControlTransfersRouteImport } from './routes/staff/online/control/transfers';
@@ -471,6 +472,11 @@ const ControlStatisticsByTeachersRoute =
 const ControlStudentsRoute = ControlStudentsRouteImport.update({
   id: '/control/students',
   path: '/control/students',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlSummativeLoadRoute = ControlSummativeLoadRouteImport.update({
+  id: '/control/summative-load',
+  path: '/control/summative-load',
   getParentRoute: () => staffRoute,
 } as any);
 const ControlTeachersDirectionsRoute =
@@ -1277,6 +1283,7 @@ export interface FileRoutesByFullPath {
   '/control/problems': typeof ControlProblemsRoute;
   '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
+  '/control/summative-load': typeof ControlSummativeLoadRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
   '/control/transfers': typeof ControlTransfersRoute;
@@ -1456,6 +1463,7 @@ export interface FileRoutesByTo {
   '/control/problems': typeof ControlProblemsRoute;
   '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
+  '/control/summative-load': typeof ControlSummativeLoadRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
   '/control/transfers': typeof ControlTransfersRoute;
@@ -1641,6 +1649,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
   '/_app/_staff/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
+  '/_app/_staff/control/summative-load': typeof ControlSummativeLoadRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
   '/_app/_staff/control/transfers': typeof ControlTransfersRoute;
@@ -1827,6 +1836,7 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/statistics-by-teachers'
     | '/control/students'
+    | '/control/summative-load'
     | '/control/teachers-directions'
     | '/control/testing-board'
     | '/control/transfers'
@@ -2006,6 +2016,7 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/statistics-by-teachers'
     | '/control/students'
+    | '/control/summative-load'
     | '/control/teachers-directions'
     | '/control/testing-board'
     | '/control/transfers'
@@ -2190,6 +2201,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/problems'
     | '/_app/_staff/control/statistics-by-teachers'
     | '/_app/_staff/control/students'
+    | '/_app/_staff/control/summative-load'
     | '/_app/_staff/control/teachers-directions'
     | '/_app/_staff/control/testing-board'
     | '/_app/_staff/control/transfers'
@@ -2728,6 +2740,13 @@ declare module '@tanstack/react-router' {
       path: '/control/students';
       fullPath: '/control/students';
       preLoaderRoute: typeof ControlStudentsRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/summative-load': {
+      id: '/_app/_staff/control/summative-load';
+      path: '/control/summative-load';
+      fullPath: '/control/summative-load';
+      preLoaderRoute: typeof ControlSummativeLoadRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/_staff/control/teachers-directions': {
@@ -3786,6 +3805,7 @@ interface staffRouteChildren {
   ControlProblemsRoute: typeof ControlProblemsRoute;
   ControlStatisticsByTeachersRoute: typeof ControlStatisticsByTeachersRoute;
   ControlStudentsRoute: typeof ControlStudentsRoute;
+  ControlSummativeLoadRoute: typeof ControlSummativeLoadRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
   ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
   ControlTransfersRoute: typeof ControlTransfersRoute;
@@ -3873,6 +3893,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlProblemsRoute: ControlProblemsRoute,
   ControlStatisticsByTeachersRoute: ControlStatisticsByTeachersRoute,
   ControlStudentsRoute: ControlStudentsRoute,
+  ControlSummativeLoadRoute: ControlSummativeLoadRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
   ControlTestingBoardRoute: ControlTestingBoardRoute,
   ControlTransfersRoute: ControlTransfersRoute,

@@ -1,9 +1,10 @@
-/** One's own calendar plans, and changes of their themes that were made without a network. */
+/** One's own calendar plans, how close assessments stand, and changes of their themes that were made without a network. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { ownPlans } from '#contract/plans/own-plans.ts';
+import type { summativeLoad } from '#contract/plans/summative-load.ts';
 import type { themeList } from '#contract/plans/themes.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -115,4 +116,32 @@ test('no foreign plan, no title of a SOCH, no theme without a name, no theme tha
   expect(await edit(teacher, soch?.uuid ?? '', { theme: { seen: [soch?.theme], to: 'x' } })).toEqual([wrong]);
   expect(await edit(teacher, randomUUID(), change)).toEqual([absent]);
   expect((await theme(1)).theme).toBe(name);
+});
+
+test('two assessments of one class on a day are named across teachers, with days that have room; the school sets how many', async () => {
+  const director = await signIn(server.url, 'director1');
+  const [pair] = await server.sql<{ plan: string; theme: string; date: string; other: string }[]>`
+    select p.uuid as plan, h.uuid as theme, l.date::text as date, o.uuid as other
+    from calendar_plan p join plan_theme h on h.plan_uuid = p.uuid and h.type = 'soch' and h.quarter = 4 join lesson l on l.theme_uuid = h.uuid
+      join lesson o on o.group_id = l.group_id and o.date = l.date and o.subject_id <> l.subject_id and o.theme_uuid is not null
+    where l.school_id = 1 order by p.uuid, o.uuid limit 1`;
+  if (!pair) throw new Error('No class has two planned lessons on the day of an assessment');
+  const listed = async () => (await director.call<Listed>('GET', `/api/ktp/list/${pair.plan}`)).data;
+  const own = async () => (await listed()).crowded.find(({ uuid }) => uuid === pair.theme);
+  await server.sql`update plan_theme set type = 'sor' where uuid = (select theme_uuid from lesson where uuid = ${pair.other})`;
+  const crowded = await own();
+  expect(crowded).toMatchObject({ date: pair.date, span: 'day', most: 1 });
+  expect(crowded?.others.length).toBeGreaterThan(0);
+  expect(crowded?.freeDays).not.toContain(pair.date);
+  const load = async (client: ApiClient) =>
+    (await client.call<DataOf<typeof summativeLoad>>('GET', '/api/ktp/summative-load?quarter=4')).data;
+  const all = await load(director);
+  expect(all.groups.flatMap(({ summatives }) => summatives).some(({ date }) => date === pair.date)).toBe(true);
+  const mine = await load(teacher);
+  expect([mine.canEdit, mine.groups.length < all.groups.length]).toEqual([false, true]);
+  const limits = { perDay: 5, perWeek: 30 };
+  expect((await teacher.call('PUT', '/api/ktp/summative-limits', limits)).status).toBe(403);
+  expect((await director.call('PUT', '/api/ktp/summative-limits', { ...limits, perDay: 0 })).status).toBe(422);
+  expect((await director.call('PUT', '/api/ktp/summative-limits', limits)).data).toEqual(limits);
+  expect(await own()).toBeUndefined();
 });

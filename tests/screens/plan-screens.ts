@@ -30,6 +30,17 @@ export const planScreens: readonly Screen[] = [
       await expect(page.getByTestId('quarter').first()).toBeVisible();
     },
   },
+  {
+    route: '/control/summative-load',
+    name: 'summative-load',
+    as: ['director', 'teacher'],
+    path: '/control/summative-load?quarter=4',
+    ready: async (page, login) => {
+      if (login !== 'director1') return;
+      await page.getByTestId('load-map').getByRole('button').first().click();
+      await expect(page.getByTestId('load-week')).toBeVisible();
+    },
+  },
   { route: '/control/my-plans', name: 'own-plans', as: ['teacher'], path: '/control/my-plans' },
   {
     route: '/control/my-plans/$calendarPlanId',

@@ -24,9 +24,14 @@ export function PlanGroupsScreen() {
     <Stack>
       <Group justify="space-between">
         <PageHeading title={t`Calendar plans`} />
-        <Link to="/control/my-plans">
-          <Trans>My plans, also without a network</Trans>
-        </Link>
+        <Group gap="md">
+          <Link to="/control/summative-load">
+            <Trans>Assessments of classes</Trans>
+          </Link>
+          <Link to="/control/my-plans">
+            <Trans>My plans, also without a network</Trans>
+          </Link>
+        </Group>
       </Group>
       <ListPage<PlanGroup>
         id="plan-groups"

@@ -17,6 +17,7 @@ import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrintButton } from '#client/kit/print/print-button.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
+import { CrowdedThemes } from './crowded-themes.tsx';
 import { Fit } from './fit.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -105,6 +106,7 @@ function Plan({ laid }: { laid: LaidOut }) {
           </Trans>
         </Alert>
       )}
+      <CrowdedThemes laid={laid} />
       {quarters.map((quarter) => (
         <QuarterThemes
           key={quarter.number}

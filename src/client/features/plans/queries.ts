@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { lessonContentList, lessonContentRead } from '#contract/lessons/authoring.ts';
 import { closedDayList } from '#contract/plans/closed-days.ts';
 import { planGroups, planSubjects, planTeachers } from '#contract/plans/plans.ts';
+import { summativeLoad } from '#contract/plans/summative-load.ts';
 import { planResetHistory } from '#contract/plans/themes.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { read, readList } from '#client/api/request.ts';
@@ -37,6 +38,15 @@ export const historyQuery = (calendarPlanUuid: string) =>
     ...fresh,
     queryKey: [...plansKey, 'history', calendarPlanUuid],
     queryFn: ({ signal }) => read(planResetHistory, { params: { calendarPlanUuid }, signal, silent: 'form' }),
+  });
+
+export type Load = DataOf<typeof summativeLoad>;
+
+export const loadQuery = (quarter: '1' | '2' | '3' | '4') =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...plansKey, 'load', quarter],
+    queryFn: ({ signal }) => read(summativeLoad, { query: { quarter }, signal }),
   });
 
 export const closedQuery = queryOptions({

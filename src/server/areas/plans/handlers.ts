@@ -6,6 +6,7 @@ import { fileHandlers } from './file-handlers.ts';
 import { importHandlers } from './imports.ts';
 import { ownHandlers } from './own-handlers.ts';
 import { planHandlers } from './plan-handlers.ts';
+import { summativeHandlers } from './summative-handlers.ts';
 import { themeHandlers } from './theme-handlers.ts';
 
 export function plansHandlers(services: Services): Handler[] {
@@ -13,6 +14,7 @@ export function plansHandlers(services: Services): Handler[] {
     ...planHandlers(services),
     ...themeHandlers(services),
     ...ownHandlers(services),
+    ...summativeHandlers(services),
     ...fileHandlers(services),
     ...importHandlers(services),
     ...closedDayHandlers(services),

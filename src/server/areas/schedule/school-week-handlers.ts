@@ -21,7 +21,7 @@ import { heading, type Workbook } from '#server/sheets/workbook.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
-import { selectItems } from './items.ts';
+import { isTaken, selectItems } from './items.ts';
 import { makeLessons } from './make-lessons.ts';
 import { offsetOf } from './shown-lessons.ts';
 import { scheduleTexts, weekdayTexts } from './texts.ts';
@@ -40,6 +40,7 @@ export function schoolWeekHandlers({ storage: { sql } }: Services): Handler[] {
         await lockSchedule(tx, schoolId);
         const [again] = await selectWeeks(tx, tx`w.creation_id = ${body.creationId} and w.school_id = ${schoolId}`);
         if (again) return { data: { week: again } };
+        if (await isTaken(tx, 'schedule_week', body.creationId)) return fail('NOT_FOUND');
         if (isBackwards(body.startDate, body.endDate)) return refuse({ endDate: scheduleTexts.weekEndsFirst }, call.language);
         const source = body.copyOf === null ? null : await findWeek(tx, call, body.copyOf);
         if (body.copyOf !== null && !source) return fail('NOT_FOUND');
