@@ -11,16 +11,18 @@ export function useKeptPlans(plans: readonly OwnPlan[] | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!plans) return;
-    let isGone = false;
+    const gone = new AbortController();
     const keep = async () => {
       for (const { calendar_plan_uuid: uuid } of plans) {
+        if (gone.signal.aborted) return;
         const query = { ...planBesideQuery(uuid), staleTime: freshMs };
         // The first one brings what the device has, the second one reads it again where that is old.
-        for (let times = 0; times < 2 && !isGone; times += 1) await queries.fetchQuery(query);
+        await queries.fetchQuery(query);
+        await queries.fetchQuery(query);
       }
     };
     // Without a network there is what there was.
     keep().catch(() => undefined);
-    return () => void (isGone = true);
+    return () => gone.abort();
   }, [plans, queries]);
 }

@@ -152,8 +152,8 @@ function HeatMap({ load: { groups, limits, startDate, endDate }, chosen, onChoos
               {mondays.map((monday) => {
                 const own = inWeek(summatives, monday);
                 const count = loadOf(own);
-                const spans = crowdedOf(own, limits).map(({ span }) => span);
-                const over = spans.includes('week') ? 'week' : spans.includes('day') ? 'day' : undefined;
+                const spans = new Set(crowdedOf(own, limits).map(({ span }) => span));
+                const over = spans.has('week') ? 'week' : spans.has('day') ? 'day' : undefined;
                 const day = fromIsoDate(monday);
                 return (
                   <td key={monday}>

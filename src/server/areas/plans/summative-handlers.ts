@@ -86,14 +86,17 @@ export async function crowdedThemes(
   const ofClass = sql`l.school_id = ${plan.schoolId} and l.group_id = ${plan.groupId} and l.school_year = ${plan.schoolYear}`;
   const [all, lessons] = await Promise.all([selectSummatives(sql, ofClass, language), lessonsOfPlan(sql, plan)]);
   const coming = new Map(
-    lessons.flatMap((lesson) => (lesson.isFixed || !lesson.theme_uuid ? [] : [[lesson.theme_uuid, lesson]])),
+    lessons.flatMap((lesson) =>
+      lesson.isFixed || !lesson.theme_uuid ? [] : [[`${lesson.theme_uuid} ${lesson.date}`, lesson]],
+    ),
   );
   const named = new Set<string>();
-  return crowdedOf(all, limits).flatMap(({ span, load, summatives }) =>
+  // Days first: what a day says already, its week does not say again.
+  const crowded = crowdedOf(all, limits).toSorted((a, b) => a.span.localeCompare(b.span));
+  const found = crowded.flatMap(({ span, load, summatives }) =>
     summatives.flatMap((own) => {
-      const lesson = coming.get(own.uuid);
-      // A day says it already where its week would say it again.
-      if (!lesson || lesson.date !== own.date || named.has(own.uuid)) return [];
+      const lesson = coming.get(`${own.uuid} ${own.date}`);
+      if (!lesson || named.has(own.uuid)) return [];
       named.add(own.uuid);
       const days = lessons.filter(({ quarter, isFixed }) => quarter === lesson.quarter && !isFixed).map(({ date }) => date);
       const others = all.filter((other) => other.uuid !== own.uuid);
@@ -110,4 +113,5 @@ export async function crowdedThemes(
       ];
     }),
   );
+  return found.toSorted((a, b) => a.date.localeCompare(b.date));
 }

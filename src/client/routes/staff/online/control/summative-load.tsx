@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { teachingStaff } from '#domain/person/role.ts';
 import { LoadScreen } from '#client/features/plans/load-screen.tsx';
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_app/_staff/control/summative-load')({
 });
 
 /** Without a choice: the quarter of this month. */
-function quarterNow(month: number): '1' | '2' | '3' | '4' {
+function quarterOf(month: number): '1' | '2' | '3' | '4' {
   if (month >= 9) return month <= 10 ? '1' : '2';
   return month <= 3 ? '3' : '4';
 }
@@ -23,10 +24,8 @@ function quarterNow(month: number): '1' | '2' | '3' | '4' {
 function LoadPage() {
   const { quarter: chosen } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [now] = useState(() => quarterOf(new Date().getMonth() + 1));
   return (
-    <LoadScreen
-      quarter={chosen ?? quarterNow(new Date().getMonth() + 1)}
-      onQuarter={(next) => void navigate({ search: { quarter: next }, replace: true })}
-    />
+    <LoadScreen quarter={chosen ?? now} onQuarter={(next) => void navigate({ search: { quarter: next }, replace: true })} />
   );
 }
