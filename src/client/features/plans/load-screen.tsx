@@ -17,8 +17,8 @@ import css from './load.module.css';
 import { loadQuery, type Load } from './queries.ts';
 import { themeTypeNames } from './theme-types.ts';
 
-type Quarter = '1' | '2' | '3' | '4';
-const quarters: readonly Quarter[] = ['1', '2', '3', '4'];
+export type Quarter = 1 | 2 | 3 | 4;
+const quarters: readonly Quarter[] = [1, 2, 3, 4];
 
 /** The cell that is looked at: a class in a week. */
 interface Chosen {
@@ -38,12 +38,12 @@ export function LoadScreen({ quarter, onQuarter }: { quarter: Quarter; onQuarter
         <Group gap="xs" data-print="hide">
           <NativeSelect
             aria-label={t`Quarter`}
-            value={quarter}
+            value={String(quarter)}
             onChange={({ target }) => {
               setChosen(null);
-              onQuarter(target.value as Quarter);
+              onQuarter(quarters.find((one) => String(one) === target.value) ?? quarter);
             }}
-            data={quarters.map((value) => ({ value, label: t`Quarter ${value}` }))}
+            data={quarters.map((value) => ({ value: String(value), label: t`Quarter ${value}` }))}
           />
           <PrintButton />
         </Group>

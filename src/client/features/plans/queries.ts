@@ -42,11 +42,11 @@ export const historyQuery = (calendarPlanUuid: string) =>
 
 export type Load = DataOf<typeof summativeLoad>;
 
-export const loadQuery = (quarter: '1' | '2' | '3' | '4') =>
+export const loadQuery = (quarter: 1 | 2 | 3 | 4) =>
   queryOptions({
     ...fresh,
     queryKey: [...plansKey, 'load', quarter],
-    queryFn: ({ signal }) => read(summativeLoad, { query: { quarter }, signal }),
+    queryFn: ({ signal }) => read(summativeLoad, { query: { quarter: `${quarter}` }, signal }),
   });
 
 export const closedQuery = queryOptions({

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { teachingStaff } from '#domain/person/role.ts';
-import { LoadScreen } from '#client/features/plans/load-screen.tsx';
+import { LoadScreen, type Quarter } from '#client/features/plans/load-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
-const quarter = v.fallback(v.optional(v.picklist(['1', '2', '3', '4'])), undefined);
+const quarter = v.fallback(v.optional(v.picklist([1, 2, 3, 4])), undefined);
 
 export const Route = createFileRoute('/_app/_staff/control/summative-load')({
   validateSearch: v.object({ quarter }),
@@ -16,9 +16,9 @@ export const Route = createFileRoute('/_app/_staff/control/summative-load')({
 });
 
 /** Without a choice: the quarter of this month. */
-function quarterOf(month: number): '1' | '2' | '3' | '4' {
-  if (month >= 9) return month <= 10 ? '1' : '2';
-  return month <= 3 ? '3' : '4';
+function quarterOf(month: number): Quarter {
+  if (month >= 9) return month <= 10 ? 1 : 2;
+  return month <= 3 ? 3 : 4;
 }
 
 function LoadPage() {
