@@ -129,7 +129,7 @@ test('results, works, classes and sign-ins go to the kept account; the closed on
   expect([again.status, again.data]).toEqual([200, merged.data]);
 });
 
-test('a pair that was told apart does not come again; nobody is merged with themselves, another role or while they sit', async () => {
+test('a pair that was marked as two people does not come again; nobody is merged with themselves, another role or while they sit', async () => {
   const { first, second } = await addTwin({}, 'student2');
   const apart = await director.call('POST', '/api/duplicates/apart', { oneId: second.id, otherId: first });
   expect(apart.status).toBe(200);
