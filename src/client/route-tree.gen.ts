@@ -72,6 +72,7 @@ import { Route as ControlTransfersRouteImport } from './routes/staff/online/cont
 import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
 import { Route as ExamEditorSubjectsRouteImport } from './routes/staff/online/exam-editor/subjects';
 import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index';
+import { Route as StatisticIndexRouteImport } from './routes/staff/online/statistic/index';
 import { Route as TestingAppointmentAccessRouteImport } from './routes/staff/online/testing-appointment/access';
 import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/online/testing-appointment/students';
 import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
@@ -106,6 +107,7 @@ import { Route as ControlSchedulesIndexRouteImport } from './routes/staff/online
 import { Route as ControlSchedulesBellsRouteImport } from './routes/staff/online/control/schedules/bells';
 import { Route as ControlSchedulesSchoolRouteImport } from './routes/staff/online/control/schedules/school';
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
+import { Route as ControlStatisticsByStudentsSplatRouteImport } from './routes/staff/online/control/statistics-by-students/$';
 import { Route as ControlStudents_DotimportRouteImport } from './routes/staff/online/control/students_.import';
 import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
 import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/exam-editor/exams/index';
@@ -116,6 +118,8 @@ import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pis
 import { Route as ScheduleStageScheduleIdRouteImport } from './routes/staff/online/schedule/stage/$scheduleId';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
 import { Route as StatisticFlowIdSplatRouteImport } from './routes/staff/online/statistic/$flowId/$';
+import { Route as StatisticDepartmentIndexRouteImport } from './routes/staff/online/statistic/department/index';
+import { Route as StatisticRegionIndexRouteImport } from './routes/staff/online/statistic/region/index';
 import { Route as CatalogMyCoursesCourseIdIndexRouteImport } from './routes/staff/offline/catalog/my-courses/$courseId/index';
 import { Route as CatalogMyCoursesCourseIdLessonIdRouteImport } from './routes/staff/offline/catalog/my-courses/$courseId/$lessonId';
 import { Route as ContentSimulatorLessonIndexRouteImport } from './routes/student/offline/content/simulator/lesson/index';
@@ -510,6 +514,11 @@ const PisaIndexRoute = PisaIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PisaRoute,
 } as any);
+const StatisticIndexRoute = StatisticIndexRouteImport.update({
+  id: '/statistic/',
+  path: '/statistic/',
+  getParentRoute: () => staffRoute,
+} as any);
 const TestingAppointmentAccessRoute =
   TestingAppointmentAccessRouteImport.update({
     id: '/testing-appointment/access',
@@ -695,6 +704,12 @@ const ControlStatisticsByStudentsIndexRoute =
     path: '/control/statistics-by-students/',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlStatisticsByStudentsSplatRoute =
+  ControlStatisticsByStudentsSplatRouteImport.update({
+    id: '/control/statistics-by-students/$',
+    path: '/control/statistics-by-students/$',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ControlStudents_DotimportRoute =
   ControlStudents_DotimportRouteImport.update({
     id: '/control/students_/import',
@@ -747,6 +762,17 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
 const StatisticFlowIdSplatRoute = StatisticFlowIdSplatRouteImport.update({
   id: '/statistic/$flowId/$',
   path: '/statistic/$flowId/$',
+  getParentRoute: () => staffRoute,
+} as any);
+const StatisticDepartmentIndexRoute =
+  StatisticDepartmentIndexRouteImport.update({
+    id: '/statistic/department/',
+    path: '/statistic/department/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const StatisticRegionIndexRoute = StatisticRegionIndexRouteImport.update({
+  id: '/statistic/region/',
+  path: '/statistic/region/',
   getParentRoute: () => staffRoute,
 } as any);
 const CatalogMyCoursesCourseIdIndexRoute =
@@ -1303,6 +1329,7 @@ export interface FileRoutesByFullPath {
   '/content-pages/': typeof ContentPagesIndexRoute;
   '/exam-editor/': typeof ExamEditorIndexRoute;
   '/pisa/': typeof PisaIndexRoute;
+  '/statistic/': typeof StatisticIndexRoute;
   '/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/chat/': typeof ControlChatIndexRoute;
@@ -1317,6 +1344,7 @@ export interface FileRoutesByFullPath {
   '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
   '/control/schedules/bells': typeof ControlSchedulesBellsRoute;
   '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
+  '/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
@@ -1340,6 +1368,8 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/statistic/department/': typeof StatisticDepartmentIndexRoute;
+  '/statistic/region/': typeof StatisticRegionIndexRoute;
   '/catalog/my-courses/$courseId/': typeof CatalogMyCoursesCourseIdIndexRoute;
   '/content/simulator/lesson/': typeof ContentSimulatorLessonIndexRoute;
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
@@ -1483,6 +1513,7 @@ export interface FileRoutesByTo {
   '/content-pages': typeof ContentPagesIndexRoute;
   '/exam-editor': typeof ExamEditorIndexRoute;
   '/pisa': typeof PisaIndexRoute;
+  '/statistic': typeof StatisticIndexRoute;
   '/catalog/my-courses': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/chat': typeof ControlChatIndexRoute;
@@ -1497,6 +1528,7 @@ export interface FileRoutesByTo {
   '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
   '/control/schedules/bells': typeof ControlSchedulesBellsRoute;
   '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
+  '/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
@@ -1520,6 +1552,8 @@ export interface FileRoutesByTo {
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/statistic/department': typeof StatisticDepartmentIndexRoute;
+  '/statistic/region': typeof StatisticRegionIndexRoute;
   '/catalog/my-courses/$courseId': typeof CatalogMyCoursesCourseIdIndexRoute;
   '/content/simulator/lesson': typeof ContentSimulatorLessonIndexRoute;
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
@@ -1669,6 +1703,7 @@ export interface FileRoutesById {
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
   '/_app/_staff/exam-editor/': typeof ExamEditorIndexRoute;
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
+  '/_app/_staff/statistic/': typeof StatisticIndexRoute;
   '/_app/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/_app/control/chat/': typeof ControlChatIndexRoute;
@@ -1683,6 +1718,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/personnel_/import': typeof ControlPersonnel_DotimportRoute;
   '/_app/_staff/control/schedules/bells': typeof ControlSchedulesBellsRoute;
   '/_app/_staff/control/schedules/school': typeof ControlSchedulesSchoolRoute;
+  '/_app/_staff/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/_app/_staff/control/students_/import': typeof ControlStudents_DotimportRoute;
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
@@ -1706,6 +1742,8 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/_staff/statistic/department/': typeof StatisticDepartmentIndexRoute;
+  '/_app/_staff/statistic/region/': typeof StatisticRegionIndexRoute;
   '/_app/catalog/my-courses/$courseId/': typeof CatalogMyCoursesCourseIdIndexRoute;
   '/_app/content/simulator/lesson/': typeof ContentSimulatorLessonIndexRoute;
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
@@ -1856,6 +1894,7 @@ export interface FileRouteTypes {
     | '/content-pages/'
     | '/exam-editor/'
     | '/pisa/'
+    | '/statistic/'
     | '/catalog/my-courses/'
     | '/certification/$certId/'
     | '/control/chat/'
@@ -1870,6 +1909,7 @@ export interface FileRouteTypes {
     | '/control/personnel/import'
     | '/control/schedules/bells'
     | '/control/schedules/school'
+    | '/control/statistics-by-students/$'
     | '/control/students/import'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
@@ -1893,6 +1933,8 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
+    | '/statistic/department/'
+    | '/statistic/region/'
     | '/catalog/my-courses/$courseId/'
     | '/content/simulator/lesson/'
     | '/homework/control/$homeworkId/'
@@ -2036,6 +2078,7 @@ export interface FileRouteTypes {
     | '/content-pages'
     | '/exam-editor'
     | '/pisa'
+    | '/statistic'
     | '/catalog/my-courses'
     | '/certification/$certId'
     | '/control/chat'
@@ -2050,6 +2093,7 @@ export interface FileRouteTypes {
     | '/control/personnel/import'
     | '/control/schedules/bells'
     | '/control/schedules/school'
+    | '/control/statistics-by-students/$'
     | '/control/students/import'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
@@ -2073,6 +2117,8 @@ export interface FileRouteTypes {
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
+    | '/statistic/department'
+    | '/statistic/region'
     | '/catalog/my-courses/$courseId'
     | '/content/simulator/lesson'
     | '/homework/control/$homeworkId'
@@ -2221,6 +2267,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/content-pages/'
     | '/_app/_staff/exam-editor/'
     | '/_app/_staff/pisa/'
+    | '/_app/_staff/statistic/'
     | '/_app/catalog/my-courses/'
     | '/_app/certification/$certId/'
     | '/_app/control/chat/'
@@ -2235,6 +2282,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/personnel_/import'
     | '/_app/_staff/control/schedules/bells'
     | '/_app/_staff/control/schedules/school'
+    | '/_app/_staff/control/statistics-by-students/$'
     | '/_app/_staff/control/students_/import'
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
@@ -2258,6 +2306,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
+    | '/_app/_staff/statistic/department/'
+    | '/_app/_staff/statistic/region/'
     | '/_app/catalog/my-courses/$courseId/'
     | '/_app/content/simulator/lesson/'
     | '/_app/homework/control/$homeworkId/'
@@ -2791,6 +2841,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PisaIndexRouteImport;
       parentRoute: typeof PisaRoute;
     };
+    '/_app/_staff/statistic/': {
+      id: '/_app/_staff/statistic/';
+      path: '/statistic';
+      fullPath: '/statistic/';
+      preLoaderRoute: typeof StatisticIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/testing-appointment/access': {
       id: '/_app/_staff/testing-appointment/access';
       path: '/testing-appointment/access';
@@ -3029,6 +3086,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlStatisticsByStudentsIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/statistics-by-students/$': {
+      id: '/_app/_staff/control/statistics-by-students/$';
+      path: '/control/statistics-by-students/$';
+      fullPath: '/control/statistics-by-students/$';
+      preLoaderRoute: typeof ControlStatisticsByStudentsSplatRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/students_/import': {
       id: '/_app/_staff/control/students_/import';
       path: '/control/students/import';
@@ -3097,6 +3161,20 @@ declare module '@tanstack/react-router' {
       path: '/statistic/$flowId/$';
       fullPath: '/statistic/$flowId/$';
       preLoaderRoute: typeof StatisticFlowIdSplatRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/statistic/department/': {
+      id: '/_app/_staff/statistic/department/';
+      path: '/statistic/department';
+      fullPath: '/statistic/department/';
+      preLoaderRoute: typeof StatisticDepartmentIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/statistic/region/': {
+      id: '/_app/_staff/statistic/region/';
+      path: '/statistic/region';
+      fullPath: '/statistic/region/';
+      preLoaderRoute: typeof StatisticRegionIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/catalog/my-courses/$courseId/': {
@@ -3812,12 +3890,14 @@ interface staffRouteChildren {
   TestingAppointmentAccessRoute: typeof TestingAppointmentAccessRoute;
   TestingAppointmentStudentsRoute: typeof TestingAppointmentStudentsRoute;
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
+  StatisticIndexRoute: typeof StatisticIndexRoute;
   ControlCertificationsCertIdRoute: typeof ControlCertificationsCertIdRoute;
   ControlGroups_DotimportRoute: typeof ControlGroups_DotimportRoute;
   ControlGroups_DotrosterRoute: typeof ControlGroups_DotrosterRoute;
   ControlPersonnel_DotimportRoute: typeof ControlPersonnel_DotimportRoute;
   ControlSchedulesBellsRoute: typeof ControlSchedulesBellsRoute;
   ControlSchedulesSchoolRoute: typeof ControlSchedulesSchoolRoute;
+  ControlStatisticsByStudentsSplatRoute: typeof ControlStatisticsByStudentsSplatRoute;
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
   ScheduleStageScheduleIdRoute: typeof ScheduleStageScheduleIdRoute;
   StatisticFlowIdSplatRoute: typeof StatisticFlowIdSplatRoute;
@@ -3830,6 +3910,8 @@ interface staffRouteChildren {
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
+  StatisticDepartmentIndexRoute: typeof StatisticDepartmentIndexRoute;
+  StatisticRegionIndexRoute: typeof StatisticRegionIndexRoute;
   ContentLecturesLessonLessonIdRoute: typeof ContentLecturesLessonLessonIdRoute;
   ControlCoursesCourseIdLearnersRoute: typeof ControlCoursesCourseIdLearnersRoute;
   ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
@@ -3900,12 +3982,14 @@ const staffRouteChildren: staffRouteChildren = {
   TestingAppointmentAccessRoute: TestingAppointmentAccessRoute,
   TestingAppointmentStudentsRoute: TestingAppointmentStudentsRoute,
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,
+  StatisticIndexRoute: StatisticIndexRoute,
   ControlCertificationsCertIdRoute: ControlCertificationsCertIdRoute,
   ControlGroups_DotimportRoute: ControlGroups_DotimportRoute,
   ControlGroups_DotrosterRoute: ControlGroups_DotrosterRoute,
   ControlPersonnel_DotimportRoute: ControlPersonnel_DotimportRoute,
   ControlSchedulesBellsRoute: ControlSchedulesBellsRoute,
   ControlSchedulesSchoolRoute: ControlSchedulesSchoolRoute,
+  ControlStatisticsByStudentsSplatRoute: ControlStatisticsByStudentsSplatRoute,
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
   ScheduleStageScheduleIdRoute: ScheduleStageScheduleIdRoute,
   StatisticFlowIdSplatRoute: StatisticFlowIdSplatRoute,
@@ -3918,6 +4002,8 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
+  StatisticDepartmentIndexRoute: StatisticDepartmentIndexRoute,
+  StatisticRegionIndexRoute: StatisticRegionIndexRoute,
   ContentLecturesLessonLessonIdRoute: ContentLecturesLessonLessonIdRoute,
   ControlCoursesCourseIdLearnersRoute: ControlCoursesCourseIdLearnersRoute,
   ControlHomeworkCreateScheduleIdRoute: ControlHomeworkCreateScheduleIdRoute,
