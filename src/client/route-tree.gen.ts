@@ -123,6 +123,7 @@ import { Route as ContentSimulatorLessonIndexRouteImport } from './routes/studen
 import { Route as ControlChatGroupIdDotuserIdRouteImport } from './routes/staff/offline/control/chat/$groupId.$userId';
 import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
 import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
+import { Route as HomeworkControlHomeworkIdTaskRouteImport } from './routes/staff/offline/homework/control/$homeworkId/task';
 import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
@@ -792,6 +793,12 @@ const HomeworkControlHomeworkIdPreviewRoute =
     path: '/homework/control/$homeworkId/preview',
     getParentRoute: () => appRoute,
   } as any);
+const HomeworkControlHomeworkIdTaskRoute =
+  HomeworkControlHomeworkIdTaskRouteImport.update({
+    id: '/homework/control/$homeworkId/task',
+    path: '/homework/control/$homeworkId/task',
+    getParentRoute: () => appRoute,
+  } as any);
 const HomeworkControlAssignedAnswerIdRoute =
   HomeworkControlAssignedAnswerIdRouteImport.update({
     id: '/homework/control/assigned/$answerId',
@@ -1332,6 +1339,7 @@ export interface FileRoutesByFullPath {
   '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/$homeworkId/task': typeof HomeworkControlHomeworkIdTaskRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/content/lectures/': typeof ContentLecturesIndexRoute;
@@ -1513,6 +1521,7 @@ export interface FileRoutesByTo {
   '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/$homeworkId/task': typeof HomeworkControlHomeworkIdTaskRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/content/lectures': typeof ContentLecturesIndexRoute;
@@ -1700,6 +1709,7 @@ export interface FileRoutesById {
   '/_app/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/_app/homework/control/$homeworkId/task': typeof HomeworkControlHomeworkIdTaskRoute;
   '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/_app/_staff/content/lectures/': typeof ContentLecturesIndexRoute;
@@ -1888,6 +1898,7 @@ export interface FileRouteTypes {
     | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
+    | '/homework/control/$homeworkId/task'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/content/lectures/'
@@ -2069,6 +2080,7 @@ export interface FileRouteTypes {
     | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
+    | '/homework/control/$homeworkId/task'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/content/lectures'
@@ -2255,6 +2267,7 @@ export interface FileRouteTypes {
     | '/_app/catalog/my-courses/$courseId/$lessonId'
     | '/_app/control/chat/$groupId/$userId'
     | '/_app/homework/control/$homeworkId/preview'
+    | '/_app/homework/control/$homeworkId/task'
     | '/_app/homework/control/assigned/$answerId'
     | '/_app/schedule/lesson/$scheduleId/$tab'
     | '/_app/_staff/content/lectures/'
@@ -3161,6 +3174,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeworkControlHomeworkIdPreviewRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/homework/control/$homeworkId/task': {
+      id: '/_app/homework/control/$homeworkId/task';
+      path: '/homework/control/$homeworkId/task';
+      fullPath: '/homework/control/$homeworkId/task';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdTaskRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/homework/control/assigned/$answerId': {
       id: '/_app/homework/control/assigned/$answerId';
       path: '/homework/control/assigned/$answerId';
@@ -4059,6 +4079,7 @@ interface appRouteChildren {
   CatalogMyCoursesCourseIdLessonIdRoute: typeof CatalogMyCoursesCourseIdLessonIdRoute;
   ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
   HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
+  HomeworkControlHomeworkIdTaskRoute: typeof HomeworkControlHomeworkIdTaskRoute;
   HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
   CatalogMyCoursesCourseIdIndexRoute: typeof CatalogMyCoursesCourseIdIndexRoute;
@@ -4112,6 +4133,7 @@ const appRouteChildren: appRouteChildren = {
   CatalogMyCoursesCourseIdLessonIdRoute: CatalogMyCoursesCourseIdLessonIdRoute,
   ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
   HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
+  HomeworkControlHomeworkIdTaskRoute: HomeworkControlHomeworkIdTaskRoute,
   HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
   CatalogMyCoursesCourseIdIndexRoute: CatalogMyCoursesCourseIdIndexRoute,
