@@ -65,6 +65,7 @@ import { Route as ControlPersonnelRouteImport } from './routes/staff/online/cont
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
 import { Route as ControlStatisticsByTeachersRouteImport } from './routes/staff/online/control/statistics-by-teachers';
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
+import { Route as ControlSummativeLoadRouteImport } from './routes/staff/online/control/summative-load';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
 import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
 import { Route as ControlTransfersRouteImport } from './routes/staff/online/control/transfers';
@@ -80,6 +81,8 @@ import { Route as CertificationCertIdIndexRouteImport } from './routes/student/s
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
 import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
 import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
+import { Route as ControlMyPlansIndexRouteImport } from './routes/staff/offline/control/my-plans/index';
+import { Route as ControlMyPlansCalendarPlanIdRouteImport } from './routes/staff/offline/control/my-plans/$calendarPlanId';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
 import { Route as ScheduleLiveScheduleIdRouteImport } from './routes/student/offline/schedule/live/$scheduleId';
@@ -476,6 +479,11 @@ const ControlStudentsRoute = ControlStudentsRouteImport.update({
   path: '/control/students',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlSummativeLoadRoute = ControlSummativeLoadRouteImport.update({
+  id: '/control/summative-load',
+  path: '/control/summative-load',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlTeachersDirectionsRoute =
   ControlTeachersDirectionsRouteImport.update({
     id: '/control/teachers-directions',
@@ -557,6 +565,17 @@ const ControlChatIndexRoute = ControlChatIndexRouteImport.update({
   path: '/control/chat/',
   getParentRoute: () => appRoute,
 } as any);
+const ControlMyPlansIndexRoute = ControlMyPlansIndexRouteImport.update({
+  id: '/control/my-plans/',
+  path: '/control/my-plans/',
+  getParentRoute: () => appRoute,
+} as any);
+const ControlMyPlansCalendarPlanIdRoute =
+  ControlMyPlansCalendarPlanIdRouteImport.update({
+    id: '/control/my-plans/$calendarPlanId',
+    path: '/control/my-plans/$calendarPlanId',
+    getParentRoute: () => appRoute,
+  } as any);
 const HomeworkAssignedAnswerIdRoute =
   HomeworkAssignedAnswerIdRouteImport.update({
     id: '/homework/assigned/$answerId',
@@ -1297,6 +1316,7 @@ export interface FileRoutesByFullPath {
   '/control/problems': typeof ControlProblemsRoute;
   '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
+  '/control/summative-load': typeof ControlSummativeLoadRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
   '/control/transfers': typeof ControlTransfersRoute;
@@ -1306,6 +1326,7 @@ export interface FileRoutesByFullPath {
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/control/my-plans/$calendarPlanId': typeof ControlMyPlansCalendarPlanIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
   '/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
@@ -1319,6 +1340,7 @@ export interface FileRoutesByFullPath {
   '/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/chat/': typeof ControlChatIndexRoute;
+  '/control/my-plans/': typeof ControlMyPlansIndexRoute;
   '/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
@@ -1479,6 +1501,7 @@ export interface FileRoutesByTo {
   '/control/problems': typeof ControlProblemsRoute;
   '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
+  '/control/summative-load': typeof ControlSummativeLoadRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
   '/control/transfers': typeof ControlTransfersRoute;
@@ -1488,6 +1511,7 @@ export interface FileRoutesByTo {
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/control/my-plans/$calendarPlanId': typeof ControlMyPlansCalendarPlanIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
   '/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
@@ -1501,6 +1525,7 @@ export interface FileRoutesByTo {
   '/catalog/my-courses': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/chat': typeof ControlChatIndexRoute;
+  '/control/my-plans': typeof ControlMyPlansIndexRoute;
   '/simulation/$categoryId': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof TestingExamIdIndexRoute;
@@ -1667,6 +1692,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
   '/_app/_staff/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
+  '/_app/_staff/control/summative-load': typeof ControlSummativeLoadRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
   '/_app/_staff/control/transfers': typeof ControlTransfersRoute;
@@ -1676,6 +1702,7 @@ export interface FileRoutesById {
   '/_app/_staff/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/_app/control/my-plans/$calendarPlanId': typeof ControlMyPlansCalendarPlanIdRoute;
   '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/_app/homework/control/list': typeof HomeworkControlListRoute;
   '/_app/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
@@ -1689,6 +1716,7 @@ export interface FileRoutesById {
   '/_app/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/_app/control/chat/': typeof ControlChatIndexRoute;
+  '/_app/control/my-plans/': typeof ControlMyPlansIndexRoute;
   '/_app/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
@@ -1856,6 +1884,7 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/statistics-by-teachers'
     | '/control/students'
+    | '/control/summative-load'
     | '/control/teachers-directions'
     | '/control/testing-board'
     | '/control/transfers'
@@ -1865,6 +1894,7 @@ export interface FileRouteTypes {
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
     | '/chat/chat/$teacherId'
+    | '/control/my-plans/$calendarPlanId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
     | '/schedule/live/$scheduleId'
@@ -1878,6 +1908,7 @@ export interface FileRouteTypes {
     | '/catalog/my-courses/'
     | '/certification/$certId/'
     | '/control/chat/'
+    | '/control/my-plans/'
     | '/simulation/$categoryId/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
@@ -2038,6 +2069,7 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/statistics-by-teachers'
     | '/control/students'
+    | '/control/summative-load'
     | '/control/teachers-directions'
     | '/control/testing-board'
     | '/control/transfers'
@@ -2047,6 +2079,7 @@ export interface FileRouteTypes {
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
     | '/chat/chat/$teacherId'
+    | '/control/my-plans/$calendarPlanId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
     | '/schedule/live/$scheduleId'
@@ -2060,6 +2093,7 @@ export interface FileRouteTypes {
     | '/catalog/my-courses'
     | '/certification/$certId'
     | '/control/chat'
+    | '/control/my-plans'
     | '/simulation/$categoryId'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
@@ -2225,6 +2259,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/problems'
     | '/_app/_staff/control/statistics-by-teachers'
     | '/_app/_staff/control/students'
+    | '/_app/_staff/control/summative-load'
     | '/_app/_staff/control/teachers-directions'
     | '/_app/_staff/control/testing-board'
     | '/_app/_staff/control/transfers'
@@ -2234,6 +2269,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/testing-appointment/teachers'
     | '/_app/certification/$certId/result'
     | '/_app/chat/chat/$teacherId'
+    | '/_app/control/my-plans/$calendarPlanId'
     | '/_app/homework/assigned/$answerId'
     | '/_app/homework/control/list'
     | '/_app/schedule/live/$scheduleId'
@@ -2247,6 +2283,7 @@ export interface FileRouteTypes {
     | '/_app/catalog/my-courses/'
     | '/_app/certification/$certId/'
     | '/_app/control/chat/'
+    | '/_app/control/my-plans/'
     | '/_app/simulation/$categoryId/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
@@ -2768,6 +2805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlStudentsRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/summative-load': {
+      id: '/_app/_staff/control/summative-load';
+      path: '/control/summative-load';
+      fullPath: '/control/summative-load';
+      preLoaderRoute: typeof ControlSummativeLoadRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/teachers-directions': {
       id: '/_app/_staff/control/teachers-directions';
       path: '/control/teachers-directions';
@@ -2871,6 +2915,20 @@ declare module '@tanstack/react-router' {
       path: '/control/chat';
       fullPath: '/control/chat/';
       preLoaderRoute: typeof ControlChatIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/my-plans/': {
+      id: '/_app/control/my-plans/';
+      path: '/control/my-plans';
+      fullPath: '/control/my-plans/';
+      preLoaderRoute: typeof ControlMyPlansIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/my-plans/$calendarPlanId': {
+      id: '/_app/control/my-plans/$calendarPlanId';
+      path: '/control/my-plans/$calendarPlanId';
+      fullPath: '/control/my-plans/$calendarPlanId';
+      preLoaderRoute: typeof ControlMyPlansCalendarPlanIdRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/homework/assigned/$answerId': {
@@ -3845,6 +3903,7 @@ interface staffRouteChildren {
   ControlProblemsRoute: typeof ControlProblemsRoute;
   ControlStatisticsByTeachersRoute: typeof ControlStatisticsByTeachersRoute;
   ControlStudentsRoute: typeof ControlStudentsRoute;
+  ControlSummativeLoadRoute: typeof ControlSummativeLoadRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
   ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
   ControlTransfersRoute: typeof ControlTransfersRoute;
@@ -3936,6 +3995,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlProblemsRoute: ControlProblemsRoute,
   ControlStatisticsByTeachersRoute: ControlStatisticsByTeachersRoute,
   ControlStudentsRoute: ControlStudentsRoute,
+  ControlSummativeLoadRoute: ControlSummativeLoadRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
   ControlTestingBoardRoute: ControlTestingBoardRoute,
   ControlTransfersRoute: ControlTransfersRoute,
@@ -4064,6 +4124,7 @@ interface appRouteChildren {
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
   ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
+  ControlMyPlansCalendarPlanIdRoute: typeof ControlMyPlansCalendarPlanIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
   ScheduleLiveScheduleIdRoute: typeof ScheduleLiveScheduleIdRoute;
@@ -4073,6 +4134,7 @@ interface appRouteChildren {
   CatalogMyCoursesIndexRoute: typeof CatalogMyCoursesIndexRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   ControlChatIndexRoute: typeof ControlChatIndexRoute;
+  ControlMyPlansIndexRoute: typeof ControlMyPlansIndexRoute;
   SimulationCategoryIdIndexRoute: typeof SimulationCategoryIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
@@ -4116,6 +4178,7 @@ const appRouteChildren: appRouteChildren = {
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
+  ControlMyPlansCalendarPlanIdRoute: ControlMyPlansCalendarPlanIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
   ScheduleLiveScheduleIdRoute: ScheduleLiveScheduleIdRoute,
@@ -4126,6 +4189,7 @@ const appRouteChildren: appRouteChildren = {
   CatalogMyCoursesIndexRoute: CatalogMyCoursesIndexRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
   ControlChatIndexRoute: ControlChatIndexRoute,
+  ControlMyPlansIndexRoute: ControlMyPlansIndexRoute,
   SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,

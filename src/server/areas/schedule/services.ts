@@ -1,3 +1,3 @@
 /** What other areas may import from this one. */
-export { lockSchedule, makeLessons } from './make-lessons.ts';
+export { makeLessons } from './make-lessons.ts';
 export { findLesson, isOwnLesson, offsetOf } from './shown-lessons.ts';
