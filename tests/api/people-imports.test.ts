@@ -6,7 +6,7 @@ import type { ImportLine, ImportRow, SheetImport } from '#contract/sheets/parts.
 import type { ImportKindName } from '#contract/sheets/kinds.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { signIn } from '../support/sitting.ts';
+import { signIn, untilServed } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -47,7 +47,7 @@ async function read(kind: ImportKindName, bytes: Uint8Array, by: ApiClient): Pro
 async function compare(kind: ImportKindName, rows: Cells[], by = director) {
   const found = await read(kind, await xlsxBytes([{ name: 'a', rows }]), by);
   const fields = found.columns.map(({ field }) => field);
-  const compared = await by.call<SheetImport>('PUT', `/api/sheet-imports/${found.id}/columns`, { fields });
+  const compared = await untilServed(() => by.call<SheetImport>('PUT', `/api/sheet-imports/${found.id}/columns`, { fields }));
   expect([compared.status, compared.errors]).toEqual([200, undefined]);
   return { id: found.id, fields, counts: compared.data.counts, rows: await rowsOf(found.id, by) };
 }
@@ -69,7 +69,7 @@ async function apply(id: string, more: object = {}, by = director): Promise<Impo
 }
 
 async function undo(id: string): Promise<SheetImport['undone']> {
-  await director.call('POST', `/api/sheet-imports/${id}/undo`);
+  await untilServed(() => director.call('POST', `/api/sheet-imports/${id}/undo`));
   await until(id, 'undone');
   return (await director.call<SheetImport>('GET', `/api/sheet-imports/${id}`)).data.undone;
 }
@@ -434,7 +434,7 @@ test(
         ...names.map((name) => child(`${name}${letters[kill % letters.length] ?? ''}`)),
       ]);
       const before = await written();
-      await director.call('POST', `/api/sheet-imports/${found.id}/apply`, { withoutWrong: false });
+      await untilServed(() => director.call('POST', `/api/sheet-imports/${found.id}/apply`, { withoutWrong: false }));
       await vi.waitFor(
         async () => {
           const { state } = (await director.call<SheetImport>('GET', `/api/sheet-imports/${found.id}`)).data;
