@@ -41,7 +41,7 @@ const advisors: Advisors = {
   },
 };
 
-/** What can be published and yet deserves a look: an empty prompt, two options alike, a picture without a description. */
+/** What can be published and yet worth checking: an empty prompt, two options alike, a picture without a description. */
 export function adviceOn<M extends MechanicId>(mechanic: M, content: KeyedContentByMechanic[M]): Advice[] {
   const advise: Advisors[M] = advisors[mechanic];
   const isUntold = richTexts(mechanic, content).some((html) => isSilent(html, 'img'));

@@ -52,7 +52,7 @@ export interface Missing {
   detail?: string;
 }
 
-/** What can be published and yet deserves a look. */
+/** What can be published and yet worth checking. */
 export type AdviceCode =
   | 'no-prompt'
   | 'empty-part'

@@ -34,7 +34,7 @@ function useScoringWords(mechanic: MechanicId, facts: ScoringFacts): string {
   if (facts.points === 0) return t`This question earns no points.`;
   if (kind === 'whole') return t`A right answer earns ${points}, any other nothing.`;
   if (!facts.isPartial) return t`Everything right earns ${points}. Anything less earns nothing.`;
-  if (parts === 0) return t`Say what is right, and here stands what it earns.`;
+  if (parts === 0) return t`Mark the right answer to see the points.`;
   switch (kind) {
     case 'halves':
       return t`The right option earns ${each}, the right text ${each}, each by itself.`;

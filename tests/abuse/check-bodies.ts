@@ -25,6 +25,7 @@ const onlyCompared: Readonly<Record<string, string>> = {
 /** Null is a value there. */
 const nullable = new Set([
   'lessonSubstitute.teacher_id',
+  'lessonPresence.moduleId',
   'chatRulesSave.quiet',
   'weekCreate.endDate',
   'reportAdd.repeat',

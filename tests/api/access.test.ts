@@ -7,6 +7,7 @@ import { createTokens } from '#server/areas/auth/tokens.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { courseDoors } from '../support/course-doors.ts';
+import { lessonDoors } from '../support/lesson-doors.ts';
 import { scheduleDoors } from '../support/schedule-doors.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
@@ -190,25 +191,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   homeworkPhrases: staff,
   homeworkPhrasesSave: staff,
   homeworkEndedRights: heads,
-  lessonContentAdd: staff,
-  lessonContentSave: staff,
-  lessonContentPublish: staff,
-  lessonContentCopy: staff,
-  lessonContentShare: staff,
-  lessonContentRemove: staff,
-  lessonSubjects: staff,
-  lessonFileRead: staff,
-  lessonMediaAdd: staff,
-  lessonProgress: staff,
-  lessonAnswers: staff,
-  lessonResetHistory: staff,
-  lessonReset: staff,
-  lessonArchive: staff,
-  lessonContentList: [...staff, 'CTRWRKR'],
-  lessonContentRead: [...staff, 'CTRWRKR'],
-  lessonContentApprove: ['CTRWRKR'],
-  lessonOwnList: students,
-  lessonPlay: students,
+  ...lessonDoors,
   lessonRead: [...students, ...staff],
   liveLessonRead: [...students, ...staff],
   livePlanSave: staff,

@@ -8,6 +8,7 @@ import { editLesson } from '#domain/lessons/edit-lesson.ts';
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { LessonRow, lessonContentPublish, OpenedLesson } from '#contract/lessons/authoring.ts';
+import type { LessonAuthors, lessonPresence } from '#contract/lessons/co-authors.ts';
 import type { OwnLessonRow, PlayedLesson } from '#contract/lessons/player.ts';
 import type { lessonFileRead } from '#contract/lessons/read-file.ts';
 import type { lessonAnswers, lessonResetHistory, LessonProgress } from '#contract/lessons/progress.ts';
@@ -102,8 +103,8 @@ async function publish({ uuid, revision }: OpenedLesson, isCheck = false): Promi
 }
 
 /** A published lesson that stands in the plan of the student's class. */
-async function planned(): Promise<OpenedLesson> {
-  const { lesson, published } = await publish(await add());
+async function planned(bodies?: Record<string, TaskBody>): Promise<OpenedLesson> {
+  const { lesson, published } = await publish(await add(written(bodies)));
   expect(published).toBe(1);
   await server.sql`
     update plan_theme set entity_kind = 'lesson-document', entity_id = ${lesson.uuid} where uuid = ${themeId}`;
@@ -286,6 +287,46 @@ test('a lesson is its author’s, the school’s when it is given to it, the cou
   expect(followed.status).toBe(404);
 });
 
+test('a colleague who is invited writes along, an older revision asks first, and whoever is removed is out', async () => {
+  const lesson = await planned();
+  const path = `/api/lesson-content/${lesson.uuid}`;
+  const set = (of: ApiClient, who: ApiClient, isAuthor: boolean) =>
+    of.call<LessonAuthors>('PUT', `${path}/authors/${who.user?.userId ?? 0}`, { isAuthor });
+  const save = (of: ApiClient, title: string, revision: number) =>
+    of.call<OpenedLesson>('PUT', path, { document: written(undefined, { title }), revision });
+  // Of another school, the owner, and by somebody who does not write it.
+  expect((await set(teacher, foreigner, true)).status).toBe(404);
+  expect((await set(teacher, teacher, true)).code).toBe('EDIT_CONFLICT');
+  expect((await set(colleague, colleague, true)).status).toBe(404);
+  const found = await teacher.call<{ id: number }[]>('GET', '/api/lesson-content/colleagues?perPage=100');
+  const ids = new Set(found.data.map(({ id }) => id));
+  expect([colleague, teacher, foreigner].map((who) => ids.has(who.user?.userId ?? 0))).toEqual([true, false, false]);
+  const invited = await set(teacher, colleague, true);
+  expect(invited.data).toMatchObject({ mayInvite: true, authors: [{ isOwner: true }, { isOwner: false }] });
+  const saved = await save(colleague, 'Ours', lesson.revision);
+  expect(saved.data).toMatchObject({ title: 'Ours', isOwn: false, mayWrite: true, coAuthors: 1 });
+  expect((await save(teacher, 'Mine', lesson.revision)).code).toBe('EDIT_CONFLICT');
+  const mine = await colleague.call<LessonRow[]>('GET', '/api/lesson-content?perPage=100');
+  expect(mine.data.map(({ uuid }) => uuid)).toContain(lesson.uuid);
+  // What is the owner's alone.
+  expect((await colleague.call('PUT', `${path}/share`, { share: 'school' })).status).toBe(404);
+  expect((await set(colleague, foreigner, true)).status).toBe(404);
+  await colleague.call('DELETE', path);
+  const present = (of: ApiClient, moduleId: string | null) =>
+    of.call<DataOf<typeof lessonPresence>>('PUT', `${path}/presence`, { moduleId });
+  await present(colleague, 't1');
+  expect((await present(teacher, null)).data).toMatchObject({
+    revision: saved.data.revision,
+    others: [{ personId: colleague.user?.userId, moduleId: 't1' }],
+  });
+  // Being there makes nobody an author.
+  expect((await teacher.call<LessonAuthors>('GET', `${path}/authors`)).data.authors).toHaveLength(2);
+  expect((await set(colleague, colleague, false)).data.authors).toEqual([]);
+  expect((await save(colleague, 'Late', saved.data.revision)).status).toBe(404);
+  expect((await present(colleague, null)).status).toBe(404);
+  expect((await save(teacher, 'Mine', saved.data.revision)).data.title).toBe('Mine');
+});
+
 test('what a class does not have is not there for others, and a foreign round takes no step', async () => {
   const { uuid } = await planned();
   expect((await stranger.call('GET', `/api/lessons-own/${uuid}`)).status).toBe(404);
@@ -328,18 +369,32 @@ test('a Word file becomes cleaned pages with kept pictures; what cannot be read 
   expect(taken.body.data).toEqual({
     format: 'docx',
     notes: ['pictures'],
+    refused: [],
     pages: [
       {
         title: 'Дала',
         modules: [
-          { block: 'text', title: '', content: '<p>1 &lt; 2</p>', alt: '' },
-          { block: 'picture', title: '', content: expect.stringMatching(/^\/media\/\w+\.png$/), alt: '' },
+          { type: 'simple', block: 'text', title: '', content: '<p>1 &lt; 2</p>', alt: '' },
+          { type: 'simple', block: 'picture', title: '', content: expect.stringMatching(/^\/media\/\w+\.png$/), alt: '' },
         ],
       },
     ],
   });
   const refused = await sendFile('read-file', new TextEncoder().encode('PK'));
   expect([refused.status, refused.body.errors?.['file']?.length]).toEqual([422, 1]);
+});
+
+test('a file of questions becomes tasks; what cannot be one is named', async () => {
+  const gift = `::Steppe:: Who lives in the steppe? {=Saiga ~Penguin ~Kangaroo}\n\n::Words:: Write an essay. {}\n`;
+  const { body } = await sendFile<DataOf<typeof lessonFileRead>>('read-file', new TextEncoder().encode(gift));
+  expect(body.data).toMatchObject({ format: 'gift', notes: ['questions'], refused: ['Words'] });
+  const tasks = body.data?.pages.flatMap(({ modules }) => modules) ?? [];
+  expect(tasks).toMatchObject([{ type: 'task', body: { mechanic: 'one-correct' } }]);
+  const [task] = tasks;
+  if (task?.type !== 'task') throw new Error('There is no task');
+  const lesson = await planned({ q1: task.body });
+  const { pages } = (await play(lesson.uuid)).lesson;
+  expect(JSON.stringify(pages)).toContain('Saiga');
 });
 
 test('a file of a lesson is recognised by its bytes, and the same one has the same address', async () => {

@@ -14,7 +14,7 @@ function filesBelow(folder: string): string[] {
 
 const files = [
   ...readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
-  ...['src', 'sw', 'tests', 'locales', 'public', 'docs'].flatMap(filesBelow),
+  ...['src', 'sw', 'tests', 'locales', 'public', 'docs', 'ops'].flatMap(filesBelow),
 ];
 const documents = files.filter((file) => file.endsWith('.md'));
 const names = new Set(files);

@@ -16,6 +16,7 @@ import { benchEditor } from './editor.ts';
 import { benchEditorFields } from './editor-fields.ts';
 import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
+import { benchLessons } from './lessons.ts';
 import { benchList } from './list.ts';
 import { benchImport } from './import.ts';
 import { benchImports } from './imports.ts';
@@ -56,6 +57,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   rescore: () => benchRescore(runs),
   editor: () => benchEditor(runs),
   'editor-fields': () => benchEditorFields(runs),
+  lessons: () => benchLessons(runs),
   list: () => benchList(runs),
   rush: () => benchRush(runs),
   people: () => benchPeople(runs),

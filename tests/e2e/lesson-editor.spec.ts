@@ -1,6 +1,11 @@
 /** A teacher writes a lesson: a text and a task, a reload while the network is gone, publishing, and its place in a calendar plan. */
+import { randomUUID } from 'node:crypto';
+import type { OpenedLesson } from '#contract/lessons/authoring.ts';
+import { blankLesson, modulesOf, type LessonModule } from '#domain/lessons/document.ts';
+import { editLesson } from '#domain/lessons/edit-lesson.ts';
 import { violationsOf } from '../support/inspector.ts';
 import { expect, onlineTest } from '../support/journey.ts';
+import { signIn } from '../support/sitting.ts';
 import { Student } from '../support/student.ts';
 
 onlineTest('a teacher writes a lesson, loses nothing without a network, and publishes it', async ({ school, browser }) => {
@@ -71,4 +76,61 @@ onlineTest('a teacher writes a lesson, loses nothing without a network, and publ
     where t.plan_uuid = ${row.plan} and d.title = ${title}`;
   expect(laid?.title).toBe(title);
   await teacher.leaves();
+});
+
+onlineTest('two authors of one lesson, one of them offline: both texts are there in the end', async ({ school, browser }) => {
+  const [row] = await school.examiner.sql<{ owner: string; colleague: string; name: string }[]>`
+    select p.login as owner, c.login as colleague, c.surname as name from person p join person c on c.school_id = p.school_id
+    where p.role = 'TCHR' and c.role = 'TCHR' and p.id < c.id
+      and not exists (select from person x where x.school_id = p.school_id and x.surname = c.surname and x.id <> c.id)
+    order by p.id, c.id limit 1`;
+  if (!row) throw new Error('The demo has no two teachers of one school');
+  const [owner, colleague] = [
+    await Student.signIn(browser, school, row.owner),
+    await Student.signIn(browser, school, row.colleague),
+  ];
+  const client = await signIn(school.url, row.owner);
+  const text = (id: string): LessonModule => {
+    const common = { title: id, number: null, description: '', attachments: [] };
+    return { ...common, type: 'simple', id, block: 'text', content: `<p>${id}</p>`, alt: '' };
+  };
+  const document = [text('first'), text('second')].reduce(
+    (lesson, module) => editLesson(lesson, { do: 'module-add', pageId: 'p1', module, after: 'last' }),
+    { ...blankLesson('joint', 'kz', 'p1'), title: `Бірге ${String(Date.now())}` },
+  );
+  const { data } = await client.call<OpenedLesson>('POST', '/api/lesson-content', { creationId: randomUUID(), document });
+  const address = `/schedule/lecture/control/edit/${data.uuid}`;
+
+  await owner.goes(address);
+  await owner.page.getByTestId('authors').click();
+  const dialog = owner.page.getByTestId('lesson-authors');
+  await dialog.locator('input').fill(row.name);
+  await owner.page.getByRole('option').first().click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await owner.page.keyboard.press('Escape');
+
+  const write = async ({ page }: Student, number: number, words: string) => {
+    const card = page.getByTestId('module-card').nth(number);
+    await card.getByRole('button').first().click();
+    await page.getByTestId('lesson-canvas').locator('[data-open]').getByRole('textbox').last().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(words);
+  };
+  const saved = ({ page }: Student) => expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'saved');
+  await colleague.goes(address);
+  await expect(colleague.page.getByTestId('co-writers')).toBeVisible({ timeout: 30_000 });
+  await colleague.network.dies();
+  await write(colleague, 1, ' theirs');
+  await expect(colleague.page.getByTestId('save-state')).toHaveAttribute('data-place', 'offline');
+  await write(owner, 0, ' mine');
+  await saved(owner);
+  await colleague.network.returns();
+  await saved(colleague);
+  const cards = owner.page.getByTestId('module-card');
+  await expect(cards.nth(1)).toContainText('second theirs', { timeout: 20_000 });
+  await expect(cards.nth(0).getByRole('textbox').last()).toContainText('first mine');
+  const after = await client.call<OpenedLesson>('GET', `/api/lesson-content/${data.uuid}`);
+  expect(modulesOf(after.data.document).map(({ content }) => content)).toEqual(['<p>first mine</p>', '<p>second theirs</p>']);
+  await owner.leaves();
+  await colleague.leaves();
 });

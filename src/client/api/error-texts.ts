@@ -29,7 +29,7 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
   IN_USE: msg`Other records still use this.`,
   SCHEDULE_CLASH: msg`Something else is there at that time.`,
-  HOMEWORK_CLOSED: msg`This homework takes no further work: its time is over, it was answered, or the teacher took it away.`,
+  HOMEWORK_CLOSED: msg`This homework accepts no further work: its time is over, it was reviewed, or the teacher withdrew it.`,
   COURSE_NOT_ATTACHED: msg`The teacher does not have this course.`,
   NOTHING_FAILED: msg`There is no failed certification here that could be given again.`,
   ALREADY_GIVEN: msg`The teacher is sitting it now, or can already sit it.`,

@@ -10,7 +10,7 @@ export const findingCodes = {
   'no-duration': 'blocker',
   /** `detail`: the subject. */
   'subject-empty': 'blocker',
-  /** Questions stand in a subject that the exam does not have. `detail`: the subject. */
+  /** Questions belong to a subject that the exam does not have. `detail`: the subject. */
   'subject-foreign': 'warning',
   /** What is offered cannot be scored. `detail`: why, in English. */
   'key-fault': 'blocker',

@@ -27,7 +27,7 @@ export const testingBoard = defineEndpoint({
   method: 'GET',
   path: '/api/control/testing-board',
   summary:
-    'Who is sitting a test: running attempts, and those that ended within a day; all of an exam or a period where one is named. By pages, or the changes since a revision',
+    'Who is taking a test: running attempts, and those that ended within a day; all of an exam or a period where one is named. By pages, or the changes since a revision',
   tag: 'control',
   access: boardRoles,
   scope: boardScope,

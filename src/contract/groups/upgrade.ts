@@ -52,8 +52,7 @@ export const groupUpgradeUndo = defineEndpoint({
   name: 'groupUpgradeUndo',
   method: 'POST',
   path: '/api/groups/upgrade/undo',
-  summary:
-    'Take the last step back: names, archived classes, graduates. What was changed since stays, and its classes are named',
+  summary: 'Undo the last step: names, archived classes, graduates. What was changed since stays, and its classes are named',
   rate: 'write',
   body: v.strictObject({ schoolYear: v.pipe(v.number(), v.integer(), v.minValue(2020), v.maxValue(2100)) }),
   data: v.object({ back: v.number(), kept: v.array(v.string()) }),

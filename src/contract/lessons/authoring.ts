@@ -12,7 +12,7 @@ import { lessonDocument } from './document.ts';
 const shared = {
   tag: 'lessons',
   access: lessonAuthors,
-  scope: 'One’s own; to read and copy also what is given to one’s school, and what the country’s worker approved.',
+  scope: 'What one writes; to read and copy also what is given to one’s school, and what the country’s worker approved.',
 } as const;
 
 export const lessonParams = v.strictObject({ lessonId: uuid });
@@ -28,6 +28,10 @@ const facts = {
   lang: v.picklist(['kz', 'ru']),
   author: v.string(),
   isOwn: v.boolean(),
+  /** One’s own, or one was invited to write along. */
+  mayWrite: v.boolean(),
+  /** How many write it besides its owner. */
+  coAuthors: v.number(),
   /** Number of what students open; null: it was never published. */
   published: v.nullable(v.number()),
   /** Was it changed since? */
@@ -47,7 +51,7 @@ export const lessonContentList = defineList({
   name: 'lessonContentList',
   path: '/api/lesson-content',
   summary:
-    'Lessons on a shelf: one’s own, the school’s, the country’s; and for the country’s worker those that wait for approval',
+    'Lessons on a shelf: those that one writes, the school’s, the country’s; and for the country’s worker those that wait for approval',
   rate: 'read',
   query: v.strictObject({
     ...listQuery(20),
@@ -91,7 +95,7 @@ export const lessonContentSave = defineEndpoint({
   name: 'lessonContentSave',
   method: 'PUT',
   path: '/api/lesson-content/{lessonId}',
-  summary: 'Save one’s lesson. Students see it when it is published',
+  summary: 'Save a lesson that one writes. Students see it when it is published',
   rate: 'write',
   idempotent: true,
   params: lessonParams,

@@ -24,7 +24,7 @@ const text = (most: number) =>
   v.pipe(v.string(), v.maxLength(most, because('too-long')), v.check(isStorableText, because('symbols')));
 const title = text(longestTitle);
 const rich = text(longestRich);
-const partId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_-]{1,24}$/));
+export const partId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_-]{1,24}$/));
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
 /** Every text of something whose shape is another's can be stored. */
@@ -58,7 +58,8 @@ const connection = v.pipe(
     Object.values(left).every(({ val }) => new Set(val).size === val.length && val.every((key) => Object.hasOwn(right, key))),
   ),
 );
-const mechanic = v.strictObject({
+/** A task made of one of the ten mechanics. */
+export const mechanicBody = v.strictObject({
   kind: v.literal('mechanic'),
   mechanic: v.picklist(mechanicIds),
   content: v.pipe(
@@ -81,7 +82,7 @@ const simpleModule = v.strictObject({ type: v.literal('simple'), ...parts, block
 const taskModule = v.strictObject({
   type: v.literal('task'),
   ...parts,
-  body: v.variant('kind', [select, choice, connection, mechanic]),
+  body: v.variant('kind', [select, choice, connection, mechanicBody]),
   hints: v.strictObject({ solution: rich }),
   additionalCriterions: v.strictObject({
     taskTypeId: v.nullable(recordId),

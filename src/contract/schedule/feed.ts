@@ -34,7 +34,7 @@ export const scheduleFeedClose = defineEndpoint({
   name: 'scheduleFeedClose',
   method: 'DELETE',
   path: '/api/schedule/feed',
-  summary: 'Take the link back: it gives nothing any more, and the next one is another',
+  summary: 'Revoke the link: it gives nothing any more, and the next one is another',
   rate: 'write',
   idempotent: true,
   data: feed,

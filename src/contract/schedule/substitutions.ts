@@ -60,7 +60,7 @@ export const absenceRemove = defineEndpoint({
   name: 'absenceRemove',
   method: 'DELETE',
   path: '/api/schedule/absences/{absenceId}',
-  summary: 'The teacher is there after all: their coming lessons are theirs again',
+  summary: 'Remove an absence of a teacher: their coming lessons are theirs again',
   params,
   data: v.object({ returned: v.number() }),
   errors: ['NOT_FOUND'],

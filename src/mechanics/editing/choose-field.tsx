@@ -22,7 +22,7 @@ export function ChooseField<C extends { choose: number | null }>({ choose, right
     <div data-part="choose">
       <label className={css['check']}>
         <input type="checkbox" checked={choose !== null} onChange={(event) => handleToggle(event.target.checked)} />
-        <span>{choose === null ? t`Tell students how many to choose` : t`Students are told to choose ${choose}`}</span>
+        <span>{choose === null ? t`Tell students how many to choose` : t`Students see how many to choose: ${choose}`}</span>
       </label>
       {problem !== undefined && <p className={css['problem']}>{problem}</p>}
     </div>

@@ -21,7 +21,7 @@ export function missingText({ code, part, limit = 0, detail = '' }: Missing): Me
     case 'several-right':
       return msg`This item takes one link only. Remove the others, or allow several.`;
     case 'stale-right':
-      return msg`The key names a part that is no more. Mark what is right again.`;
+      return msg`The key names a part that no longer exists. Mark what is right again.`;
     case 'too-few':
       return tooFew(part, limit);
     case 'too-many':
@@ -41,7 +41,7 @@ export function missingText({ code, part, limit = 0, detail = '' }: Missing): Me
     case 'accepted-not-a-number':
       return msg`A tolerance needs a number among the accepted answers.`;
     case 'choose-differs':
-      return msg`The number of choices told to students differs from the number of right ones (${limit}).`;
+      return msg`The number of choices shown to students differs from the number of right ones (${limit}).`;
     case 'gap-not-in-text':
       return msg`This gap has no place in the text.`;
     case 'gap-strange':
@@ -55,7 +55,7 @@ export function missingText({ code, part, limit = 0, detail = '' }: Missing): Me
     case 'squares-count':
       return msg`The grid is damaged. Change the number of rows or columns once.`;
     default:
-      return msg`Something is not in order here: ${detail}`;
+      return msg`Something is wrong here: ${detail}`;
   }
 }
 

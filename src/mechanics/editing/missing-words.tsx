@@ -9,7 +9,7 @@ export function useMissingWords(): (missing: Missing) => string {
   return useCallback((missing) => i18n._(missingText(missing)), [i18n]);
 }
 
-/** What can be published and deserves a look. */
+/** What can be published and worth checking. */
 export function useAdviceWords(): (advice: Advice) => string {
   const { t } = useLingui();
   return useCallback(
@@ -24,7 +24,7 @@ export function useAdviceWords(): (advice: Advice) => string {
         case 'no-description':
           return t`A picture has no description for people who cannot see it.`;
         case 'order-tells':
-          return t`The order tells the right answer. Mix it.`;
+          return t`The order reveals the right answer. Mix it.`;
         default:
           return '';
       }

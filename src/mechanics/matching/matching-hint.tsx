@@ -17,9 +17,9 @@ export function MatchingHint({
       {/* It keeps its height while the other one covers it: nothing below moves under the finger. */}
       <div className={cx(css['hint'], choosing !== null && css['covered'])}>
         {multiple ? (
-          <Trans>Choose an item, then its match. An item may have several. The same two again: the link goes.</Trans>
+          <Trans>Choose an item, then its match. An item may have several. Choose the same two again to remove the link.</Trans>
         ) : (
-          <Trans>Choose an item, then its match. The same two again: the link goes.</Trans>
+          <Trans>Choose an item, then its match. Choose the same two again to remove the link.</Trans>
         )}
       </div>
       {choosing !== null && (

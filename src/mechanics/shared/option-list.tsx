@@ -156,7 +156,7 @@ function OptionCard(props: OptionCardProps) {
           tabIndex={isStop ? 0 : -1}
           aria-pressed={isStruck}
           aria-label={t`Strike out ${letter}`}
-          title={isStruck ? t`Take the strike back` : t`Strike out ${letter}`}
+          title={isStruck ? t`Remove the strike-out` : t`Strike out ${letter}`}
           onClick={() => onStrike(option.id)}
           onFocus={() => onStrikeFocus(index)}
           onKeyDown={(event) => onStrikeKey(event, index)}

@@ -58,7 +58,7 @@ export async function recognise(bytes: Uint8Array, kind: 'image' | 'file' | 'pac
 
 const zip: Recognised = { extension: 'zip', contentType: 'application/zip' };
 
-/** What is in it is looked at by who takes it. */
+/** Contents is looked at by who takes it. */
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }

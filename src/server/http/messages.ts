@@ -121,7 +121,7 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
   IN_USE: msg`Other records still use this.`,
   SCHEDULE_CLASH: msg`Something else is there at that time.`,
-  HOMEWORK_CLOSED: msg`This homework takes no further work: its time is over, it was answered, or the teacher took it away.`,
+  HOMEWORK_CLOSED: msg`This homework accepts no further work: its time is over, it was reviewed, or the teacher withdrew it.`,
   COURSE_NOT_ATTACHED: msg`The teacher does not have this course.`,
   NOTHING_FAILED: msg`There is no failed certification here that could be given again.`,
   ALREADY_GIVEN: msg`The teacher is sitting it now, or can already sit it.`,
@@ -142,5 +142,5 @@ export const fieldTexts = {
   tooShort: msg`This is too short.`,
   unknown: msg`This field is not known.`,
   invalid: msg`This value is not valid.`,
-  gone: msg`This is no longer there.`,
+  gone: msg`This no longer exists.`,
 };

@@ -135,7 +135,7 @@ export function FormulaForm({ formula, onDone }: FormulaFormProps) {
         />
       </label>
       <p id={id} className={css['problem']} role="status">
-        {made && 'problem' in made ? t`This is no formula yet: ${made.problem}` : null}
+        {made && 'problem' in made ? t`This is not a formula yet: ${made.problem}` : null}
         {isForeign && tex.trim() === '' ? t`This formula came without TeX. What you write here takes its place.` : null}
       </p>
       <label className={css['check']}>

@@ -33,7 +33,8 @@ let Loaded: ComponentType<LiveEditorProps> | undefined;
 /** Until it has been done. */
 let warmUp: (() => void) | undefined;
 
-function loadLive(): Promise<unknown> {
+/** Loads the editor ahead of the first focus: a page that opens its fields later can lose the network before. */
+export function loadLive(): Promise<unknown> {
   live ??= import('./live-editor.tsx');
   return live.then(
     (module) => {

@@ -17,6 +17,10 @@ export const lessons: Readonly<Record<string, Row>> = {
   lessonContentPublish: { call: 'POST /api/lesson-content/{lessonId}/publish', ...writes, door: staff, answer: absent },
   lessonContentCopy: { call: 'POST /api/lesson-content/{lessonId}/copy', ...writes, door: staff, answer: absent },
   lessonContentShare: { call: 'PUT /api/lesson-content/{lessonId}/share', ...writes, door: staff, answer: absent },
+  lessonAuthorList: { call: 'GET /api/lesson-content/{lessonId}/authors', ...reads, door: staff, answer: absent },
+  lessonAuthorSet: { call: 'PUT /api/lesson-content/{lessonId}/authors/{personId}', ...writes, door: staff, answer: absent },
+  lessonColleagues: { call: 'GET /api/lesson-content/colleagues', ...reads, door: staff },
+  lessonPresence: { call: 'PUT /api/lesson-content/{lessonId}/presence', ...writes, door: staff, answer: absent },
   lessonContentApprove: { call: 'PUT /api/lesson-content/{lessonId}/approval', ...writes, door: ['CTR'], answer: absent },
   // Nothing there to take away is no failure, whoever's it is.
   lessonContentRemove: { call: 'DELETE /api/lesson-content/{lessonId}', ...writes, door: staff },

@@ -89,5 +89,5 @@ export const homeworkKinds: readonly ClientKind[] = [
       return on && newReturn(on, reviewOnServer(theirs)?.versionId ?? null);
     },
   },
-  { ...shared, kind: homeworkRetractKind.kind, title: msg`Homework that is taken back`, mine: () => '' },
+  { ...shared, kind: homeworkRetractKind.kind, title: msg`Withdrawn homework`, mine: () => '' },
 ];

@@ -106,7 +106,7 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
           name="variantId"
           error={saving.errorOf('variantId')}
           data={[
-            { value: '', label: t`Dealt out evenly` },
+            { value: '', label: t`Distributed evenly` },
             ...exam.variants.map(({ id, number }) => ({ value: String(id), label: t`Variant ${number}, on request` })),
           ]}
           value={variantId === null ? '' : String(variantId)}

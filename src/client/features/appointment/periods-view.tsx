@@ -31,7 +31,7 @@ export function PeriodsView({ state, search, filters, onEdit, onDelete }: Period
   const query = useList(studentPeriodList, state, { query: { state: shown }, isKept: true });
   const counts = query.data?.meta.counts;
   const empty: Record<PeriodState, string> = {
-    running: t`No test runs right now.`,
+    running: t`No test is running right now.`,
     coming: t`No tests are scheduled yet. Schedule a test: its groups see it in their list at once.`,
     over: t`No test is over yet.`,
   };

@@ -64,8 +64,8 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
         <p>
           <Plural
             value={meta.satThisYear}
-            one="# student has sat it in this school year already. That keeps nobody from it."
-            other="# students have sat it in this school year already. That keeps nobody from it."
+            one="# student has sat it in this school year already. They can take it again."
+            other="# students have sat it in this school year already. They can take it again."
           />
         </p>
       )}

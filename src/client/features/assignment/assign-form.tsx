@@ -90,7 +90,7 @@ export function AssignForm({ accessTypeId, first, onAssigned }: AssignFormProps)
         <InputWrapper
           label={t`Last day`}
           labelElement="div"
-          description={t`Through to its end.`}
+          description={t`Completed.`}
           inputWrapperOrder={['label', 'input', 'description']}
         >
           <output className={css['output']} data-testid="last-day">

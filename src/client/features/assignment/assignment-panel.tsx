@@ -60,7 +60,7 @@ function Outcome({ data }: { data: AssignmentDetail }) {
       {state === 'running' && <Running data={data} />}
       {state === 'failed' && (
         <Alert color="red">
-          <Trans>This was not carried out, and no school got anything of it. Please try again.</Trans>
+          <Trans>This was not carried out, and no school was changed. Please try again.</Trans>
         </Alert>
       )}
       {counts && (
@@ -149,7 +149,7 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
       )}
       {can.takeBack && (
         <Button kind="danger" onClick={() => setTakingBack(true)} data-testid="take-back">
-          {t`Take it back`}
+          {t`Revoke`}
         </Button>
       )}
       {isTakingBack && <RevokeDialog data={data} onClose={() => setTakingBack(false)} />}

@@ -76,8 +76,8 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
         <p>
           <Plural
             value={overlapping}
-            one="# school has a period of such an exam in these days: it keeps that and does not get this exam again."
-            other="# schools have a period of such an exam in these days: they keep that and do not get this exam again."
+            one="# school has a period of such an exam in these days: it keeps that period and does not get this exam again."
+            other="# schools have a period of such an exam in these days: they keep that period and do not get this exam again."
           />
         </p>
       )}

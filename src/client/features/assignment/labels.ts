@@ -49,8 +49,8 @@ export const stateColours: Readonly<Record<AssignmentState, string>> = {
 
 export const reasonNames: Readonly<Record<SkipReason, MessageDescriptor>> = {
   overlap: msg`It has a period of this exam in these days.`,
-  'light-subscription': msg`A light subscription has the output testing only.`,
-  'no-subscription': msg`Without a subscription there is the output testing only.`,
+  'light-subscription': msg`A light subscription has the end-of-year test only.`,
+  'no-subscription': msg`Without a subscription, only the end-of-year test is available.`,
 };
 
 export const feedbackNames: Readonly<Record<FeedbackTime, MessageDescriptor>> = {

@@ -14,9 +14,9 @@ export function RevokeDialog({ data, onClose }: { data: AssignmentDetail; onClos
   const free = all - begun;
   return (
     <ConfirmDialog
-      title={t`Take this assignment back?`}
+      title={t`Revoke this assignment?`}
       thing={name(data)}
-      yes={t`Take it back`}
+      yes={t`Revoke`}
       isDanger
       onYes={async () => {
         await request(assignmentTakeBack, { params: { id: data.id }, silent: true });

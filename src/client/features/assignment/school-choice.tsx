@@ -48,7 +48,7 @@ export function SchoolChoice({ places, marks, search, error, onSearch, onMarks }
       {places.error && <Failed query={{ error: places.error, isFetching: false, refetch: async () => places.retry() }} />}
       {places.isLoading && !places.error && <Skeleton height={320} />}
       {!places.isLoading && rows.length === 0 && !places.error && (
-        <Text c="dimmed">{isSearch ? <Trans>Nothing found.</Trans> : <Trans>There is no school here yet.</Trans>}</Text>
+        <Text c="dimmed">{isSearch ? <Trans>Nothing found.</Trans> : <Trans>There are no schools here yet.</Trans>}</Text>
       )}
       {rows.length > 0 && (
         <PlaceTree

@@ -50,7 +50,7 @@ export function DropoutShow() {
       <figcaption>
         {at === 0 && <Trans>Each answer goes to the server at once.</Trans>}
         {at === 1 && <Trans>New answers stay on the device, and the student goes on.</Trans>}
-        {at === 2 && <Trans>What waited is sent by itself, in order, once.</Trans>}
+        {at === 2 && <Trans>What waited is sent automatically, in order, once.</Trans>}
       </figcaption>
     </figure>
   );

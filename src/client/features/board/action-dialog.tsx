@@ -126,7 +126,7 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
       case 'extend':
         return t`The end of the test moves. Running devices learn of it within seconds, those without a connection at their next contact.`;
       case 'pause':
-        return t`The time stands still and the questions are covered. Answers that are still on their way are accepted.`;
+        return t`The clock stops and the questions are hidden. Answers that are still on their way are accepted.`;
       case 'resume':
         return t`The test goes on; its end moves by the length of the pause.`;
       case 'end':

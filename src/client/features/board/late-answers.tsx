@@ -34,7 +34,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
 
   async function decide(decision: 'accept' | 'reject') {
     if (reason.trim() === '') {
-      setFailure(t`Please say why: it is written into the log.`);
+      setFailure(t`Please give the reason: it is written into the log.`);
       return;
     }
     const isAfterKeys = decision === 'accept' && afterKeys > 0;
@@ -136,14 +136,14 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
         </p>
       )}
       <p className={css['hint']}>
-        <Trans>Accepted answers count as if they had come in time, and the score is made anew.</Trans>
+        <Trans>Accepted answers count as if they had come in time, and the score is calculated again.</Trans>
       </p>
       <div className={css['actions']}>
         <Button size="s" busy={isBusy} onClick={() => void decide('accept')}>
           {isAll ? t`Accept all` : t`Accept the chosen`}
         </Button>
         <Button size="s" kind="quiet" busy={isBusy} onClick={() => void decide('reject')}>
-          {isAll ? t`Keep all out` : t`Keep the chosen out`}
+          {isAll ? t`Keep all out` : t`Do not accept the selected`}
         </Button>
       </div>
     </section>

@@ -34,14 +34,14 @@ export const stepTexts: Record<TimelineStep['kind'], MessageDescriptor> = {
   start: msg`Began`,
   answers: msg`Answers on the server`,
   'late-answers': msg`Answers came late`,
-  takeover: msg`Went on on another device`,
+  takeover: msg`Continued on another device`,
   extend: msg`Got more time`,
   pause: msg`Paused`,
   resume: msg`Went on`,
   finish: msg`Finished`,
   'keys-given': msg`The right answers were shown`,
   'late-accepted': msg`Late answers accepted`,
-  'late-rejected': msg`Late answers kept out`,
+  'late-rejected': msg`Late answers not accepted`,
 };
 
 /** "Chrome, Android, tablet". */

@@ -55,7 +55,7 @@ export function ReassignDialog({ teacher: { userId, name }, courseId, onClose }:
           <Trans>The failed attempt and its result stay as they are.</Trans>
         </List.Item>
         <List.Item>
-          <Trans>Who gave it and why is written into the audit log.</Trans>
+          <Trans>The audit log records who gave it and why.</Trans>
         </List.Item>
       </List>
       <TextInput form={form} name="reason" label={t`Reason`} most={maxReason} isLong />

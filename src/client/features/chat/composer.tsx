@@ -192,7 +192,7 @@ function Recording({ seconds, onFinish, onCancel }: { seconds: number; onFinish:
   return (
     <div className={css['composer']}>
       <div className={css['line']}>
-        <IconButton label={t`Throw the recording away`} icon={<CrossIcon />} onClick={onCancel} />
+        <IconButton label={t`Discard the recording`} icon={<CrossIcon />} onClick={onCancel} />
         <output className={css['recording']} aria-live="off">
           <Trans>Recording: {seconds} s of 60</Trans>
         </output>

@@ -94,7 +94,7 @@ function ReportRow({ report }: { report: Report }) {
         ))}
       </ol>
       <Button kind="quiet" size="s" busy={settle.isPending} onClick={() => settle.mutate(!isDone)}>
-        {isDone ? <Trans>Not dealt with</Trans> : <Trans>Dealt with</Trans>}
+        {isDone ? <Trans>Not handled</Trans> : <Trans>Handled</Trans>}
       </Button>
     </li>
   );

@@ -14,6 +14,6 @@ export function clashWords({ kind, with: { item } }: Clash<PlacedItem>): Message
   const time = `${item.time_start}–${item.time_end}`;
   const what = (kind === 'teacher' ? teacher : room) ?? '';
   if (kind === 'teacher') return msg`${what} gives ${subject} to ${group} then (${time}).`;
-  if (kind === 'room') return msg`In ${what} is ${subject} of ${group} then (${time}).`;
+  if (kind === 'room') return msg`${subject} of ${group} is in ${what} then (${time}).`;
   return msg`${group} has ${subject} then (${time}).`;
 }

@@ -47,18 +47,18 @@ export function LessonActions({ lesson }: { lesson: ShownLesson }) {
     <Group>
       {lesson.state === 'cancelled' ? (
         <Button kind="quiet" busy={isBusy} onClick={() => void handleRestore()} data-testid="restore">
-          <Trans>Give the lesson after all</Trans>
+          <Trans>Restore lesson</Trans>
         </Button>
       ) : (
         <Button kind="quiet" onClick={() => setIsAsking(true)} data-testid="call-off">
-          {lesson.isOneTime ? <Trans>Remove the lesson</Trans> : <Trans>Call the lesson off</Trans>}
+          {lesson.isOneTime ? <Trans>Remove the lesson</Trans> : <Trans>Cancel the lesson</Trans>}
         </Button>
       )}
       {isAsking && (
         <ConfirmDialog
-          title={lesson.isOneTime ? t`Remove the lesson?` : t`Call the lesson off?`}
+          title={lesson.isOneTime ? t`Remove the lesson?` : t`Cancel the lesson?`}
           thing={`${subject.title}, ${fromIsoDate(date)}, ${start}`}
-          yes={lesson.isOneTime ? t`Remove` : t`Call off`}
+          yes={lesson.isOneTime ? t`Remove` : t`Cancel lesson`}
           no={t`Cancel`}
           isDanger
           onYes={handleRemove}

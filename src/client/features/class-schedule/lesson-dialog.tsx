@@ -18,7 +18,7 @@ interface LessonDialogProps extends LessonOfWeek {
   canForce: boolean;
 }
 
-/** A lesson of the week is added, changed, moved or taken out. What is in its way is said in sentences, with places that are free. */
+/** A lesson of the week is added, changed, moved or taken out. Contentss way is said in sentences, with places that are free. */
 export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
   const { item, offered, onClose } = props;
   const { t, i18n } = useLingui();
@@ -51,11 +51,11 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
             error={form.errors.time_end}
           />
         </SimpleGrid>
-        <CheckInput form={form} name="isPinned" label={t`A proposal leaves it where it is`} />
+        <CheckInput form={form} name="isPinned" label={t`Proposals do not move it`} />
         {clashes.length > 0 && (
           <Clashes clashes={clashes} places={places} onPlace={handlePlace}>
             {canForce && (
-              <TextInput form={form} name="reason" label={t`Or say why it stands there all the same`} most={200} isOptional />
+              <TextInput form={form} name="reason" label={t`Or give a reason to keep it there`} most={200} isOptional />
             )}
           </Clashes>
         )}

@@ -55,7 +55,7 @@ export function MoveDialog({ stopped, all, offered, canForce, save, onClose }: M
         </List>
         {swap && (
           <Button busy={isBusy} onClick={() => void act(swap)} data-testid="swap">
-            <Trans>Let both lessons change places</Trans>
+            <Trans>Swap both lessons</Trans>
           </Button>
         )}
         {rooms.length > 0 && (
@@ -104,7 +104,7 @@ export function MoveDialog({ stopped, all, offered, canForce, save, onClose }: M
           <Group align="end" gap="xs">
             <TextInput
               style={{ flex: 1 }}
-              label={t`Or say why it stands there all the same`}
+              label={t`Or give a reason to keep it there`}
               value={reason}
               maxLength={200}
               onChange={({ target: field }) => setReason(field.value)}

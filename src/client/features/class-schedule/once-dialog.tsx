@@ -88,7 +88,7 @@ export function OnceDialog({ offered, date, canForce, onClose }: OnceDialogProps
             ))}
           </List>
           {canForce && (
-            <TextInput form={form} name="reason" label={t`Or say why it stands there all the same`} most={200} isOptional />
+            <TextInput form={form} name="reason" label={t`Or give a reason to keep it there`} most={200} isOptional />
           )}
         </Alert>
       )}

@@ -150,7 +150,7 @@ export function StudentLessonDialog(props: StudentLessonDialogProps) {
             ))}
           </List>
           {canForce && (
-            <TextInput form={form} name="reason" label={t`Or say why it stands there all the same`} most={200} isOptional />
+            <TextInput form={form} name="reason" label={t`Or give a reason to keep it there`} most={200} isOptional />
           )}
         </Alert>
       )}

@@ -52,7 +52,7 @@ export function BannerForm({ content, onChange }: ContentFormProps<ContentOf<'ba
             <Sides>
               <LineField
                 path={`content.buttons.${index}.link`}
-                label={button.external ? t`Address, from https:// on` : t`Place of the platform, from / on`}
+                label={button.external ? t`Address, starting with https://` : t`Page of the platform, starting with /`}
                 value={button.link}
                 onChange={(link) => changeButton(index, { link })}
               />
@@ -65,7 +65,7 @@ export function BannerForm({ content, onChange }: ContentFormProps<ContentOf<'ba
             </Sides>
             <Group>
               <Checkbox
-                label={t`Leads to another site`}
+                label={t`Link to another site`}
                 checked={button.external}
                 onChange={(event) => changeButton(index, { external: event.target.checked })}
               />

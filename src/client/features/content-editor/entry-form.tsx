@@ -71,7 +71,7 @@ export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryForm
         </Button>
         {isListed && (
           <Button kind="quiet" busy={form.isBusy} onClick={() => void form.save('draft')}>
-            {entry?.state === 'published' ? <Trans>Take back as a draft</Trans> : <Trans>Save as a draft</Trans>}
+            {entry?.state === 'published' ? <Trans>Unpublish and save as a draft</Trans> : <Trans>Save as a draft</Trans>}
           </Button>
         )}
         {entry && (

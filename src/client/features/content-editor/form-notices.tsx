@@ -34,7 +34,7 @@ export function FormNotices({ form }: { form: ReturnType<typeof useEntry> }) {
 
           <Group mt="xs">
             <Button kind="quiet" onClick={form.takeOther}>
-              <Trans>Take the other text</Trans>
+              <Trans>Use the other text</Trans>
             </Button>
             <Button kind="quiet" busy={form.isBusy} onClick={() => void form.save('published', other.version)}>
               <Trans>Publish mine over it</Trans>

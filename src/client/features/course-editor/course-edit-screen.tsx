@@ -164,7 +164,7 @@ function Unarchive({ course, onDone }: { course: OpenedCourse; onDone: (course: 
   };
   return (
     <Button kind="plain" busy={isBusy} onClick={unarchive}>
-      <Trans>Take out of the archive</Trans>
+      <Trans>Restore from the archive</Trans>
     </Button>
   );
 }
@@ -194,7 +194,7 @@ function Notices({ form }: { form: Form }) {
           <Trans>Somebody else saved this course while you were writing. Your text is still here and on this device.</Trans>
           <Group mt="xs">
             <Button kind="quiet" onClick={form.takeOther}>
-              <Trans>Take the other text</Trans>
+              <Trans>Use the other text</Trans>
             </Button>
             <Button kind="quiet" busy={form.isBusy} onClick={() => void form.save(other.revision)}>
               <Trans>Save mine over it</Trans>

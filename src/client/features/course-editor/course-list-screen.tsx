@@ -79,7 +79,7 @@ export function CourseListScreen() {
             onAction: () => void navigate({ to: '/control/courses/$courseId/learners', params: { courseId: row.id } }),
           },
           row.state === 'archived'
-            ? { label: t`Take out of the archive`, onAction: () => void setArchived(row, false).catch(() => undefined) }
+            ? { label: t`Restore from the archive`, onAction: () => void setArchived(row, false).catch(() => undefined) }
             : { label: t`Archive`, isDanger: true, onAction: () => setArchiving(row) },
         ]}
         search={<SearchFilter label={t`Search titles`} state={state} />}
@@ -113,7 +113,7 @@ export function CourseListScreen() {
           onYes={() => setArchived(archiving, true)}
           onClose={() => setArchiving(null)}
         >
-          <Trans>Nobody finds it in the catalogue any more. Whoever has begun it can go on and finish it.</Trans>
+          <Trans>It is no longer in the catalogue. Whoever has begun it can go on and finish it.</Trans>
         </ConfirmDialog>
       )}
     </Stack>
@@ -165,7 +165,7 @@ function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       request(courseAdd, { body: { creationId, draft: { ...blankCourse(), title: { kz, ru }, audience } }, silent: true }),
     refresh: () => Promise.resolve(invalidateCourses()),
     onSaved: onCreated,
-    success: t`The course is begun. Now add lessons to it.`,
+    success: t`The course is created. Now add lessons to it.`,
   });
   return (
     <FormDialog title={t`New course`} form={form} action={t`Begin`} onClose={onClose} testId="course-create">

@@ -47,7 +47,7 @@ export function LessonList({ form, simulators }: LessonListProps) {
       <Stack gap="sm">
         {draft.lessons.length === 0 && (
           <Text c="dimmed">
-            <Trans>There are no lessons yet. A lesson has pages; a simulator or a package can stand at its end.</Trans>
+            <Trans>There are no lessons yet. A lesson has pages; it can end with a simulator or a package.</Trans>
           </Text>
         )}
         <ol

@@ -145,11 +145,11 @@ function CheckDialog({ checked: { uploadId, report }, onTaken, onClose }: CheckD
       <Stack>
         {isTakeable ? (
           <Alert color="green">
-            <Trans>Nothing speaks against it. It runs closed off: without a network, without access to this site.</Trans>
+            <Trans>No problems found. It runs in isolation: without a network, without access to this site.</Trans>
           </Alert>
         ) : (
           <Alert color="red" data-testid="package-faults">
-            <Trans>It cannot be taken:</Trans>
+            <Trans>It cannot be imported:</Trans>
             <ul>
               {report.faults.map(({ code, detail }) => (
                 <li key={code}>

@@ -51,7 +51,7 @@ export const courseFaultTexts: Readonly<Record<CourseFault['code'], MessageDescr
 };
 
 export const faultTexts: Readonly<Record<PackageFaultCode, MessageDescriptor>> = {
-  'not-zip': msg`The file is no zip archive, or it is damaged.`,
+  'not-zip': msg`The file is not a zip archive, or it is damaged.`,
   'too-many-files': msg`There are too many files in it.`,
   'too-large': msg`Unpacked, it is too large.`,
   ratio: msg`A file unpacks to many times its size.`,

@@ -16,9 +16,9 @@ export function CheckBadge({ examId }: { examId: number }) {
   const state = blockers > 0 ? 'blocker' : warnings > 0 ? 'warning' : 'ready';
   const words =
     blockers > 0
-      ? t`${plural(blockers, { one: '# thing stands in the way', other: '# things stand in the way' })}`
+      ? t`${plural(blockers, { one: '# blocking problem', other: '# blocking problems' })}`
       : warnings > 0
-        ? t`${plural(warnings, { one: '# thing deserves a look', other: '# things deserve a look' })}`
+        ? t`${plural(warnings, { one: '# thing worth checking', other: '# things worth checking' })}`
         : t`Ready`;
   return (
     <span className={css['badge']} data-state={state} role="img" aria-label={words} title={words}>

@@ -50,9 +50,9 @@ export function CheckScreen({ examId, missing }: CheckScreenProps) {
               </p>
               <p className={css['sentence']} role="status">
                 {blockers > 0
-                  ? t`${plural(blockers, { one: '# thing stands in the way', other: '# things stand in the way' })}`
-                  : t`The exam can be sat.`}{' '}
-                {warnings > 0 && t`${plural(warnings, { one: '# thing deserves a look', other: '# things deserve a look' })}`}
+                  ? t`${plural(blockers, { one: '# blocking problem', other: '# blocking problems' })}`
+                  : t`The exam can be taken.`}{' '}
+                {warnings > 0 && t`${plural(warnings, { one: '# thing worth checking', other: '# things worth checking' })}`}
                 {blockers + warnings === 0 && t`Nothing was found.`}
               </p>
               <p className={css['when']}>
@@ -83,7 +83,7 @@ export function CheckScreen({ examId, missing }: CheckScreenProps) {
             if (own.length === 0) return null;
             return (
               <section key={severity} className={css['section']} data-testid={`findings-${severity}`}>
-                <h2>{severity === 'blocker' ? <Trans>Stands in the way</Trans> : <Trans>Needs review</Trans>}</h2>
+                <h2>{severity === 'blocker' ? <Trans>Blocking</Trans> : <Trans>Needs review</Trans>}</h2>
                 {own.map((group) => (
                   <FindingGroup key={group.code} group={group} examId={examId} lang={localeTag(data.exam.forLang)} />
                 ))}

@@ -11,7 +11,7 @@ export function FindingDetail({ finding: { code, detail } }: { finding: Finding 
   const [first = '', second = '', variant] = detail.split('/');
   switch (code) {
     case 'no-questions':
-      return detail === 'variants' ? <Trans>Whoever is not given a variant by name gets none.</Trans> : null;
+      return detail === 'variants' ? <Trans>Students without a named variant get none.</Trans> : null;
     case 'score-unreachable':
     case 'score-exceeded':
       return (

@@ -45,7 +45,7 @@ export function FindingGroup({ group, examId, lang }: FindingGroupProps) {
       )}
       {isWhole && unnamed > 0 && (
         <p className={css['advice']}>
-          <Trans>And {unnamed} more: mend these first, then check again.</Trans>
+          <Trans>And {unnamed} more: correct these first, then check again.</Trans>
         </p>
       )}
     </article>

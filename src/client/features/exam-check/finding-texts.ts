@@ -28,7 +28,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'key-fault': {
     title: msg`A published question cannot be scored`,
-    advice: msg`Its key contradicts it: everybody would lose its points. Mend the key and publish anew.`,
+    advice: msg`Its key contradicts it: everybody would lose its points. Correct the key and publish again.`,
   },
   'draft-incomplete': {
     title: msg`A question is not finished`,
@@ -44,7 +44,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'question-withdrawn': {
     title: msg`A question was withdrawn`,
-    advice: msg`Students do not get it any more. Publish it again, or leave it so.`,
+    advice: msg`Students no longer get it. Publish it again, or leave it withdrawn.`,
   },
   'score-unreachable': {
     title: msg`The maximum score cannot be reached`,
@@ -56,7 +56,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'passing-unreachable': {
     title: msg`Nobody can pass`,
-    advice: msg`More is asked for than can be reached. Lower the passing score.`,
+    advice: msg`More is required than can be reached. Lower the passing score.`,
   },
   'points-zero': {
     title: msg`A question carries no points`,
@@ -64,15 +64,15 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'text-empty': {
     title: msg`A text is empty`,
-    advice: msg`A prompt, an option or a shared text says nothing.`,
+    advice: msg`A prompt, an option or a shared text is empty.`,
   },
   'options-duplicate': {
     title: msg`Two options are the same`,
     advice: msg`Students cannot tell which of them is meant.`,
   },
   'order-tells': {
-    title: msg`The order gives the answer away`,
-    advice: msg`Items stand in the order of their right places. Mix them.`,
+    title: msg`The order reveals the answer`,
+    advice: msg`Items are in the order of their right places. Mix them.`,
   },
   'image-silent': {
     title: msg`A picture has no description`,
@@ -84,7 +84,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'media-missing': {
     title: msg`A picture or a recording is missing`,
-    advice: msg`The file is not in the platform: students would see an empty place. Bring it in anew.`,
+    advice: msg`The file is not in the platform: students would see an empty place. Upload it again.`,
   },
   'variants-none': {
     title: msg`The exam has variants, but none is published`,
@@ -92,30 +92,30 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'variants-on-request': {
     title: msg`All variants are available on request only`,
-    advice: msg`Nobody is dealt one: whoever is not given a variant by name gets only the questions that stand in every variant. Let one be dealt, or name the variant when the test is appointed.`,
+    advice: msg`No variant is assigned automatically: students without a named variant get only the questions that are in every variant. Enable one, or name the variant when the test is appointed.`,
   },
   'variant-empty': {
     title: msg`A variant has no questions`,
-    advice: msg`Add questions to it, or take it back from publication.`,
+    advice: msg`Add questions to it, or unpublish it.`,
   },
   'variants-uneven': {
     title: msg`Variants are not alike`,
     advice: msg`They differ in questions or points, so their results cannot be compared.`,
   },
   'variants-unused': {
-    title: msg`Questions stand in variants, but the exam has none`,
-    advice: msg`Nobody gets these questions. Switch variants on, or take the questions out of them.`,
+    title: msg`Questions belong to variants, but the exam has none`,
+    advice: msg`No student gets these questions. Switch variants on, or take the questions out of them.`,
   },
   'profile-none': {
     title: msg`No profile can be chosen`,
     advice: msg`Mark the profile subjects of the ENT, and make composite directions of two of them each.`,
   },
   'profile-lacks': {
-    title: msg`A direction cannot be chosen: the exam lacks one of its subjects`,
+    title: msg`A direction cannot be chosen: one of its subjects is not in the exam`,
     advice: msg`Add the other subject as a profile subject, or leave it so.`,
   },
   'profile-unused': {
-    title: msg`Nobody sits a profile subject`,
+    title: msg`No student takes a profile subject`,
     advice: msg`No composite direction that can be chosen has it. Make one, or take the subject off.`,
   },
   'profile-uneven': {
@@ -128,7 +128,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'shared-content-unused': {
     title: msg`A shared text is not used`,
-    advice: msg`No question belongs to it. Choose it in a question, or delete it.`,
+    advice: msg`No question uses it. Choose it in a question, or delete it.`,
   },
   'range-none': {
     title: msg`No grading scale`,
@@ -140,7 +140,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'range-overlap': {
     title: msg`Ranges of the grading scale overlap`,
-    advice: msg`For this percentage two grades would be right.`,
+    advice: msg`Two grades would apply to this percentage.`,
   },
   'pair-missing': {
     title: msg`The other language is missing`,
@@ -148,7 +148,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'pair-count': {
     title: msg`The two languages have different numbers of questions`,
-    advice: msg`Both exams should be the same. Make what is missing, or withdraw what is too much.`,
+    advice: msg`Both exams should be the same. Add what is missing, or withdraw what is extra.`,
   },
   'pair-differs': {
     title: msg`A question differs between the languages`,
@@ -156,7 +156,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'pair-unpublished': {
     title: msg`A question is published in one language only`,
-    advice: msg`Publish it in the other one too.`,
+    advice: msg`Publish it in the other language too.`,
   },
 };
 

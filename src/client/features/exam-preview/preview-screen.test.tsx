@@ -48,7 +48,7 @@ test('of an exam with assigned variants the shown one is chosen, and only varian
 test('where none is assigned and all questions are in variants, the page asks for a variant', async () => {
   const select = await show(null, false);
   expect([select.value, optionsOf(select)]).toEqual(['', ['In every variant', '1', '2']]);
-  expect(screen.getByText('No question stands in every variant. Choose a variant to see what it has.')).toBeDefined();
+  expect(screen.getByText('No question is in every variant. Choose a variant to see what it has.')).toBeDefined();
   fireEvent.change(select, { target: { value: '11' } });
   expect(onChoice).toHaveBeenCalledWith({ variantId: 11, profileDirectionId: null, drafts: false });
 });

@@ -103,7 +103,7 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
         (data.examContent.disciplines.length === 0 ? (
           <p className={css['note']}>
             {data.variantId === null && data.variants.length > 0 ? (
-              <Trans>No question stands in every variant. Choose a variant to see what it has.</Trans>
+              <Trans>No question is in every variant. Choose a variant to see what it has.</Trans>
             ) : choice.drafts ? (
               <Trans>There is no question that could be shown yet.</Trans>
             ) : (

@@ -42,13 +42,14 @@ export function ClassPasswordsDialog({ id, label, onClose }: ClassPasswordsDialo
         {given === null && (
           <Text>
             <Trans>
-              All students of the class get a new password, and their old ones stop working. Who sits a test now keeps theirs.
+              All students of the class get a new password, and their old ones stop working. Students taking a test keep their
+              current password.
             </Trans>
           </Text>
         )}
         {sitting.length > 0 && (
           <Alert color="yellow">
-            <Trans>They sit a test and keep their password: {sitting.map(({ fio }) => fio).join(', ')}</Trans>
+            <Trans>Taking a test, password kept: {sitting.map(({ fio }) => fio).join(', ')}</Trans>
           </Alert>
         )}
         {given && <LoginCards cards={given.students.map((one) => ({ ...one, place: `${given.group} · ${given.school}` }))} />}

@@ -87,7 +87,7 @@ function Subjects({ divided }: { divided: Divided }) {
       {isAdding && <AddDialog group={group} free={free} onClose={() => setIsAdding(false)} />}
       {leaving && (
         <ConfirmDialog
-          title={t`Have the subject together again?`}
+          title={t`Remove the subgroups for this subject?`}
           thing={leaving.title}
           yes={t`Together again`}
           no={t`Cancel`}

@@ -175,7 +175,7 @@ function Columns({ transfer, reload }: { transfer: Transfer; reload: () => Promi
             {problem.text}
             {problem.isConflict && (
               <Button kind="quiet" size="s" onClick={() => void reload()}>
-                <Trans>Take what was saved</Trans>
+                <Trans>Use the saved version</Trans>
               </Button>
             )}
           </Group>

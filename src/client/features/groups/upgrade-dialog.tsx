@@ -68,7 +68,7 @@ function UpgradeSteps({ upgrade, again, onClose }: UpgradeStepsProps) {
   const undo = (year: number) =>
     handle(async () => {
       const { kept } = await request(groupUpgradeUndo, { body: { schoolYear: year }, silent: true });
-      return kept.length > 0 ? t`Taken back. Changed since, and left as they are: ${kept.join(', ')}.` : t`Taken back.`;
+      return kept.length > 0 ? t`Undone. Changed since, and left as they are: ${kept.join(', ')}.` : t`Undone.`;
     });
 
   return (
@@ -106,7 +106,7 @@ function UpgradeSteps({ upgrade, again, onClose }: UpgradeStepsProps) {
       )}
       {clashes.length > 0 && (
         <Alert color="red">
-          <Trans>Two classes would be called the same: {clashes.join(', ')}. Change a letter first.</Trans>
+          <Trans>Two classes would have the same name: {clashes.join(', ')}. Change a letter first.</Trans>
         </Alert>
       )}
       {last && (
@@ -117,7 +117,7 @@ function UpgradeSteps({ upgrade, again, onClose }: UpgradeStepsProps) {
             </Trans>
             <Group>
               <Button kind="quiet" size="s" busy={isBusy} onClick={() => void undo(last.schoolYear)}>
-                <Trans>Take it back</Trans>
+                <Trans>Undo</Trans>
               </Button>
             </Group>
           </Stack>

@@ -34,6 +34,6 @@ function Words({ outcome }: { outcome: Added['outcome'] }) {
     case 'too-large':
       return <Trans>is too large to be an answers file.</Trans>;
     case 'not-kept':
-      return <Trans>could not be kept: this device refuses storage.</Trans>;
+      return <Trans>could not be stored: this device refuses storage.</Trans>;
   }
 }

@@ -13,7 +13,7 @@ export function PackageList({ packages }: { packages: readonly QueuedPackage[] }
   if (packages.length === 0) {
     return (
       <p className={css['empty']}>
-        <Trans>Nothing has come in on this device yet.</Trans>
+        <Trans>Nothing has been received on this device yet.</Trans>
       </p>
     );
   }

@@ -56,7 +56,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
             <Trans>The student has it back.</Trans>
           </span>
           <Button kind="quiet" size="s" onClick={review.takeBack} data-testid="take-back">
-            <Trans>Take back</Trans>
+            <Trans>Undo the return</Trans>
           </Button>
         </div>
       ) : (

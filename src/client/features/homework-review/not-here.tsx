@@ -15,7 +15,7 @@ export function NotHere() {
         </Link>
       }
     >
-      <Trans>With a connection it opens by itself. Works that you take along open without one.</Trans>
+      <Trans>With a connection it opens automatically. Works that you take along open without one.</Trans>
     </Message>
   );
 }

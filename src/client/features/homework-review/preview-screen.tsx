@@ -29,7 +29,7 @@ export function PreviewScreen({ homeworkId }: { homeworkId: string }) {
       </div>
       <section className={page['card']}>
         <div className={css['body']} data-testid="homework-body">
-          {homework.body || <Trans>There are no further words to it.</Trans>}
+          {homework.body || <Trans>No description.</Trans>}
         </div>
         {homework.files.map((file) => (
           <p key={file.uploadId} className={css['file']}>

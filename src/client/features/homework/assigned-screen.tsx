@@ -62,7 +62,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
         </p>
         {homework.removedAt !== null && (
           <p className={css['problem']}>
-            <Trans>The teacher has taken this homework away. What you handed in stays here.</Trans>
+            <Trans>The teacher has withdrawn this homework. What you handed in stays here.</Trans>
           </p>
         )}
         {homework.body && <p className={css['body']}>{homework.body}</p>}

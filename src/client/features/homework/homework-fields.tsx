@@ -77,7 +77,7 @@ export function HomeworkFields({ form, uploads, isPublished = false }: HomeworkF
         label={t`Sending again`}
         choices={[
           { value: 'any', label: t`At any time` },
-          { value: 'returned', label: t`Only after it came back` },
+          { value: 'returned', label: t`Only after it was returned` },
           { value: 'never', label: t`Never` },
         ]}
       />

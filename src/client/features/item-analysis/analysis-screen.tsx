@@ -197,8 +197,8 @@ function SummaryText({ summary, isFiltered }: { summary: AnalysisSummary; isFilt
     return (
       <p className={css['notice']} data-tone="warn">
         <Trans>
-          Low reliability ({figureOf(alpha)}): results of single people should not be decided on by this exam alone. Look at the
-          flagged questions first.
+          Low reliability ({figureOf(alpha)}): do not decide about individual people on this exam alone. Look at the flagged
+          questions first.
         </Trans>
       </p>
     );

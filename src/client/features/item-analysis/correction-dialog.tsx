@@ -41,8 +41,8 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const toVersion = chosen ?? data?.versions.find(({ isCurrent }) => isCurrent)?.version ?? data?.versions[0]?.version ?? 1;
   const stateLabels: Record<CorrectionState, string> = {
     applies: t`will be scored by this key`,
-    'in-force': t`is scored by this key already`,
-    'same-key': t`has this very key`,
+    'in-force': t`is already scored by this key`,
+    'same-key': t`has exactly this key`,
     'other-mechanic': t`was another kind of question`,
     'other-content': t`students saw something else: text or options differ`,
   };
@@ -129,7 +129,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
                   setPreview(null);
                 }}
               />
-              <Trans>To nobody's harm: scores only rise, and who has passed stays passed</Trans>
+              <Trans>Never to a student's harm: scores only rise, and whoever has passed stays passed</Trans>
             </label>
             {!preview && (
               <div>

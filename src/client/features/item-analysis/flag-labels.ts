@@ -7,7 +7,7 @@ export function useFlagLabels(): Record<ItemFlag, { word: string; advice: string
   return {
     'better-than-key': {
       word: t`Is the key right?`,
-      advice: t`Those who chose a wrong answer do better in the rest than those who chose the right one. The key may be wrong, or the question misleads those who know.`,
+      advice: t`Those who chose a wrong answer do better on the other questions than those who chose the right one. The key may be wrong, or the question misleads those who know.`,
     },
     negative: {
       word: t`Negative discrimination`,
@@ -15,16 +15,16 @@ export function useFlagLabels(): Record<ItemFlag, { word: string; advice: string
     },
     weak: {
       word: t`Weak discrimination`,
-      advice: t`It hardly tells those who know from those who don't.`,
+      advice: t`It hardly separates those who know from those who don't.`,
     },
     'too-hard': { word: t`Too hard`, advice: t`Fewer than one fifth of the points are earned.` },
     'too-easy': { word: t`Too easy`, advice: t`More than nine tenths of the points are earned.` },
-    omitted: { word: t`Often left out`, advice: t`More than one in five gave no answer.` },
+    omitted: { word: t`Often left out`, advice: t`More than one in five did not answer.` },
     'distractor-unused': {
       word: t`Idle option`,
       advice: t`An option is chosen by hardly anybody (less than 1%): it could be replaced by a more plausible one.`,
     },
-    'too-few': { word: t`Too few attempts`, advice: t`Below 30 attempts nothing can be said about a question.` },
+    'too-few': { word: t`Too few attempts`, advice: t`With fewer than 30 attempts, questions cannot be judged.` },
   };
 }
 

@@ -108,7 +108,7 @@ function Edition({ edition, isAlone, isOneLanguage }: EditionProps) {
               {t`Chosen by`}
             </th>
             <th scope="col" data-number>
-              {t`Their score in the rest`}
+              {t`Their score on the other questions`}
             </th>
           </tr>
         </thead>

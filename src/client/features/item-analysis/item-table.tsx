@@ -35,10 +35,10 @@ export function ItemTable({ items, sort, onSort, onOpen }: ItemTableProps) {
       </h2>
       <p className={css['dim']}>
         {sort === undefined ? (
-          <Trans>Those to look at come first. A press on a question shows who chose what.</Trans>
+          <Trans>Questions to check come first. Press a question to see who chose what.</Trans>
         ) : (
           <button type="button" className={css['link']} onClick={() => onSort(undefined)}>
-            <Trans>Those to look at first</Trans>
+            <Trans>Check these first</Trans>
           </button>
         )}
       </p>

@@ -42,6 +42,7 @@ export const fileNoteTexts: Readonly<Record<LessonFileNote, MessageDescriptor>> 
   pictures: msg`Some pictures are in a format that browsers do not show.`,
   'hidden-slides': msg`Hidden slides are left out.`,
   'long-texts': msg`A text is longer than a part may be and is left out.`,
+  questions: msg`Some questions cannot be tasks of a lesson: a part of them is missing, or they are scored by other rules.`,
   cut: msg`The file has more than a lesson holds: its end is left out.`,
 };
 

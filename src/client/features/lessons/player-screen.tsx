@@ -163,7 +163,7 @@ function Result({ played, place }: { played: PlayedLesson; place: ReturnType<typ
         </Trans>
       </p>
       <p className={css['about']}>
-        <Trans>The lesson is finished. Beside each task stands what is right.</Trans>
+        <Trans>The lesson is finished. The right answer is shown beside each task.</Trans>
       </p>
     </section>
   );

@@ -113,7 +113,7 @@ export function Planner({ live }: { live: ShownLive }) {
         </Button>
         {plan && state === 'planned' && (
           <Button kind="plain" busy={remove.isPending} onClick={() => remove.mutate()}>
-            <Trans>Take the plan away</Trans>
+            <Trans>Cancel the planned lesson</Trans>
           </Button>
         )}
       </div>

@@ -74,7 +74,7 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
       <section className={css['sheet']}>
         <StateLine live={plan} />
         <p className={css['about']}>
-          <Trans>The lesson opens here by itself when the teacher begins it.</Trans>
+          <Trans>The lesson opens here automatically when the teacher begins it.</Trans>
         </p>
         <div className={css['actions']}>
           <ConferenceLink live={plan} />
@@ -166,7 +166,7 @@ function HandButton({ live, isUp }: { live: Live; isUp: boolean }) {
         onClick={() => live.take({ part: 'hand', isUp: !isUp })}
         data-testid="hand"
       >
-        {isUp ? <Trans>Take the hand down</Trans> : <Trans>Raise a hand</Trans>}
+        {isUp ? <Trans>Lower the hand</Trans> : <Trans>Raise a hand</Trans>}
       </Button>
       {isUp && last && <CommandState place={last.place} />}
     </span>

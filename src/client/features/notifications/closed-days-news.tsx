@@ -40,11 +40,7 @@ function Days({ data: { from, to, reason, isClosed } }: { data: Closed }) {
 }
 
 function Lessons({ data: { isClosed, lessons } }: { data: Closed }) {
-  return isClosed ? (
-    <Trans>Lessons of yours that are cancelled: {lessons}</Trans>
-  ) : (
-    <Trans>Lessons of yours that are back: {lessons}</Trans>
-  );
+  return isClosed ? <Trans>Your cancelled lessons: {lessons}</Trans> : <Trans>Your restored lessons: {lessons}</Trans>;
 }
 
 function Themes({ data: { isClosed, themes, missing } }: { data: Closed }) {

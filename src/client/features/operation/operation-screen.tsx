@@ -53,7 +53,7 @@ function Concerns({ report: { concerns, now } }: { report: OperationReport }) {
       </Alert>
     );
   return (
-    <Alert color="orange" styles={{ title: { color: 'var(--mantine-color-text)' } }} title={t`To be looked into`}>
+    <Alert color="orange" styles={{ title: { color: 'var(--mantine-color-text)' } }} title={t`Needs attention`}>
       <List>
         {concerns.map((concern) => (
           <List.Item key={concern}>{i18n._(concernTexts[concern])}</List.Item>

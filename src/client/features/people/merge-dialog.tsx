@@ -44,7 +44,7 @@ export function MergeDialog({ pair, roleName, onMerged, onApart, onClose }: Merg
       if (!(failure instanceof ApiFailure)) throw failure;
       setProblem(
         failure.code === 'IN_USE'
-          ? t`Not now: one of them sits a test, or the account that would be kept has left the school. Keep the other one, or try again after the test.`
+          ? t`Not now: one of them is taking a test, or the account to keep has left the school. Keep the other one, or try again after the test.`
           : failure.message,
       );
     } finally {
@@ -58,14 +58,13 @@ export function MergeDialog({ pair, roleName, onMerged, onApart, onClose }: Merg
         <Comparison one={one} other={other} roleName={roleName} keptId={keptId} onKeep={setKeptId} />
         <Text>
           <Trans>
-            Results, works, classes, sign-ins and messages of {gone.lgn} go to {kept.lgn}. Nobody signs in as {gone.lgn} any
-            more.
+            Results, works, classes, sign-ins and messages of {gone.lgn} go to {kept.lgn}. {gone.lgn} can no longer sign in.
           </Trans>
         </Text>
         <Alert color="yellow" role="presentation">
           <Trans>
-            Work that still waits on a device of {gone.lgn} has to be sent before: it cannot be sent by another account
-            afterwards. This cannot be undone.
+            Send any work still on a device of {gone.lgn} first; it cannot be sent by another account afterwards. This cannot be
+            undone.
           </Trans>
         </Alert>
         <div role="alert">
@@ -84,7 +83,7 @@ export function MergeDialog({ pair, roleName, onMerged, onApart, onClose }: Merg
           </Button>
           <YesButton
             key={keptId}
-            label={t`Make it one account`}
+            label={t`Merge the accounts`}
             isDanger
             isBusy={isBusy}
             waitSeconds={waitSeconds}

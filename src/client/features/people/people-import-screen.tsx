@@ -94,7 +94,7 @@ function useWords(kind: PeopleImportScreenProps['kind']) {
     case 'roster':
       return {
         title: t`Import of a school`,
-        hint: t`Classes, staff and students from another program come in together. First you see what would be added and changed; then all of it is written, or nothing. One undo takes all of it back.`,
+        hint: t`Classes, staff and students from another program are imported together. First you see what would be added and changed; then all of it is written, or nothing. One undo reverts all of it.`,
       };
     case 'groups':
       return {

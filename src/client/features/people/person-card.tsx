@@ -36,7 +36,7 @@ export function PersonCard({ id, name, reader, onClose }: PersonCardProps) {
           <Stack gap="lg">
             {isSitting && (
               <div>
-                <Badge color="teal">{t`is sitting a test`}</Badge>
+                <Badge color="teal">{t`is taking a test`}</Badge>
               </div>
             )}
             <Facts person={person} lastSeenAt={lastSeenAt} reader={reader} />

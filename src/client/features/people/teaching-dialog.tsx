@@ -143,7 +143,7 @@ function TeachingForm({ person, value, reload, onClose }: TeachingFormProps) {
       </Text>
       {rows.length === 0 && (
         <Text>
-          <Trans>They teach nothing so far.</Trans>
+          <Trans>They do not teach anything yet.</Trans>
         </Text>
       )}
       <ul className={css['rows']} aria-label={t`Subjects and classes`}>

@@ -120,7 +120,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               onClose={() => setAsking(null)}
             >
               <p className={css['plain']}>
-                <Trans>Not all that was written has a place in this kind. The rest would be lost.</Trans>
+                <Trans>Not everything that was written fits this kind of question. The rest would be lost.</Trans>
               </p>
             </ConfirmDialog>
           )}

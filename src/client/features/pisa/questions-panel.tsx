@@ -91,7 +91,7 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
           onClose={() => setRemoving(null)}
         >
           <p className={css['plain']}>
-            <Trans>All that was written in it goes with it.</Trans>
+            <Trans>Everything written in it is deleted too.</Trans>
           </p>
         </ConfirmDialog>
       )}

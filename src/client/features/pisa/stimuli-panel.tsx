@@ -111,7 +111,7 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
               onClose={() => setIsRemoving(false)}
             >
               <p className={css['plain']}>
-                <Trans>Its text goes with it.</Trans>
+                <Trans>Its text is deleted too.</Trans>
               </p>
             </ConfirmDialog>
           )}
@@ -119,7 +119,7 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
       )}
       {!shown && (
         <p className={css['hint']}>
-          <Trans>No materials: the questions stand alone.</Trans>
+          <Trans>No materials: only questions.</Trans>
         </p>
       )}
     </div>

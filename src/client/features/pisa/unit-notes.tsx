@@ -47,7 +47,7 @@ export function UnitNotes({ form, onDiscarded, onOpen }: UnitNotesProps) {
             <Trans>Save mine</Trans>
           </Button>
           <Button kind="quiet" size="s" onClick={form.takeOther}>
-            <Trans>Take the other one</Trans>
+            <Trans>Use the other one</Trans>
           </Button>
         </div>
       )}

@@ -53,8 +53,8 @@ export function ClosedDaysScreen() {
       <PageHeading title={t`Closed days`} />
       <Text c="dimmed">
         <Trans>
-          When school is closed, its lessons are cancelled, calendar plans are laid again, and each teacher is told what
-          changed.
+          When school is closed, its lessons are cancelled, themes of calendar plans are redistributed, and each teacher is
+          notified of what changed.
         </Trans>
       </Text>
       <ListPage<ClosedDay>
@@ -90,12 +90,12 @@ export function ClosedDaysScreen() {
           no={t`Cancel`}
           onYes={async () => {
             const done = await request(closedDayRemove, { params: { id: leaving.id }, silent: true });
-            notify({ kind: 'success', text: t`Lessons that are back: ${done.lessons}. Teachers told: ${done.teachers}.` });
+            notify({ kind: 'success', text: t`Restored lessons: ${done.lessons}. Teachers notified: ${done.teachers}.` });
             await queries.invalidateQueries({ queryKey: closedQuery.queryKey });
           }}
           onClose={() => setLeaving(null)}
         >
-          <Trans>Lessons of the days to come are back, and calendar plans are laid again.</Trans>
+          <Trans>Lessons of the coming days are restored, and themes of calendar plans are redistributed.</Trans>
         </ConfirmDialog>
       )}
     </Stack>
@@ -128,7 +128,7 @@ function ClosedDayDialog({ onClose }: { onClose: () => void }) {
       await queries.invalidateQueries({ queryKey: plansKey });
     },
     onSaved: onClose,
-    success: ({ lessons, teachers }) => t`Lessons that are cancelled: ${lessons}. Teachers told: ${teachers}.`,
+    success: ({ lessons, teachers }) => t`Cancelled lessons: ${lessons}. Teachers notified: ${teachers}.`,
   });
   return (
     <FormDialog title={t`Close days`} form={form} onClose={onClose} action={t`Close days`} testId="closed-dialog">

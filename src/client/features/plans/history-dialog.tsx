@@ -16,7 +16,7 @@ export function HistoryDialog({ calendarPlanUuid, onClose }: { calendarPlanUuid:
         {(rows) =>
           rows.length === 0 ? (
             <p>
-              <Trans>Nobody has laid the plan again yet.</Trans>
+              <Trans>The plan has not been redistributed yet.</Trans>
             </p>
           ) : (
             <Table tabularNums>

@@ -22,7 +22,7 @@ export function LessonChoice({ value, onChange }: LessonChoiceProps) {
 function Chosen({ value, onChange }: LessonChoiceProps) {
   const { t } = useLingui();
   const { data, isError } = useQuery(lessonQuery(value));
-  const title = data?.title ?? (isError ? t`A lesson that is not yours to see` : '…');
+  const title = data?.title ?? (isError ? t`A lesson that you may not see` : '…');
   return (
     <Group gap="sm" data-testid="theme-lesson">
       <Text>

@@ -121,9 +121,9 @@ function Plan({ laid }: { laid: LaidOut }) {
       )}
       {open?.kind === 'reset' && (
         <ConfirmDialog
-          title={t`Lay the plan again?`}
+          title={t`Redistribute the plan?`}
           thing={plan.subject}
-          yes={t`Lay again`}
+          yes={t`Redistribute themes`}
           no={t`Cancel`}
           isDanger
           onYes={async () => {
@@ -133,7 +133,9 @@ function Plan({ laid }: { laid: LaidOut }) {
           }}
           onClose={close}
         >
-          <Trans>Themes are laid from the first lesson of the year, also on past lessons. The history shows who did it.</Trans>
+          <Trans>
+            Themes are distributed from the first lesson of the year, also to past lessons. The history shows who did it.
+          </Trans>
         </ConfirmDialog>
       )}
       {leaving && (
@@ -194,14 +196,14 @@ function MoreMenu({ canUndo, onOpen }: MoreMenuProps) {
         </Menu.Item>
         {canUndo && (
           <Menu.Item onClick={() => onOpen('undo')} data-testid="undo-import">
-            <Trans>Take the import back</Trans>
+            <Trans>Undo the import</Trans>
           </Menu.Item>
         )}
         <Menu.Item onClick={() => onOpen('copy')}>
           <Trans>Copy to parallel classes</Trans>
         </Menu.Item>
         <Menu.Item onClick={() => onOpen('reset')}>
-          <Trans>Lay again from the first lesson</Trans>
+          <Trans>Redistribute from the first lesson</Trans>
         </Menu.Item>
         <Menu.Item onClick={() => onOpen('history')}>
           <Trans>History of resets</Trans>

@@ -20,9 +20,9 @@ export function UndoImportDialog({ calendarPlanUuid, lastImport, onClose }: Undo
   const { importId, at, by, added, removed } = lastImport;
   return (
     <ConfirmDialog
-      title={t`Take the import back?`}
+      title={t`Undo the import?`}
       thing={`${formatDateTime(at)}, ${by}`}
-      yes={t`Take back`}
+      yes={t`Undo the import`}
       no={t`Cancel`}
       isDanger
       onYes={async () => {
@@ -39,7 +39,7 @@ export function UndoImportDialog({ calendarPlanUuid, lastImport, onClose }: Undo
       onClose={onClose}
     >
       <Trans>
-        Themes that it added go: {added}. Themes that it took the place of come back: {removed}. What was changed since stays.
+        Added themes are removed: {added}. Replaced themes are restored: {removed}. Themes changed since stay.
       </Trans>
     </ConfirmDialog>
   );

@@ -92,7 +92,7 @@ export function ProblemsScreen() {
           onClose={() => setLeaving(null)}
         >
           <p>
-            <Trans>Its pictures are deleted with it. This cannot be undone.</Trans>
+            <Trans>Its pictures are deleted too. This cannot be undone.</Trans>
           </p>
         </ConfirmDialog>
       )}

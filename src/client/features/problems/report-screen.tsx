@@ -64,7 +64,7 @@ export function ReportScreen({ from }: { from: string }) {
       <p className={css['about']}>
         <Trans>
           Say what you did, what you expected and what happened. Pictures help. Do not write passwords; your name and school are
-          added by themselves.
+          added automatically.
         </Trans>
       </p>
       <form ref={form} className={css['form']} onSubmit={handleSubmit} noValidate>

@@ -65,7 +65,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
             <Trans>Done. Sign in with the new password.</Trans>
           </p>
           <Link to="/login" className={buttonClass()}>
-            <Trans>To the sign-in page</Trans>
+            <Trans>Go to the sign-in page</Trans>
           </Link>
         </>
       )}

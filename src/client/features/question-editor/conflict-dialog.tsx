@@ -64,7 +64,7 @@ export function ConflictDialog({ draft, conflict, nameOf, lang }: ConflictDialog
             <Trans>Keep all of mine</Trans>
           </Button>
           <Button kind="quiet" onClick={() => all('theirs')} data-testid="all-theirs">
-            {theirs ? <Trans>Take all of theirs</Trans> : <Trans>Take all of the other tab’s</Trans>}
+            {theirs ? <Trans>Use all of their version</Trans> : <Trans>Use all of the other tab’s version</Trans>}
           </Button>
         </div>
         {units.map((unit) => (

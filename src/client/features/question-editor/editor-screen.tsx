@@ -109,7 +109,7 @@ export function EditorScreen({ examId, target, ways, missing }: EditorScreenProp
           </Button>
         }
       >
-        {opened.outcome === 'failed' ? opened.message : t`There is no network, and this device has nothing of it.`}
+        {opened.outcome === 'failed' ? opened.message : t`There is no network, and it is not on this device.`}
       </Message>
     );
   }

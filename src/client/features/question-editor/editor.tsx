@@ -277,7 +277,7 @@ function EditorDialogs({ dialog, draft, actions, examId, questionId, full, nameO
           onYes={actions.discard}
           onClose={onClose}
         >
-          <Trans>The question is again as it was published last. What was written since is gone.</Trans>
+          <Trans>The question is as last published. Later changes are discarded.</Trans>
         </ConfirmDialog>
       )}
     </>

@@ -215,7 +215,7 @@ function Restore({ actions, version, onClose }: RestoreProps) {
         <Trans>Go on from version {version}</Trans>
       </Button>
       <small>
-        <Trans>It becomes the draft in place of what is being written now. Published versions stay.</Trans>
+        <Trans>It replaces the current draft. Published versions stay.</Trans>
       </small>
     </p>
   );

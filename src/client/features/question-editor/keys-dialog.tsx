@@ -21,7 +21,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           <dt>
             <kbd>Ctrl + Z</kbd>
           </dt>
-          <dd>{t`Take the last step back`}</dd>
+          <dd>{t`Undo the last step`}</dd>
         </div>
       </dl>
     </KitDialog>

@@ -33,7 +33,7 @@ export const shortcuts: readonly Shortcut[] = [
   {
     command: 'save',
     keys: 'Ctrl + S',
-    words: msg`Send the draft at once (it is saved by itself, too)`,
+    words: msg`Send the draft at once (it is saved automatically, too)`,
     is: (event) => withCtrl(event) && event.code === 'KeyS',
   },
   {

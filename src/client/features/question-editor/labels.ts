@@ -50,7 +50,7 @@ export const partNames: Record<PartKind, MessageDescriptor> = {
 
 export const settingLabels: Record<SettingName, MessageDescriptor> = {
   choose: msg`How many to mark`,
-  labels: msg`Words on the buttons`,
+  labels: msg`Text on the buttons`,
   multiple: msg`Several links for an item`,
   multiline: msg`Several lines`,
   maxLength: msg`Longest answer`,

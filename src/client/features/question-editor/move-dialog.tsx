@@ -42,7 +42,7 @@ export function MoveDialog({ examId, id, onClose }: MoveDialogProps) {
     <KitDialog title={t`Move the question`} onClose={onClose} testId="move">
       <div className={css['stack']}>
         <label className={css['field']} htmlFor={fieldId}>
-          <span>{t`It stands before`}</span>
+          <span>{t`Place before`}</span>
           <select id={fieldId} value={before ?? current} onChange={(event) => setBefore(event.target.value)}>
             {others.map(({ id: other, title }, index) => (
               <option key={other} value={other}>

@@ -88,7 +88,7 @@ export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps)
             <ChangeList changes={changes} />
             {isHeld && (
               <p>
-                <Trans>It is not carried over by itself: something in this language would be lost.</Trans>
+                <Trans>It is not carried over automatically: something in this language would be lost.</Trans>
               </p>
             )}
             <Button size="s" onClick={carry} data-testid="carry">

@@ -42,7 +42,7 @@ export function useActions(draft: QuestionDraft) {
       kind: 'warning',
       text:
         line === 'conflict'
-          ? t`Somebody else has saved. Choose which text stays.`
+          ? t`Somebody else has saved this. Choose which text to keep.`
           : line === 'gone'
             ? t`This question was deleted. What you typed is still here.`
             : line === 'refused' && problem !== null

@@ -54,6 +54,6 @@ function PagesReason({ why }: { why: PagesProblem }) {
     case 'refused':
       return <Trans>The browser refuses to keep pages. Perhaps this is a private window.</Trans>;
     case 'failed':
-      return <Trans>They did not come: the line is too slow, or the device is full.</Trans>;
+      return <Trans>Download failed: slow connection or full device.</Trans>;
   }
 }

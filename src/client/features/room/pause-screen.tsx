@@ -17,7 +17,9 @@ export function PauseScreen() {
         <Trans>The test is paused by the organiser</Trans>
       </h2>
       <p>
-        <Trans>Your answers are safe, and the time stands still. The test goes on by itself: please stay on this page.</Trans>
+        <Trans>
+          Your answers are safe, and the clock is stopped. The test continues automatically: please stay on this page.
+        </Trans>
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { signOutLocally } from '#client/api/session.ts';
 import { useRoom } from './room-context.tsx';
 import { whenRecorded } from './when-recorded.ts';
 
-/** To the sign-in page and back to this test. */
+/** Go to the sign-in page and back to this test. */
 export function SignInAgain() {
   const { attempt, drafts } = useRoom();
   const { pathname, search } = location;

@@ -61,7 +61,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               {isCopied ? t`Copied` : t`Copy`}
             </Button>
             <Button kind="quiet" busy={isBusy} onClick={() => void change(scheduleFeedClose)} data-testid="close-feed">
-              <Trans>Take the link back</Trans>
+              <Trans>Revoke the link</Trans>
             </Button>
           </div>
         </>

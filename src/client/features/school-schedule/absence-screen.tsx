@@ -30,7 +30,7 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
                 {fromIsoDate(absence.startDate)} – {fromIsoDate(absence.endDate)}
               </Text>
               <Button kind="quiet" onClick={() => setIsRemoving(true)} data-testid="remove-absence">
-                <Trans>The teacher is there after all</Trans>
+                <Trans>Remove the absence</Trans>
               </Button>
             </Group>
             {lessons.length === 0 && (
@@ -48,7 +48,7 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
             ))}
             {isRemoving && (
               <ConfirmDialog
-                title={t`The teacher is there after all?`}
+                title={t`Remove the absence?`}
                 thing={absence.teacher}
                 yes={t`Yes`}
                 no={t`Cancel`}

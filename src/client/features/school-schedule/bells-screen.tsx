@@ -35,7 +35,7 @@ export function BellsScreen() {
             <SchoolDays data={data} />
             <Group justify="space-between">
               <Text c="dimmed">
-                <Trans>Own bells go before the common ones, and those for fewer grades before those for all.</Trans>
+                <Trans>Own bells override the common ones, and those for fewer grades override those for all.</Trans>
               </Text>
               <Button onClick={() => setOpen({ kind: 'edit', set: null, isNew: true })} data-testid="add-bells">
                 <Trans>Add bells</Trans>
@@ -177,7 +177,7 @@ function OneSet({ set, onOpen }: { set: BellSetRow; onOpen: (open: Open) => void
       <Group gap="xs">
         {isCommon ? (
           <Button kind="quiet" size="s" onClick={() => onOpen({ kind: 'edit', set, isNew: true })} data-testid="make-own">
-            <Trans>Make own bells of these</Trans>
+            <Trans>Make own bells from these</Trans>
           </Button>
         ) : (
           <>

@@ -94,7 +94,7 @@ function Proposal({ loaded }: { loaded: LoadedWeek }) {
           </Text>
         </Stack>
       )}
-      {state.kind === 'failed' && <Alert color="red" title={t`The proposal could not be worked out.`} />}
+      {state.kind === 'failed' && <Alert color="red" title={t`The proposal could not be computed.`} />}
       {state.kind === 'done' && <Outcome proposed={state.proposed} loaded={loaded} />}
       {state.kind !== 'working' && (
         <Hours loaded={{ ...loaded, load }} onSet={(key, count) => setHours((before) => ({ ...before, [key]: count }))} />

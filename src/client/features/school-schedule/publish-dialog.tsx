@@ -35,9 +35,9 @@ export function PublishDialog({ week, weeks, onClose }: PublishDialogProps) {
 
   return (
     <ConfirmDialog
-      title={isDraft ? t`Publish the week?` : t`Take the week back?`}
+      title={isDraft ? t`Publish the week?` : t`Unpublish the week?`}
       thing={week.name}
-      yes={isDraft ? t`Publish` : t`Take back`}
+      yes={isDraft ? t`Publish` : t`Unpublish`}
       no={t`Cancel`}
       isDanger={!isDraft}
       onYes={handleYes}

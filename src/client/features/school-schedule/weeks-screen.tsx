@@ -55,7 +55,7 @@ export function WeeksScreen() {
         </Text>
         <Group gap="xs">
           <Button kind="quiet" busy={isBusy} onClick={() => void act(recalc)} data-testid="recalc">
-            <Trans>Make the lessons again</Trans>
+            <Trans>Generate the lessons again</Trans>
           </Button>
           <Button onClick={() => setOpen({ kind: 'edit', week: null })} data-testid="add-week">
             <Trans>Add a week</Trans>
@@ -160,7 +160,7 @@ function Weeks({ weeks, isBusy, onOpen, onOrder }: WeeksProps) {
                     </Link>
                   )}
                   <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'publish', week })} data-testid="publish">
-                    {week.state === 'draft' ? <Trans>Publish</Trans> : <Trans>Take back</Trans>}
+                    {week.state === 'draft' ? <Trans>Publish</Trans> : <Trans>Unpublish</Trans>}
                   </Button>
                   <ExportButton
                     label={t`Download`}

@@ -21,7 +21,7 @@ export function FirstAid() {
           <Trans>Does the clock stop while there is no connection?</Trans>
         </summary>
         <p>
-          <Trans>No. The time of the test runs on, and the clock on the screen stays right without a connection.</Trans>
+          <Trans>No. The time of the test keeps running, and the clock on the screen stays right without a connection.</Trans>
         </p>
       </details>
       <details className={css['item']}>

@@ -144,7 +144,7 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/hand-over',
         label: msg`Hand-over`,
-        about: msg`Bring in answers from devices that find no network.`,
+        about: msg`Import answers from devices that have no network.`,
         icon: 'hand-over',
         roles: staff,
       },
@@ -167,7 +167,7 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/control/people',
         label: msg`People`,
-        about: msg`Find anybody: passwords, sign-ins, history.`,
+        about: msg`Find any person: passwords, sign-ins, history.`,
         roles: administrativeWorkers,
       },
       { to: '/control/students', label: msg`All students`, roles: [...leads, ...administrativeWorkers] },
@@ -180,7 +180,7 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/control/duplicates',
         label: msg`Duplicates`,
-        about: msg`Accounts that may be one person: compare, make them one.`,
+        about: msg`Accounts that may belong to one person: compare and merge them.`,
         roles: duplicateKeepers,
       },
       {

@@ -60,7 +60,7 @@ export const StartCode = memo(function StartCode({ item }: { item: StartCodeItem
       ) : isEarly ? (
         <span className={css['later']}>
           {isSitting ? (
-            <Trans>nobody can see it before {visible}; then it appears here by itself</Trans>
+            <Trans>nobody can see it before {visible}; then it appears here automatically</Trans>
           ) : (
             <Trans>can be seen from {visible}</Trans>
           )}

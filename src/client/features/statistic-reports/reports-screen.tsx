@@ -118,7 +118,7 @@ function ReportsList({ add }: { add: ReactNode }) {
             label: t`As of`,
             render: ({ asOf, standsOn }) => {
               const count = standsOn ?? 0;
-              return asOf === null ? '–' : <NameCell name={formatDateTime(asOf)} about={[t`stands on ${count}`]} />;
+              return asOf === null ? '–' : <NameCell name={formatDateTime(asOf)} about={[t`based on ${count}`]} />;
             },
           },
           {

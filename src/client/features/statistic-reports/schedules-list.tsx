@@ -29,7 +29,7 @@ export function SchedulesList({ add }: { add: ReactNode }) {
         nameOf={nameOf}
         toneOf={({ stoppedBecause }) => (stoppedBecause === null ? undefined : 'dim')}
         actionsOf={(row) =>
-          row.can.remove ? [{ label: t`Repeat no more`, isDanger: true, onAction: () => setRemoving(row) }] : []
+          row.can.remove ? [{ label: t`Stop repeating`, isDanger: true, onAction: () => setRemoving(row) }] : []
         }
         actions={add}
         columns={[
@@ -64,9 +64,9 @@ export function SchedulesList({ add }: { add: ReactNode }) {
       />
       {removing && (
         <ConfirmDialog
-          title={t`Repeat the report no more?`}
+          title={t`Stop repeating this report?`}
           thing={nameOf(removing)}
-          yes={t`Repeat no more`}
+          yes={t`Stop repeating`}
           no={t`Cancel`}
           isDanger
           onYes={async () => {

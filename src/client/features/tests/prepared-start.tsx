@@ -77,7 +77,7 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
       )}
       {!held && test.profile && !test.profile.isFixed && (
         <p className={css['state']}>
-          <Trans>Once it is fetched your profile subjects stay as they are.</Trans>
+          <Trans>After the download your profile subjects cannot be changed.</Trans>
         </p>
       )}
       {!held?.isWhole && isConnected && <Preparing preparing={preparing} />}

@@ -70,9 +70,9 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
         )}
         <section className={css['card']}>
           <h2>
-            <Trans>What is in it</Trans>
+            <Trans>Contents</Trans>
           </h2>
-          <table className={css['table']} aria-label={t`What is in it`}>
+          <table className={css['table']} aria-label={t`Contents`}>
             <thead>
               <tr>
                 <th scope="col">

@@ -32,7 +32,7 @@ export function ResultActions({ kind, examId, hasMistakes, onReview }: ResultAct
       )}
       {onReview && hasMistakes && (
         <Button kind="quiet" size="l" onClick={() => onReview('mistakes')}>
-          <Trans>Only what was not right</Trans>
+          <Trans>Only what was wrong</Trans>
         </Button>
       )}
       <Link

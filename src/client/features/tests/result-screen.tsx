@@ -76,7 +76,11 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
       <div>
         <PageHeading title={result.exam.title} lang={lang} section={t`Result`} />
         <p className={css['when']}>
-          {result.reason === 'time' ? <Trans>Ended with its time, {finished}</Trans> : <Trans>Finished {finished}</Trans>}
+          {result.reason === 'time' ? (
+            <Trans>Ended when the time ran out, {finished}</Trans>
+          ) : (
+            <Trans>Finished {finished}</Trans>
+          )}
           {result.profileDirection && ` · ${result.profileDirection}`}
         </p>
       </div>

@@ -48,7 +48,7 @@ export function Rules({ test }: { test: TestListItem }) {
           <ShieldIcon />
           <span>
             <Plural value={passingScore} one="You pass with # point or more." other="You pass with # points or more." />{' '}
-            {hasLeast && <Trans>In each subject you need at least the points that stand beside it.</Trans>}
+            {hasLeast && <Trans>In each subject you need at least the points shown beside it.</Trans>}
           </span>
         </li>
       )}

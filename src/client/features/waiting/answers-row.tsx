@@ -24,7 +24,7 @@ export function AnswersRow({ attempt: { kind, examId, title, pending } }: { atte
       </div>
       <p className={page['about']}>
         <Plural value={pending} one="# answer of a test" other="# answers of a test" />{' '}
-        <Trans>These are sent by themselves, also when nobody is signed in.</Trans>
+        <Trans>These are sent automatically, even when nobody is signed in.</Trans>
       </p>
     </li>
   );

@@ -33,7 +33,7 @@ export function WaitingScreen() {
           ) : isConnected ? (
             <Trans>This is safe on your device and on its way to the server.</Trans>
           ) : (
-            <Trans>This is safe on your device. It is sent by itself as soon as there is a connection.</Trans>
+            <Trans>This is safe on your device. It is sent automatically as soon as there is a connection.</Trans>
           )}
         </p>
       </div>

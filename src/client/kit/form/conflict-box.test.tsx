@@ -31,7 +31,7 @@ test('each field is decided by itself, nothing is chosen beforehand, and all can
   fireEvent.click(side('Title', 'Mine'));
   fireEvent.click(save());
   expect(decide).not.toHaveBeenCalled();
-  fireEvent.click(side('Hours', 'Saved by the other'));
+  fireEvent.click(side('Hours', 'Saved by the other person'));
   fireEvent.click(save());
   expect(decide).toHaveBeenLastCalledWith({ title: 'mine', hours: 'theirs' });
   fireEvent.click(screen.getByRole('button', { name: 'All of the other' }));

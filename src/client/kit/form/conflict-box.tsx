@@ -50,7 +50,7 @@ export function ConflictBox({ children, fields, isBusy = false, onDecide }: Conf
           >
             <div className={css['sides']}>
               <Side value="mine" label={t`Mine`} text={mine} />
-              <Side value="theirs" label={t`Saved by the other`} text={theirs} />
+              <Side value="theirs" label={t`Saved by the other person`} text={theirs} />
             </div>
           </Radio.Group>
         ))}

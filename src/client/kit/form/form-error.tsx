@@ -30,7 +30,7 @@ export function FormError({ form, onTakeTheirs }: FormErrorProps) {
                 )}
                 {onTakeTheirs && (
                   <Button kind="quiet" size="s" onClick={onTakeTheirs}>
-                    <Trans>Take what is saved</Trans>
+                    <Trans>Use the saved version</Trans>
                   </Button>
                 )}
               </Group>

@@ -147,12 +147,12 @@ function ResultStep(props: ImportStepsProps & { value: SheetImport }) {
       )}
       {state === 'undone' && undone && (
         <Alert color={undone.kept > 0 ? 'yellow' : 'green'} role="status">
-          <Plural value={undone.back} one="# row went back." other="# rows went back." />{' '}
+          <Plural value={undone.back} one="# row was restored." other="# rows were restored." />{' '}
           {undone.kept > 0 && (
             <Plural
               value={undone.kept}
-              one="# row stays: somebody has changed it since."
-              other="# rows stay: somebody has changed them since."
+              one="# row was not restored: somebody has changed it since."
+              other="# rows were not restored: somebody has changed them since."
             />
           )}
         </Alert>

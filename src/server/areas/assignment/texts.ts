@@ -7,7 +7,7 @@ export const assignmentTexts = {
   past: msg`This day is over. The earliest is today.`,
   far: msg`This day is more than a year away.`,
   typeMissing: msg`Choose the type of testing.`,
-  typeWrong: msg`This kind of test has no such type.`,
+  typeWrong: msg`This kind of test does not have this type.`,
   examMissing: msg`Choose at least one exam.`,
   examGone: msg`One of the exams is no longer offered. Choose again.`,
   noExam: msg`There is no published exam of this kind with questions for this school year.`,
@@ -30,7 +30,7 @@ export const reportTexts = {
   gotNone: msg`Not assigned`,
   reason: msg`Reason`,
   overlap: msg`It has a period of this exam in these days.`,
-  light: msg`A light subscription has the output testing only.`,
-  none: msg`Without a subscription there is the output testing only.`,
+  light: msg`A light subscription has the end-of-year test only.`,
+  none: msg`Without a subscription, only the end-of-year test is available.`,
   exams: msg`Exams left out`,
 };

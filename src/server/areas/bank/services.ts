@@ -1,3 +1,4 @@
 /** What other areas may import from this one. */
+export { readBank } from './import/read-bank.ts';
 export { keepMedia } from './media/keep.ts';
 export { reachableScore } from './records/exam.ts';

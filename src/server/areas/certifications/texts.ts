@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 /** What is said at the fields of this area. */
 export const certificationTexts = {
   notOwnTeacher: msg`Your school has no such teacher.`,
-  noSuchCourse: msg`There is no such course.`,
+  noSuchCourse: msg`This course does not exist.`,
   withdrawn: msg`The exam that was failed has been withdrawn.`,
   notOneself: msg`You cannot give it to yourself: ask somebody else of the school's management.`,
 };

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 
 export const groupTexts = {
-  fixed: msg`This cannot be changed any more.`,
-  languageFixed: msg`The language of a class cannot be changed any more.`,
-  taken: msg`There is such a class already.`,
+  fixed: msg`This can no longer be changed.`,
+  languageFixed: msg`The language of a class can no longer be changed.`,
+  taken: msg`This class already exists.`,
 };
 
 export const groupWords = {

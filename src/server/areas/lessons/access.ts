@@ -9,6 +9,12 @@ export function isOwn(sql: Queryable, { personId }: Actor): Fragment {
   return sql`(d.owner_id = ${personId} and d.removed_at is null)`;
 }
 
+/** Whoever writes it: the owner, and those whom they invited. */
+export function isWriter(sql: Queryable, { personId }: Actor): Fragment {
+  return sql`(d.removed_at is null and (d.owner_id = ${personId} or exists (
+    select from lesson_writer w where w.lesson_uuid = d.uuid and w.person_id = ${personId})))`;
+}
+
 export function isOfSchool(sql: Queryable, { schoolId }: Actor): Fragment {
   return sql`(d.share <> 'none' and d.school_id = ${schoolId} and d.removed_at is null)`;
 }
@@ -24,7 +30,7 @@ export function isForCountry(sql: Queryable): Fragment {
 
 export function mayReadKeyed(sql: Queryable, actor: Actor): Fragment {
   if (actor.role === 'CTRWRKR') return isForCountry(sql);
-  return sql`(${isOwn(sql, actor)} or ${isOfSchool(sql, actor)} or ${isOfCountry(sql)})`;
+  return sql`(${isWriter(sql, actor)} or ${isOfSchool(sql, actor)} or ${isOfCountry(sql)})`;
 }
 
 /** As JSON, or null: the published lesson that stands at a theme. */

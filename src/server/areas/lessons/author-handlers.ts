@@ -27,7 +27,7 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { every, type Fragment } from '#server/storage/sql-parts.ts';
-import { isForCountry, isOfCountry, isOfSchool, isOwn, mayReadKeyed } from './access.ts';
+import { isForCountry, isOfCountry, isOfSchool, isOwn, isWriter, mayReadKeyed } from './access.ts';
 import { openLesson, rowColumns, rowTables } from './load.ts';
 import { cleanLesson, mediaOf } from './questions.ts';
 
@@ -84,7 +84,7 @@ function changeHandlers(sql: Services['storage']['sql']): Handler[] {
   return [
     handle(lessonContentSave, ({ params, body, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof lessonContentSave>> => {
-        const before = await lockOwn(tx, call, params.lessonId);
+        const before = await lock(tx, call, params.lessonId, isWriter);
         if (!before || !(await isKnownSubject(tx, body.document))) return fail('NOT_FOUND');
         if (body.revision !== before.revision) return fail('EDIT_CONFLICT');
         const document = cleanLesson(body.document);
@@ -97,7 +97,7 @@ function changeHandlers(sql: Services['storage']['sql']): Handler[] {
 
     handle(lessonContentPublish, ({ params, body, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof lessonContentPublish>> => {
-        const before = await lockOwn(tx, call, params.lessonId);
+        const before = await lock(tx, call, params.lessonId, isWriter);
         if (!before) return fail('NOT_FOUND');
         if (body.revision !== before.revision) return fail('EDIT_CONFLICT');
         const [weight] = await tx<{ bytes: number }[]>`
@@ -117,7 +117,7 @@ function changeHandlers(sql: Services['storage']['sql']): Handler[] {
 
     handle(lessonContentShare, ({ params, body, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof lessonContentShare>> => {
-        const before = await lockOwn(tx, call, params.lessonId);
+        const before = await lock(tx, call, params.lessonId, isOwn);
         if (!before) return fail('NOT_FOUND');
         if (body.share !== 'none' && before.published === null) return fail('EDIT_CONFLICT');
         await tx`
@@ -143,7 +143,7 @@ function changeHandlers(sql: Services['storage']['sql']): Handler[] {
 
     handle(lessonContentRemove, ({ params, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof lessonContentRemove>> => {
-        const before = await lockOwn(tx, call, params.lessonId);
+        const before = await lock(tx, call, params.lessonId, isOwn);
         if (!before) return { data: { removed: false } };
         await tx`update lesson_document set removed_at = now() where uuid = ${before.uuid}`;
         await log(tx, call, before, { isRemoved: true });
@@ -166,7 +166,7 @@ function reply(lesson: OpenedLesson) {
 function shelf(sql: Queryable, actor: Actor, name: 'mine' | 'school' | 'country' | 'waiting'): Fragment {
   switch (name) {
     case 'mine':
-      return isOwn(sql, actor);
+      return isWriter(sql, actor);
     case 'school':
       return isOfSchool(sql, actor);
     case 'country':
@@ -207,9 +207,15 @@ async function addLesson(
   return lesson;
 }
 
-async function lockOwn(tx: Queryable, { actor, language }: Call, lessonId: string): Promise<OpenedLesson | null> {
+/** @param may who may do this: whoever writes it, or the owner alone */
+async function lock(
+  tx: Queryable,
+  { actor, language }: Call,
+  lessonId: string,
+  may: typeof isOwn,
+): Promise<OpenedLesson | null> {
   await tx`select from lesson_document where uuid = ${lessonId} for update`;
-  return openLesson(tx, actor, language, tx`d.uuid = ${lessonId} and ${isOwn(tx, actor)}`);
+  return openLesson(tx, actor, language, tx`d.uuid = ${lessonId} and ${may(tx, actor)}`);
 }
 
 /** As it is now. */

@@ -1,4 +1,4 @@
-/** A Word or PowerPoint file becomes pages: pictures are kept, texts are cleaned. */
+/** A file of Word, PowerPoint or questions becomes pages: pictures are kept, texts are cleaned. */
 import { lessonFileRead, type LessonFileNote, type LessonFilePage } from '#contract/lessons/read-file.ts';
 import { longestRich, longestTitle } from '#contract/lessons/document.ts';
 import { mostModules, mostPages } from '#domain/lessons/document.ts';
@@ -11,6 +11,7 @@ import { fail, type Reply } from '#server/http/reply.ts';
 import { cleanRich } from '#server/rich-text/clean-rich.ts';
 import type { Services } from '#server/services.ts';
 import { readInThread } from './files/read-in-thread.ts';
+import { readQuestions } from './files/read-questions.ts';
 import type { FilePart, ReadFile } from './files/file-pages.ts';
 import { fileFaultTexts, lessonTexts } from './texts.ts';
 
@@ -20,17 +21,21 @@ export function lessonFileHandlers(services: Services): Handler[] {
       const outcome = await readInThread(file?.bytes ?? new Uint8Array());
       const refuse = (fault: keyof typeof fileFaultTexts) =>
         fail('FILE_REFUSED', { errors: { file: [translate(language, fileFaultTexts[fault])] } });
-      if (!outcome.ok) return refuse(outcome.fault);
+      if (!outcome.ok) {
+        if (outcome.fault !== 'unknown') return refuse(outcome.fault);
+        const questions = await readQuestions(services, file, language);
+        return questions ? { data: questions } : refuse('unknown');
+      }
       const { format } = outcome.read;
-      const { pages, notes } = await kept(services, outcome.read, language);
-      return pages.length > 0 ? { data: { format, pages, notes } } : refuse('empty');
+      const { pages, notes } = await stored(services, outcome.read, language);
+      return pages.length > 0 ? { data: { format, pages, notes, refused: [] } } : refuse('empty');
     }),
   ];
 }
 
 type Module = LessonFilePage['modules'][number];
 
-async function kept(
+async function stored(
   { storage: { sql } }: Services,
   read: ReadFile,
   language: Language,
@@ -61,7 +66,7 @@ async function kept(
         notes.add('pictures');
         return null;
       }
-      return { block: 'picture', title: '', content: media.src, alt: storable(part.alt).slice(0, 1000) };
+      return { type: 'simple', block: 'picture', title: '', content: media.src, alt: storable(part.alt).slice(0, 1000) };
     }
     const content = cleanRich(storable(part.html));
     if (content.length > longestRich) {
@@ -69,7 +74,8 @@ async function kept(
       return null;
     }
     const title = short(part.title);
-    return content === '' && title === '' ? null : { block: part.block, title, content: content || `<p>${title}</p>`, alt: '' };
+    if (content === '' && title === '') return null;
+    return { type: 'simple', block: part.block, title, content: content || `<p>${title}</p>`, alt: '' };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Handler } from '#server/http/handler.ts';
 import type { Services } from '#server/services.ts';
 import { lessonAuthorHandlers } from './author-handlers.ts';
+import { coAuthorHandlers } from './co-author-handlers.ts';
 import { lessonFileHandlers } from './file-handlers.ts';
 import { lessonMediaHandlers } from './media-handlers.ts';
 import { lessonOwnHandlers } from './own-handlers.ts';
@@ -10,6 +11,7 @@ import { resetHistoryHandlers } from './reset-history.ts';
 export function lessonHandlers(services: Services): Handler[] {
   return [
     ...lessonAuthorHandlers(services),
+    ...coAuthorHandlers(services),
     ...lessonFileHandlers(services),
     ...lessonMediaHandlers(services),
     ...lessonOwnHandlers(services),

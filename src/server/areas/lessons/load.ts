@@ -5,11 +5,14 @@ import type { LessonRow, OpenedLesson } from '#contract/lessons/authoring.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
+import { isWriter } from './access.ts';
 
 /** Columns of a lesson `d`, with its owner `p` and its subject `s`. */
-export function rowColumns(sql: Queryable, { personId }: Actor, language: Language): Fragment {
+export function rowColumns(sql: Queryable, actor: Actor, language: Language): Fragment {
   return sql`d.uuid, d.kind, d.title, ${language === 'kz' ? sql`s.name_kz` : sql`s.name_ru`} as subject, d.grade, d.lang,
-    concat_ws(' ', p.surname, p.firstname) as author, d.owner_id = ${personId} as "isOwn", d.published,
+    concat_ws(' ', p.surname, p.firstname) as author, d.owner_id = ${actor.personId} as "isOwn", ${isWriter(sql, actor)} as "mayWrite",
+    (select count(*)::int from lesson_writer w where w.lesson_uuid = d.uuid and w.person_id <> d.owner_id) as "coAuthors",
+    d.published,
     d.published is not null and d.revision <> d.published_revision as "isChanged", d.share,
     d.approved_by is not null as "isApproved", d.revision, ${epoch(sql, sql`d.updated_at`)} as "updatedAt"`;
 }
@@ -18,7 +21,7 @@ export function rowTables(sql: Queryable): Fragment {
   return sql`lesson_document d join person p on p.id = d.owner_id left join school_subject s on s.id = d.subject_id`;
 }
 
-/** Of others what is published, of oneself what was saved last. @param where over `d` */
+/** Of others what is published, of what one writes what was saved last. @param where over `d` */
 export async function openLesson(
   sql: Queryable,
   actor: Actor,
@@ -31,6 +34,6 @@ export async function openLesson(
     from ${rowTables(sql)} where ${where}`;
   if (!row) return null;
   const { frozen, document, ...facts } = row;
-  if (facts.isOwn) return { ...facts, document };
+  if (facts.mayWrite) return { ...facts, document };
   return frozen && { ...facts, document: frozen };
 }

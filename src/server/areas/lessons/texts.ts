@@ -4,16 +4,16 @@ import type { LessonFileFault } from '#contract/lessons/read-file.ts';
 
 /** Why something of a lesson is refused. */
 export const lessonTexts = {
-  noFile: msg`This is no picture, sound, film or document that a lesson can show.`,
+  noFile: msg`A lesson cannot show this kind of file: choose a picture, a sound, a film or a document.`,
 };
 
-/** Why a Word or PowerPoint file is not read, and what to do. */
+/** Why a file is not read, and what to do. */
 export const fileFaultTexts: Readonly<Record<LessonFileFault, MessageDescriptor>> = {
-  unknown: msg`This is no Word or PowerPoint file. Choose one whose name ends with .docx or .pptx.`,
+  unknown: msg`This is not a Word, PowerPoint or question file. Choose a .docx, .pptx, Moodle XML, GIFT, Aiken, QTI or .xlsx file.`,
   'old-format': msg`The file is in the format of before 2007. Open it in Word or PowerPoint and save it as .docx or .pptx.`,
-  password: msg`The file has a password. Take the password off and choose the file again.`,
+  password: msg`The file has a password. Remove the password and choose the file again.`,
   macros: msg`The file has macros. Save it as .docx or .pptx without macros and choose it again.`,
   'too-large': msg`There is more in the file than a lesson can hold. Divide it and bring the parts in one after another.`,
   damaged: msg`The file is damaged: it cannot be read to its end.`,
-  empty: msg`There is no text, picture or table in the file.`,
+  empty: msg`There is no text, picture, table or question in the file.`,
 };

@@ -33,6 +33,7 @@ export const movedColumns: readonly PersonColumn[] = [
   of('lesson_run', 'student_id'),
   of('lesson_reset', 'student_id'),
   of('lesson_document', 'owner_id'),
+  of('lesson_writer'),
   of('course_completion'),
   of('course_progress'),
   of('course_package_state'),

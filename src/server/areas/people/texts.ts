@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 
 export const peopleTexts = {
   iinTaken: msg`Somebody else on the platform has this IIN.`,
-  iinBorn: msg`By this IIN the birth date is another one.`,
-  iinSex: msg`By this IIN the sex is another one.`,
+  iinBorn: msg`The birth date does not match the IIN.`,
+  iinSex: msg`The sex does not match the IIN.`,
   dateLate: msg`This date is still to come.`,
   roleTooHigh: msg`You cannot give this role.`,
   leads: msg`They lead a class. Give the class to somebody else first.`,
   teachingOrder: msg`The last day is before the first one.`,
-  teachingTwice: msg`The same class and subject stand there twice for the same days.`,
+  teachingTwice: msg`The same class and subject appear twice for the same days.`,
   teachingOfSubgroup: msg`The teacher of a subgroup changes on the day itself: it begins today or earlier and has no last day.`,
 };
 
@@ -42,7 +42,7 @@ export const sheetTexts = {
 
 export const importWords = {
   fullName: msg`Full name`,
-  gone: msg`They have left the school. Give them a class in the list of students, or add them anew, before the import.`,
+  gone: msg`They have left the school. Give them a class in the list of students, or add them again, before the import.`,
   notYours: msg`You cannot change this person.`,
   role: msg`Role`,
   roles: {

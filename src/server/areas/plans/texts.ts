@@ -4,7 +4,7 @@ import type { RowFault } from '#domain/schedule/read-themes.ts';
 
 export const planTexts = {
   needsSubgroup: msg`This class is divided for the subject: choose a subgroup.`,
-  notOfSubject: msg`There is no such subgroup of this subject.`,
+  notOfSubject: msg`This subject has no such subgroup.`,
   notOfSchool: msg`This is not of the class’s school.`,
   isThere: msg`There is a plan of this subject already.`,
   notTaught: msg`You do not teach this subject to the class.`,

@@ -10,7 +10,7 @@ export const passwordTexts: Readonly<Record<PasswordProblem | 'wrong' | 'same', 
   same: msg`This is the password you have now.`,
 };
 
-export const avatarText = msg`This is no picture that can be used. Take a JPEG, PNG or WebP.`;
+export const avatarText = msg`This picture cannot be used. Take a JPEG, PNG or WebP.`;
 
 export const certificateTexts = {
   title: msg`Certificate`,

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 
 export const scheduleTexts = {
   needsSubgroup: msg`This class is divided for the subject: choose a subgroup.`,
-  notOfSubject: msg`There is no such subgroup of this subject.`,
+  notOfSubject: msg`This subject has no such subgroup.`,
   notOfSchool: msg`This is not of the class’s school.`,
   endsFirst: msg`The lesson ends before it begins.`,
   noSchoolDay: msg`This day is outside of the school year.`,
@@ -25,11 +25,11 @@ export const scheduleTexts = {
   },
   bellsOverlap: msg`A lesson begins before the one before it has ended.`,
   bellTwice: msg`Two lessons have the same number.`,
-  bellsClash: msg`With these times lessons of a class, of a teacher or in a room would stand on each other. Nothing was changed.`,
+  bellsClash: msg`With these times lessons of a class, of a teacher or in a room would overlap. Nothing was changed.`,
   gradesEndFirst: msg`The last grade is before the first one.`,
   needsDates: msg`Name the days on which these bells ring.`,
   roomTaken: msg`There is a room of this name.`,
-  needsReason: msg`Say why it stands there all the same.`,
+  needsReason: msg`Give a reason to keep it there.`,
 };
 
 /** From Monday. */
@@ -55,6 +55,6 @@ export interface ClashWords {
 
 export function clashText({ kind, what, subject, group, time }: ClashWords): MessageDescriptor {
   if (kind === 'teacher') return msg`${what} gives ${subject} to ${group} then (${time}).`;
-  if (kind === 'room') return msg`In ${what} is ${subject} of ${group} then (${time}).`;
+  if (kind === 'room') return msg`${subject} of ${group} is in ${what} then (${time}).`;
   return msg`${group} has ${subject} then (${time}).`;
 }

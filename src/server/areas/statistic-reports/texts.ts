@@ -47,7 +47,7 @@ export const factTexts = {
 };
 
 export const noteTexts = {
-  suppressed: msg`Results of fewer than five students are not shown by themselves; they count at a higher level.`,
+  suppressed: msg`Results of fewer than five students are not shown separately; they count at a higher level.`,
   interval: msg`“95 % from” and “to”: with other students of the same kind the figure would lie between them in 95 cases of 100.`,
   nothing: msg`There is nothing to show.`,
 };

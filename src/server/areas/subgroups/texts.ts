@@ -3,5 +3,5 @@ import { msg } from '@lingui/core/macro';
 export const subgroupTexts = {
   notOfClass: msg`Somebody in the list is no student of this class.`,
   twice: msg`Somebody is in two subgroups.`,
-  notOfSubject: msg`There is no such subgroup of this subject.`,
+  notOfSubject: msg`This subject has no such subgroup.`,
 };

@@ -7,7 +7,7 @@ export const refusalTexts: Readonly<Record<Refusal, MessageDescriptor>> = {
   image: msg`This is not a picture that can be kept here.`,
   file: msg`Files of this kind are not accepted.`,
   package: msg`This is not a package: a zip file is expected.`,
-  quota: msg`You have sent as much as one can within a day. Please go on tomorrow.`,
+  quota: msg`You have reached the limit for one day. Please continue tomorrow.`,
   many: msg`Too many uploads are under way. Please finish or cancel one of them.`,
   incomplete: msg`A part of this file is missing. Please send it again.`,
   other: msg`This upload was begun with another file. Please choose the file again.`,

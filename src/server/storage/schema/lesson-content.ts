@@ -65,6 +65,24 @@ export const lessonDocuments = pgTable(
   ],
 );
 
+/** Who writes a lesson besides its owner; the owner has a row once they were at it together with somebody. */
+export const lessonWriters = pgTable(
+  'lesson_writer',
+  {
+    lessonUuid: uuid('lesson_uuid')
+      .notNull()
+      .references(() => lessonDocuments.uuid),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the open lesson last reported, and the module that was being written. */
+    seenAt: timestamp('seen_at', { withTimezone: true }),
+    seenModule: text('seen_module'),
+  },
+  (table) => [primaryKey({ columns: [table.lessonUuid, table.personId] }), index('lesson_writer_person').on(table.personId)],
+);
+
 /** What students open. Rows are only added. */
 export const lessonVersions = pgTable(
   'lesson_version',

@@ -102,7 +102,7 @@ export const scheduleItems = pgTable(
     /** Minutes since midnight; the end is the first one that is free. */
     startMinute: smallint('start_minute').notNull(),
     endMinute: smallint('end_minute').notNull(),
-    /** A proposal leaves it where it is. */
+    /** Proposals do not move it. */
     isPinned: boolean('is_pinned').notNull().default(false),
     /** Why it stands where something else stands; such an item is outside of the constraints. */
     forcedReason: text('forced_reason'),

@@ -48,7 +48,7 @@ export function CounterpartDialog({ exam, onClose }: CounterpartDialogProps) {
       onClose={onClose}
     >
       {hasPair ? (
-        <Trans>Questions that the other exam lacks are added to it as drafts, with the same keys, points and pictures.</Trans>
+        <Trans>Questions missing from the other exam are added to it as drafts, with the same keys, points and pictures.</Trans>
       ) : (
         <Plural
           value={questionCount}

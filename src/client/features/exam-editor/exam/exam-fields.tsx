@@ -108,14 +108,14 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         form={form}
         name="isRehearsal"
         label={t`Rehearsal`}
-        hint={t`It may be sat again and again, and counts for nothing.`}
+        hint={t`It may be taken any number of times and does not count.`}
       />
       {hasStatus && (
         <CheckInput
           form={form}
           name="isPublished"
           label={t`Publish at once`}
-          hint={t`Better later, when its questions are there and the check finds nothing.`}
+          hint={t`Better later, when it has its questions and the check finds no problems.`}
         />
       )}
     </>

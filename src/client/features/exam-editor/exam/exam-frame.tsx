@@ -97,7 +97,7 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
               : t`Fill up the pair`}
           </Button>
           <Button kind={exam.isPublished ? 'quiet' : 'primary'} onClick={() => setOpen('publish')}>
-            {exam.isPublished ? t`Take back` : t`Publish`}
+            {exam.isPublished ? t`Unpublish` : t`Publish`}
           </Button>
         </div>
       </div>

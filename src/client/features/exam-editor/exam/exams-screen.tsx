@@ -38,7 +38,7 @@ export function ExamsScreen() {
         label: t`Questions`,
         onAction: () => void navigate({ to: '/exam-editor/exams/edit/$id/questions', params: { id: exam.id } }),
       },
-      { label: exam.isPublished ? t`Take back` : t`Publish`, onAction: act('publish') },
+      { label: exam.isPublished ? t`Unpublish` : t`Publish`, onAction: act('publish') },
       { label: t`Same settings, new exam`, onAction: act('like') },
       { label: t`In the other language`, onAction: act('counterpart') },
     ];

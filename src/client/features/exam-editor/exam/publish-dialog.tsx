@@ -39,14 +39,14 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
 
   return (
     <ActDialog
-      title={isPublished ? t`Take the exam back?` : t`Publish the exam?`}
+      title={isPublished ? t`Unpublish the exam?` : t`Publish the exam?`}
       thing={exam.title}
       thingLang={exam.forLang === 'kz' ? 'kk' : 'ru'}
       // Taking back needs no check.
       query={isPublished ? { ...query, data: true } : query}
       isKnowingOptional
       yes={{
-        label: isPublished ? t`Take back` : isBlocked ? t`Publish anyway` : t`Publish`,
+        label: isPublished ? t`Unpublish` : isBlocked ? t`Publish anyway` : t`Publish`,
         isDanger: isBlocked,
         onYes: handleYes,
       }}
@@ -56,7 +56,7 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
     >
       {isPublished ? (
         <p>
-          <Trans>It is offered to nobody new. Attempts that were begun go on.</Trans>
+          <Trans>It is not offered to new students. Attempts that were begun go on.</Trans>
         </p>
       ) : (
         <>
@@ -82,8 +82,8 @@ function Findings({ counts, findings }: { counts: { blockers: number; warnings: 
         <p className={css['blocked']}>
           <Plural
             value={counts.blockers}
-            one="# thing keeps it from being sat as it was meant."
-            other="# things keep it from being sat as it was meant."
+            one="# thing prevents it from working as intended."
+            other="# things prevent it from working as intended."
           />
         </p>
       )}

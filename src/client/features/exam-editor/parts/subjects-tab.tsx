@@ -83,7 +83,7 @@ export function SubjectsTab() {
       </div>
       {exam.subjects.length === 0 && (
         <p className={css['empty']} data-testid="empty-list">
-          <Trans>No subjects yet. Each question stands in a subject: add the first.</Trans>
+          <Trans>No subjects yet. Each question belongs to a subject: add the first.</Trans>
         </p>
       )}
       <ol className={css['subjects']} aria-label={t`Subjects of the exam`} aria-busy={isBusy}>

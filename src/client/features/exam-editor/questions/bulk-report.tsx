@@ -21,7 +21,7 @@ export function BulkReport({ report }: { report: Report }) {
     incomplete: t`It is not complete.`,
     foreign: t`That place belongs to another exam.`,
     full: t`It would have more than ${bankLimits.tags} tags.`,
-    missing: t`It is no longer there.`,
+    missing: t`It no longer exists.`,
     refused: t`Other records still use it.`,
   };
   return (
@@ -36,7 +36,7 @@ export function BulkReport({ report }: { report: Report }) {
       )}
       {unchanged > 0 && (
         <p>
-          <Plural value={unchanged} one="# was so already." other="# were so already." />
+          <Plural value={unchanged} one="# already had this setting." other="# already had this setting." />
         </p>
       )}
       {failed.length > 0 && (

@@ -58,7 +58,7 @@ function MoveField({ label, none, options, value, onChange }: MoveFieldProps) {
       value={value === undefined ? '' : value === null ? 'none' : String(value)}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{t`Stays as it is`}</option>
+      <option value="">{t`Unchanged`}</option>
       {none !== null && <option value="none">{none}</option>}
       {options.map((option) => (
         <option key={option.id} value={option.id}>

@@ -64,7 +64,7 @@ export function QuestionsTab() {
       await invalidateBank();
       notify({
         kind: 'success',
-        text: t`The copy stands right after it.`,
+        text: t`The copy comes right after it.`,
         action: { label: t`Open it`, onClick: () => open(copy.id) },
       });
     } catch (error) {
@@ -184,7 +184,7 @@ function NoQuestions({ exam, create }: { exam: Exam; create: ReactNode }) {
   return (
     <>
       <p>
-        <Trans>The exam has no subjects yet. Each question stands in one: begin with them.</Trans>
+        <Trans>The exam has no subjects yet. Each question belongs to one: begin with them.</Trans>
       </p>
       <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: exam.id }} className={buttonClass('quiet')}>
         <Trans>To the subjects</Trans>

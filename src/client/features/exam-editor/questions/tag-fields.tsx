@@ -27,7 +27,7 @@ export function TagFields({ value, onChange }: TagFieldsProps) {
     <>
       <TextInput
         label={t`Tags, with commas between them`}
-        description={t`At most ${bankLimits.tag} letters each.`}
+        description={t`At most ${bankLimits.tag} characters each.`}
         inputWrapperOrder={['label', 'input', 'description']}
         autoComplete="off"
         value={text}

@@ -19,7 +19,7 @@ export function SubjectsScreen() {
         entity="exam-subjects"
         searchLabel={t`Search by title`}
         addLabel={t`Add a subject`}
-        empty={t`No subjects yet. The questions of an exam stand in its subjects: add the first.`}
+        empty={t`No subjects yet. The questions of an exam belong to its subjects: add the first.`}
         filterKeys={[]}
         ask={(query, search, signal) =>
           readList(examSubjectList, {

@@ -76,18 +76,18 @@ function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) 
         )}
         {outcome === 'archived' && entity === 'grading-scale-ranges' && (
           <Trans>
-            Results are told by it: it goes into the archive, and the other ranges of the scale tell these results from now on.
+            Results use this range: it goes into the archive, and from now on the other ranges of the scale apply to these
+            results.
           </Trans>
         )}
         {outcome === 'archived' && entity !== 'grading-scale-ranges' && (
           <Trans>
-            It has been used in tests: it goes into the archive. It is shown nowhere any more, and nothing of the attempts
-            changes.
+            It has been used in tests: it goes into the archive. It is no longer shown, and the attempts do not change.
           </Trans>
         )}
-        {outcome === 'removed' && all.length === 0 && <Trans>Nothing else uses it. It cannot be brought back.</Trans>}
+        {outcome === 'removed' && all.length === 0 && <Trans>Nothing else uses it. This cannot be undone.</Trans>}
         {outcome === 'removed' && all.length > 0 && (
-          <Trans>It cannot be brought back. This goes with it or loses its link to it:</Trans>
+          <Trans>This cannot be undone. The following is deleted too or loses its link to it:</Trans>
         )}
       </p>
       {all.length > 0 && (

@@ -90,7 +90,7 @@ function RangeForm({ row, gap, reload, onClose }: RangeFormProps) {
         </Trans>
       </Text>
       <Text size="sm" c="dimmed">
-        <Trans>Every result is told by the scale as it stands: saving changes the words of finished tests, too.</Trans>
+        <Trans>Results are worded by the current scale: saving changes the words of finished tests, too.</Trans>
       </Text>
     </FormDialog>
   );

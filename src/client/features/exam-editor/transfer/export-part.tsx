@@ -88,7 +88,7 @@ export function ExportPart({ exam }: { exam: Exam }) {
           ) : (
             <>
               <p>
-                <Trans>The file is saved. The format cannot carry this:</Trans>
+                <Trans>The file is saved. The format does not support this:</Trans>
               </p>
               {left.notes.length > 0 && (
                 <ul className={css['items']}>

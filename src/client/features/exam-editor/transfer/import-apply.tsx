@@ -86,7 +86,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
     return (
       <div className={css['applied']} data-testid="import-applied">
         <p role="status">
-          <Plural value={total} one="# question came in." other="# questions came in." />
+          <Plural value={total} one="# question was imported." other="# questions were imported." />
         </p>
         <div className={css['row']}>
           <Link to="/exam-editor/exams/edit/$id/questions" params={{ id: exam.id }} className={buttonClass()}>
@@ -131,8 +131,8 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
           label={
             <Plural
               value={counts.refused}
-              one="Leave out # question that cannot come in"
-              other="Leave out # questions that cannot come in"
+              one="Leave out # question that cannot be imported"
+              other="Leave out # questions that cannot be imported"
             />
           }
           checked={withoutRefused}
@@ -146,11 +146,11 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
         onChange={(event) => setPublish(event.target.checked)}
       />
       <p role="alert" className={css['problem']}>
-        {problem ?? (state === 'failed' ? t`It was not written: nothing of it is in the bank. Try again.` : null)}
+        {problem ?? (state === 'failed' ? t`It was not saved: none of it is in the bank. Try again.` : null)}
       </p>
       <div className={css['row']}>
         <Button type="submit" busy={isBusy} disabled={!isReady} data-testid="import-apply">
-          <Plural value={total} one="Bring in # question" other="Bring in # questions" />
+          <Plural value={total} one="Import # question" other="Import # questions" />
         </Button>
         {again}
       </div>

@@ -79,8 +79,8 @@ export function ImportPart({ exam }: { exam: Exam }) {
       </h2>
       <p className={css['about']}>
         <Trans>
-          A file of Moodle XML, GIFT or Aiken, a QTI package, or an Excel table by our template. First you see what would come
-          in, and why something would not; then you choose the subject. Nothing is written before that.
+          A file of Moodle XML, GIFT or Aiken, a QTI package, or an Excel table by our template. First you see what would be
+          imported, and why something would not; then you choose the subject. Nothing is written before that.
         </Trans>
       </p>
       {importId === null && (
@@ -125,7 +125,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
         <>
           {found.state === 'failed' && !found.fault && found.total === 0 && (
             <p className={css['problem']} role="alert">
-              <Trans>The reading was interrupted. Choose the file again.</Trans>
+              <Trans>Reading was interrupted. Choose the file again.</Trans>
             </p>
           )}
           <ImportReport found={found} />

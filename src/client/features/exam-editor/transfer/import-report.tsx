@@ -21,9 +21,9 @@ export function ImportReport({ found }: { found: BankImport }) {
   const shown = items.filter((item) => status === null || item.status === status);
   const tiles: readonly (readonly [Status | null, string, number])[] = [
     [null, t`All`, items.length],
-    ['ready', t`Come in as they are`, counts.ready],
-    ['altered', t`Come in with a change`, counts.altered],
-    ['refused', t`Cannot come in`, counts.refused],
+    ['ready', t`Imported as they are`, counts.ready],
+    ['altered', t`Imported with a change`, counts.altered],
+    ['refused', t`Cannot be imported`, counts.refused],
   ];
   return (
     <div className={css['report']} data-testid="import-report">

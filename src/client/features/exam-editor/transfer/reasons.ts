@@ -9,35 +9,36 @@ type Sentence = (detail: Readonly<Record<string, string>>) => MessageDescriptor;
 /** The whole file is refused. */
 export const faultSentences: Readonly<Record<string, Sentence>> = {
   empty: () => msg`The file is empty.`,
-  'too-large': ({ size = '', most = '' }) => msg`The file has ${size} bytes; at most ${most} are taken.`,
+  'too-large': ({ size = '', most = '' }) => msg`The file has ${size} bytes; at most ${most} are accepted.`,
   'format-unknown': () =>
-    msg`This is no question bank that can be read: Moodle XML, GIFT, Aiken, QTI packages and tables by our template can.`,
+    msg`This question bank cannot be read. Supported: Moodle XML, GIFT, Aiken, QTI packages and tables by our template.`,
   'web-page': () =>
     msg`This is a web page and not a file of questions. Open the page, sign in there and download the file itself.`,
   'not-a-text': () =>
-    msg`This is another kind of file: a picture, a document or a program. It has no questions that can be read.`,
+    msg`This is a different kind of file, such as a picture, a document or a program. No questions can be read from it.`,
   'moodle-backup': () =>
     msg`This is a backup of a Moodle course. In Moodle open the question bank, choose Export and Moodle XML, and bring in that file.`,
   'archive-unknown': ({ type = '' }) => msg`The file is packed as ${type}. Unpack it first, or pack it as ZIP.`,
-  encoding: () => msg`The letters of the file cannot be read. Save it as UTF-8 and try again.`,
+  encoding: () => msg`The file's text encoding cannot be read. Save it as UTF-8 and try again.`,
   'archive-damaged': () => msg`The archive is damaged or was not downloaded to its end. Download or pack it again.`,
   'archive-encrypted': () => msg`The archive is locked by a password. Save it without one.`,
-  'archive-too-many-files': ({ count = '', most = '' }) => msg`The archive has ${count} files; at most ${most} are taken.`,
+  'archive-too-many-files': ({ count = '', most = '' }) => msg`The archive has ${count} files; at most ${most} are accepted.`,
   'archive-too-large': ({ most = '' }) => msg`Unpacked the archive is larger than ${most} bytes.`,
-  'archive-ratio': () => msg`The archive unpacks to many times its size: such files are not taken.`,
+  'archive-ratio': () => msg`The archive unpacks to many times its size: such files are not accepted.`,
   'archive-path': ({ name = '' }) => msg`A file of the archive leads out of its folder: «${name}».`,
   'archive-duplicate': ({ name = '' }) => msg`The archive has a file twice: «${name}».`,
   'xml-malformed': ({ line = '' }) => msg`The file is damaged in line ${line}, or was not downloaded to its end.`,
-  'xml-doctype': () => msg`The file declares entities of its own: such files are not taken.`,
+  'xml-doctype': () => msg`The file declares entities of its own: such files are not accepted.`,
   'xml-too-deep': ({ most = '' }) => msg`Elements of the file are nested deeper than ${most}.`,
   'xml-too-many-elements': ({ most = '' }) => msg`The file has more than ${most} elements.`,
   'sheet-headings': ({ missing = '', sheet = '' }) =>
     msg`The sheet «${sheet}» does not follow our template: the heading «${missing}» is missing.`,
   'sheet-damaged': () => msg`The table is damaged.`,
-  'too-many-questions': ({ count = '', most = '' }) => msg`The file has ${count} questions; at most ${most} come in at once.`,
-  'no-questions': () => msg`Nothing in the file is a question.`,
+  'too-many-questions': ({ count = '', most = '' }) =>
+    msg`The file has ${count} questions; at most ${most} can be imported at once.`,
+  'no-questions': () => msg`The file has no questions.`,
   'out-of-time': ({ seconds = '' }) =>
-    msg`The reading of the file stood still for ${seconds} seconds and was stopped. Divide the file into smaller ones.`,
+    msg`Reading the file made no progress for ${seconds} seconds and was stopped. Divide the file into smaller ones.`,
   'too-much-work': () => msg`The file takes too long to read. Divide it into smaller ones.`,
   unreadable: () => msg`The file cannot be read: it may be damaged.`,
   'out-of-memory': () => msg`The file takes too much memory. Divide it into smaller ones.`,
@@ -58,7 +59,7 @@ export const refusalSentences: Readonly<Record<string, Sentence>> = {
   'scoring-unreadable': ({ what = '' }) => msg`Its scoring cannot be read: ${what}.`,
   'points-out-of-range': ({ points = '', most = '' }) => msg`It gives ${points} points; at most ${most} are possible.`,
   'points-unreadable': ({ text = '' }) =>
-    text === '' ? msg`Its points are no number.` : msg`Its points are no number: «${text}».`,
+    text === '' ? msg`Its points are not a number.` : msg`Its points are not a number: «${text}».`,
   'number-unreadable': ({ text = '' }) =>
     text === ''
       ? msg`A number of its right answer cannot be read.`
@@ -75,9 +76,9 @@ export const refusalSentences: Readonly<Record<string, Sentence>> = {
   'picture-missing': ({ name = '' }) => msg`A picture is not in the file: «${name}».`,
   'background-missing': () => msg`The picture with its places is not in the file.`,
   'drawn-by-script': () =>
-    msg`A script draws a picture or a text of it, and scripts cannot come in. Save the drawing as a picture and put it into the question.`,
+    msg`A script draws a picture or a text of it, and scripts cannot be imported. Save the drawing as a picture and put it into the question.`,
   'embedded-part': () =>
-    msg`A film, another page or a drawing stands in its text and cannot come in. Put a picture or a text in its place.`,
+    msg`A film, another page or a drawing in its text cannot be imported. Put a picture or a text in its place.`,
   'empty-file': () => msg`The file of the package is empty.`,
   'text-missing': ({ name = '' }) => msg`A text that belongs to it is not in the file: «${name}».`,
   'picture-foreign': ({ address = '' }) => msg`A picture is on another site and would not be there in a test: ${address}`,
@@ -90,21 +91,21 @@ export const refusalSentences: Readonly<Record<string, Sentence>> = {
   'key-ambiguous': ({ text = '' }) =>
     msg`The right answer «${text}» may be the place of an option or the text of another one. Put letters in square brackets before the options and name the right one by its letter.`,
   'date-cell': ({ column = '' }) =>
-    msg`The table program has made a date of what was typed in the column «${column}». Set the cell to text and type it again.`,
+    msg`The spreadsheet program made a date of what was typed in the column «${column}». Set the cell to text and type it again.`,
   malformed: ({ text = '' }) =>
     text === ''
-      ? msg`It is not written by the rules of the format.`
-      : msg`It is not written by the rules of the format, here: «${text}».`,
+      ? msg`It does not follow the rules of the format.`
+      : msg`It does not follow the rules of the format, here: «${text}».`,
 };
 
 /** It comes in, and this is to be known. */
 export const noteSentences: Readonly<Record<string, Sentence>> = {
-  'feedback-dropped': () => msg`Its feedback does not come in.`,
-  'hints-dropped': () => msg`Its hints do not come in.`,
+  'feedback-dropped': () => msg`Its feedback is not imported.`,
+  'hints-dropped': () => msg`Its hints are not imported.`,
   'partial-scoring-differs': ({ answer = '', theirs = '', ours = '' }) =>
     answer === ''
-      ? msg`What is partly right earns another share. Without an answer it earns ${theirs} percent there and ${ours} percent here.`
-      : msg`What is partly right earns another share. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
+      ? msg`A partly right answer earns a different share. Without an answer it earns ${theirs} percent there and ${ours} percent here.`
+      : msg`A partly right answer earns a different share. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
   'order-as-matching': () => msg`Putting in order becomes linking items with their places.`,
   'pairs-as-matching': () => msg`Links within one list become links of the list with itself.`,
   'words-as-options': () => msg`Words to be marked in a text become options under the text.`,
@@ -118,14 +119,14 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
   'slider-as-number': ({ low = '', high = '' }) =>
     msg`A number that was set with a slider is typed here, from ${low} to ${high}.`,
   'blank-option-dropped': () => msg`An empty option is left out.`,
-  'picture-empty': () => msg`A picture without an address is left out: it showed nothing there either.`,
-  'formatting-dropped': () => msg`Part of its text was no text and is left out.`,
-  'colours-dropped': () => msg`Its colours do not come in.`,
-  'language-kept': ({ language = '' }) => msg`It is written in several languages: only one comes in (${language}).`,
+  'picture-empty': () => msg`A picture without an address is left out: it showed nothing before either.`,
+  'formatting-dropped': () => msg`Part of its text could not be read and is left out.`,
+  'colours-dropped': () => msg`Its colours are not imported.`,
+  'language-kept': ({ language = '' }) => msg`It is written in several languages: only one is imported (${language}).`,
   'unit-dropped': ({ unit = '' }) =>
     msg`There the number could be typed with its unit (${unit}), here it is typed without one.`,
-  'weight-dropped': ({ weight = '' }) => msg`Its weight in the test (${weight}) does not come in.`,
-  'section-text-dropped': () => msg`A text above its section of the test does not come in.`,
+  'weight-dropped': ({ weight = '' }) => msg`Its weight in the test (${weight}) is not imported.`,
+  'section-text-dropped': () => msg`A text above its section of the test is not imported.`,
   'formula-unreadable': ({ text = '' }) => msg`A formula cannot be read: ${text}`,
   'link-to-file-dropped': ({ name = '' }) => msg`A link to a file is left out: «${name}».`,
   'points-missing': () => msg`The file does not say its points: it gets one.`,
@@ -137,8 +138,8 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
 /** What a format cannot carry out. */
 export const lossSentences: Readonly<Record<string, Sentence>> = {
   mechanic: () => msg`The format has no such kind of question: it is not in the file.`,
-  part: ({ what = '' }) => msg`It is in the file without a part that the format cannot say: ${what}.`,
-  'left-out': ({ what = '' }) => msg`It is not in the file, since the format cannot say: ${what}.`,
+  part: ({ what = '' }) => msg`It is in the file without a part that the format does not support: ${what}.`,
+  'left-out': ({ what = '' }) => msg`It is not in the file, since the format does not support: ${what}.`,
   'too-long': ({ what = '', most = '' }) =>
     msg`Too long for the format (${what}): at most ${most} characters. It is not in the file.`,
   'media-missing': ({ name = '' }) => msg`A picture or a sound is missing in the bank: «${name}».`,
@@ -148,7 +149,7 @@ export const lossSentences: Readonly<Record<string, Sentence>> = {
 /** What a file leaves behind or has otherwise, whatever the question. */
 export const exportNoteSentences: Readonly<Record<string, Sentence>> = {
   'shared-content': ({ count = '' }) =>
-    msg`A shared text stands before each of its questions in the file. Questions with one: ${count}.`,
+    msg`A shared text is placed before each of its questions in the file. Questions with one: ${count}.`,
   variants: ({ count = '' }) => msg`Variants are not in the file. Questions with one: ${count}.`,
   groups: ({ count = '' }) => msg`Question groups are not in the file. Questions with one: ${count}.`,
   levels: ({ count = '' }) => msg`Difficulty levels are not in the file. Questions with one: ${count}.`,
@@ -173,5 +174,5 @@ export function sentenceOf(
       return [name, own ? translate(own) : String(value)];
     }),
   );
-  return sentences[code]?.(texts) ?? msg`It was not taken as it is (${code}).`;
+  return sentences[code]?.(texts) ?? msg`It was not accepted (${code}).`;
 }

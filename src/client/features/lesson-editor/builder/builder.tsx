@@ -10,8 +10,11 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { UndoIcon } from '#ui/icons.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import type { LessonDraft } from '../drafts/lesson-draft.ts';
-import { LessonProvider, useLessonEditing, useLessonPart, useLessonState } from '../drafts/use-lesson.ts';
+import { loadLive } from '#ui/rich-editor/rich-field.tsx';
+import { AuthorsDialog } from '../authors-dialog.tsx';
+import { readCopy, type LessonDraft } from '../drafts/lesson-draft.ts';
+import { useCoWriters } from '../drafts/use-co-writers.ts';
+import { LessonProvider, useLesson, useLessonEditing, useLessonPart, useLessonState } from '../drafts/use-lesson.ts';
 import { kindNames } from '../labels.ts';
 import type { StudentParts } from '../student-parts.ts';
 import css from './builder.module.css';
@@ -37,21 +40,29 @@ type Tab = 'lesson' | 'module' | 'purposes';
 export function Builder({ draft, parts }: BuilderProps) {
   const { t } = useLingui();
   const { edit, undo, redo, canUndo, canRedo } = useLessonEditing(draft);
-  const context = useMemo(() => ({ draft, edit }), [draft, edit]);
   const isWide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   const [pane, setPane] = useState<Pane>('write');
   const [tab, setTab] = useState<Tab>('lesson');
   const [chosen, setChosen] = useState<Selection>({ pageId: '', moduleId: null });
+  const [isInviting, setIsInviting] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
   const lesson = useLessonState(draft, ({ fields }) => fields);
+  const lessonId = useLessonState(draft, ({ copy }) => copy?.id ?? '');
   const selection = whereItIs(lesson, chosen);
+  const others = useCoWriters(draft, selection.moduleId);
+  const context = useMemo(() => ({ draft, edit, others }), [draft, edit, others]);
   useUndoKeys(undo, redo);
+  useEffect(() => void loadLive(), []);
   useMergeNotice(draft);
 
   function select(next: Selection) {
     setChosen(next);
     setTab(next.moduleId === null ? 'lesson' : 'module');
     if (!isWide && pane === 'outline') setPane('write');
+  }
+  function seeAuthors() {
+    // Whether there are others decides whether one listens to them.
+    void readCopy(lessonId).then((copy) => copy && draft.meet(copy));
   }
   function show(id: string | null) {
     setIsPublishing(false);
@@ -81,12 +92,16 @@ export function Builder({ draft, parts }: BuilderProps) {
               onClick={redo}
               data-testid="redo"
             />
+            <Button kind="quiet" size="s" onClick={() => setIsInviting(true)} data-testid="authors">
+              <Trans>Write together</Trans>
+            </Button>
             <SeeLink draft={draft} />
             <Button onClick={() => setIsPublishing(true)} data-testid="publish">
               <Trans>Check and publish</Trans>
             </Button>
           </div>
         </div>
+        <Others />
         <ConflictNote draft={draft} />
         {!isWide && (
           <SegmentedControl
@@ -106,6 +121,7 @@ export function Builder({ draft, parts }: BuilderProps) {
           {(isWide || pane === 'write') && <Canvas selection={selection} onSelect={select} parts={parts} />}
           {(isWide || pane === 'settings') && <Side tab={tab} onTab={setTab} selection={selection} />}
         </div>
+        {isInviting && <AuthorsDialog lessonId={lessonId} onChanged={seeAuthors} onClose={() => setIsInviting(false)} />}
         {isPublishing && <PublishDialog draft={draft} onShow={show} onClose={() => setIsPublishing(false)} />}
       </div>
     </LessonProvider>
@@ -131,6 +147,19 @@ function Head({ draft }: { draft: LessonDraft }) {
         </Badge>
       )}
     </Group>
+  );
+}
+
+/** Who else is at the lesson. */
+function Others() {
+  const { t } = useLingui();
+  const { others } = useLesson();
+  if (others.length === 0) return null;
+  const names = others.map(({ name }) => name).join(', ');
+  return (
+    <p className={css['others']} role="status" data-testid="co-writers">
+      {t`Writing with you now: ${names}`}
+    </p>
   );
 }
 

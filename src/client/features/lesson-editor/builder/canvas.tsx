@@ -146,7 +146,7 @@ function AddMenu({ pageId, after, onSelect, onBring }: AddMenuProps) {
         </Menu.Dropdown>
       </Menu>
       <Button kind="plain" disabled={isFull} onClick={onBring} data-testid="add-file">
-        <Trans>From Word or PowerPoint</Trans>
+        <Trans>From a file</Trans>
       </Button>
     </div>
   );

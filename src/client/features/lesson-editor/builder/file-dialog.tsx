@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Checkbox, FileButton, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { lessonFileRead, type LessonFilePage } from '#contract/lessons/read-file.ts';
 import { mostBytes } from '#contract/uploads/parts.ts';
 import type { LessonPage } from '#domain/lessons/document.ts';
+import { readDraft } from '#mechanics/draft.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,7 +16,8 @@ import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
 import { fileNoteTexts } from '../labels.ts';
 import type { StudentParts } from '../student-parts.ts';
 import css from './builder.module.css';
-import { newBlock, newPartId } from './new-module.ts';
+import { ShownTask } from './module-card.tsx';
+import { newBlock, newPartId, newTask } from './new-module.ts';
 import type { Selection } from './selection.ts';
 
 type Read = DataOf<typeof lessonFileRead>;
@@ -31,7 +33,7 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** Pages from Word or PowerPoint: what would come is shown first, and nothing is in the lesson before it is taken. */
+/** Pages from a file of Word, PowerPoint or questions: what would come is shown first, and nothing is in the lesson before it is taken. */
 export function FileDialog({ pageId, parts, onTaken, onClose }: FileDialogProps) {
   const { t, i18n } = useLingui();
   const { draft, edit } = useLesson();
@@ -60,8 +62,10 @@ export function FileDialog({ pageId, parts, onTaken, onClose }: FileDialogProps)
     }
   }
 
+  // The number takes the place of the letter in braces.
+  const taskTitle = `${t`Task`} {n}`;
   function take() {
-    const pages = (read?.pages ?? []).filter((_, index) => !left.has(index)).map(pageOf);
+    const pages = (read?.pages ?? []).filter((_, index) => !left.has(index)).map((page) => pageOf(page, taskTitle));
     const here = draft.getState().fields.pages.find(({ id }) => id === pageId);
     const isEmpty = here !== undefined && here.modules.length === 0 && here.title === '';
     edit({ do: 'pages-add', pages, after: pageId, instead: isEmpty ? pageId : null });
@@ -73,10 +77,10 @@ export function FileDialog({ pageId, parts, onTaken, onClose }: FileDialogProps)
 
   const taken = (read?.pages.length ?? 0) - left.size;
   return (
-    <KitDialog title={t`Pages from Word or PowerPoint`} shape="wide" onClose={onClose} testId="lesson-file">
+    <KitDialog title={t`Pages from a file`} shape="wide" onClose={onClose} testId="lesson-file">
       <Stack>
         <Group>
-          <FileButton onChange={(file) => void choose(file)} accept=".docx,.pptx">
+          <FileButton onChange={(file) => void choose(file)} accept=".docx,.pptx,.xml,.gift,.txt,.zip,.xlsx">
             {(props) => (
               <Button {...props} kind={read ? 'quiet' : 'primary'} busy={isBusy}>
                 {read ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
@@ -85,7 +89,10 @@ export function FileDialog({ pageId, parts, onTaken, onClose }: FileDialogProps)
           </FileButton>
           {!read && (
             <Text size="sm" c="dimmed">
-              <Trans>A heading or a slide becomes a page. Nothing is in the lesson before you take it.</Trans>
+              <Trans>
+                Word, PowerPoint, or questions of Moodle, GIFT, Aiken, QTI or our table. A heading or a slide becomes a page, a
+                question a task. Nothing is in the lesson before you take it.
+              </Trans>
             </Text>
           )}
         </Group>
@@ -102,6 +109,7 @@ export function FileDialog({ pageId, parts, onTaken, onClose }: FileDialogProps)
                 <li key={note}>{i18n._(fileNoteTexts[note])}</li>
               ))}
             </ul>
+            {read.refused.length > 0 && <Text size="sm">{read.refused.join('; ')}</Text>}
           </Alert>
         )}
         {read?.pages.map((page, index) => (
@@ -145,8 +153,10 @@ interface PagePreviewProps {
   onTake: (isTaken: boolean) => void;
 }
 
-function PagePreview({ page, number, lang, parts: { Module, Simulator }, isTaken, onTake }: PagePreviewProps) {
+function PagePreview({ page, number, lang, parts, isTaken, onTake }: PagePreviewProps) {
   const { t } = useLingui();
+  const { Module, Simulator } = parts;
+  const modules = useMemo(() => pageOf(page, '').modules, [page]);
   return (
     <section className={css['filePage']} data-left={!isTaken || undefined} data-testid="file-page">
       <Checkbox
@@ -156,25 +166,30 @@ function PagePreview({ page, number, lang, parts: { Module, Simulator }, isTaken
       />
       {isTaken && (
         <div lang={lang} className={css['fileParts']}>
-          {page.modules.map((module, index) => (
-            <Module
-              // They have no names yet, and never change.
-              key={`${String(index)} ${module.block}`}
-              module={{ type: 'simple', id: String(index), description: '', attachments: [], ...module }}
-              Simulator={Simulator}
-            />
-          ))}
+          {modules.map((module) =>
+            module.type === 'task' ? (
+              <ShownTask key={module.id} module={module} parts={parts} />
+            ) : (
+              <Module key={module.id} module={module} Simulator={Simulator} />
+            ),
+          )}
         </div>
       )}
     </section>
   );
 }
 
-function pageOf({ title, modules }: LessonFilePage): LessonPage {
+/** @param taskTitle with `{n}` for the number */
+function pageOf({ title, modules }: LessonFilePage, taskTitle: string): LessonPage {
   return {
     id: newPartId(),
     title,
     isExpanded: true,
-    modules: modules.map(({ block, ...words }) => ({ ...newBlock(block), ...words })),
+    modules: modules.map((module) => {
+      if (module.type === 'simple') return { ...newBlock(module.block), ...module };
+      const { mechanic, content } = module.body;
+      const body = { ...module.body, content: { ...readDraft(mechanic, content) } };
+      return { ...newTask(mechanic, module.title || taskTitle), body };
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { titleOf, type LessonModule, type SimpleModule, type TaskModule } from '#domain/lessons/document.ts';
 import { toQuestion } from '#mechanics/lesson-questions.keyed.ts';
@@ -40,6 +41,7 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
       <section className={css['card']} aria-label={name} data-testid="module-card">
         <div className={css['cardHead']}>
           <small>{i18n._(kind)}</small>
+          <WrittenBy moduleId={module.id} />
           <Button
             kind="plain"
             size="s"
@@ -62,6 +64,7 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
     <section className={css['card']} aria-label={name} data-open="" data-testid="module-card">
       <div className={css['cardHead']}>
         <small>{i18n._(kind)}</small>
+        <WrittenBy moduleId={module.id} />
         <CardActions module={module} pageId={pageId} name={name} onSelect={onSelect} />
       </div>
       {module.type === 'simple' ? (
@@ -72,6 +75,20 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
     </section>
   );
 });
+
+/** A co-author has this part open. */
+function WrittenBy({ moduleId }: { moduleId: string }) {
+  const { t } = useLingui();
+  const { others } = useLesson();
+  const names = others.filter((one) => one.moduleId === moduleId).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const who = names.join(', ');
+  return (
+    <Badge tt="none" variant="light" color="grape">
+      {t`Written by ${who} now`}
+    </Badge>
+  );
+}
 
 function CardActions({ module, pageId, name, onSelect }: Pick<CardProps, 'module' | 'pageId' | 'onSelect'> & { name: string }) {
   const { t } = useLingui();
@@ -120,7 +137,8 @@ function ShownBlock({ module, parts: { Module, Simulator } }: { module: SimpleMo
   return <Module module={{ type: 'simple', ...shownParts(module), block, content, alt }} Simulator={Simulator} />;
 }
 
-function ShownTask({ module, parts: { Task } }: { module: TaskModule; parts: StudentParts }) {
+/** As students see it. */
+export function ShownTask({ module, parts: { Task } }: { module: TaskModule; parts: StudentParts }) {
   const question = useMemo(() => {
     const keyed = toQuestion(module, 1);
     return keyed && toPublicQuestion(keyed);

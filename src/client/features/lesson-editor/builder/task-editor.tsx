@@ -7,7 +7,7 @@ import { whatIsMissing } from '#mechanics/draft.ts';
 import { QuestionContentEditor } from '#mechanics/editors.tsx';
 import type { KeyedContentOf } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
-import { useLesson, useLessonState } from '../drafts/use-lesson.ts';
+import { useLesson, useEdition } from '../drafts/use-lesson.ts';
 import { useLessonUpload } from '../use-lesson-upload.ts';
 import css from './builder.module.css';
 import { ChoiceEditor, ConnectionEditor, SelectEditor } from './own-bodies.tsx';
@@ -86,7 +86,7 @@ interface MechanicProps {
 
 function MechanicEditor({ body, moduleId, lang, onEdit }: MechanicProps) {
   const { draft } = useLesson();
-  const edition = useLessonState(draft, (state) => state.edition);
+  const edition = useEdition(draft, body.content);
   const upload = useLessonUpload();
   // Of its mechanic's shape: `readDraft` has seen to it when the lesson came (lesson-draft.ts).
   const content = body.content as unknown as AnyContent;

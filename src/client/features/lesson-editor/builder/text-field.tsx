@@ -1,6 +1,6 @@
 import { InputWrapper } from '@mantine/core';
 import { RichField } from '#ui/rich-editor/rich-field.tsx';
-import { useLesson, useLessonState } from '../drafts/use-lesson.ts';
+import { useEdition, useLesson } from '../drafts/use-lesson.ts';
 import { useLessonUpload } from '../use-lesson-upload.ts';
 
 interface TextFieldProps {
@@ -16,7 +16,7 @@ interface TextFieldProps {
 /** A rich text of the lesson: an editor while it has the focus. It begins again when its text came from elsewhere than the keyboard. */
 export function TextField({ label, html, onChange, lang, placeholder, hasLabel = false }: TextFieldProps) {
   const { draft } = useLesson();
-  const edition = useLessonState(draft, (state) => state.edition);
+  const edition = useEdition(draft, html);
   const upload = useLessonUpload();
   const field = (
     <RichField

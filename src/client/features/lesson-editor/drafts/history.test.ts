@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankLesson } from '#domain/lessons/document.ts';
-import { noHistory, noted, redone, undone } from './history.ts';
+import { noHistory, noted, rebased, redone, undone } from './history.ts';
+import { mergeLessons } from './merge-lessons.ts';
 
 const states = ['a', 'b', 'c', 'd'].map((title) => ({ ...blankLesson('lesson', 'kz', 'p1'), title }));
 const [a, b, c, d] = states as [(typeof states)[0], (typeof states)[0], (typeof states)[0], (typeof states)[0]];
@@ -16,4 +17,11 @@ test('what was taken back is done again, until something else is changed', () =>
   const back = undone(noted(noHistory, a, 'title', 0), b);
   expect(back && redone(back.history, a)?.lesson).toBe(b);
   expect(back && redone(noted(back.history, a, 'title', 0), c)).toBeNull();
+});
+
+test('a step that is taken back leaves what a co-author has written since', () => {
+  const mine = noted(noHistory, a, 'title', 0);
+  const theirs = { ...b, summary: 'theirs' };
+  const history = rebased(mine, (step) => mergeLessons(b, step, theirs).fields);
+  expect(undone(history, theirs)?.lesson).toMatchObject({ title: 'a', summary: 'theirs' });
 });

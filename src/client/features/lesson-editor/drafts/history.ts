@@ -20,6 +20,14 @@ export function noted(history: LessonHistory, was: LessonDocument, subject: stri
   return { before: isSameStep ? before : [...before, was].slice(-mostSteps), after: [], last: { subject, at } };
 }
 
+/** The same steps over a lesson that others have changed meanwhile. @param change puts the others' changes into a lesson */
+export function rebased(
+  { before, after, last }: LessonHistory,
+  change: (lesson: LessonDocument) => LessonDocument,
+): LessonHistory {
+  return { before: before.map(change), after: after.map(change), last };
+}
+
 export interface Stepped {
   history: LessonHistory;
   lesson: LessonDocument;

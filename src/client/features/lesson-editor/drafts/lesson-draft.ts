@@ -91,6 +91,12 @@ function readLesson(lessonId: string): Promise<SendOutcome<LessonShape>> {
   return outcomeOf(request(lessonContentRead, { params: { lessonId }, silent: 'caller' }));
 }
 
+/** What the server has now; null: it cannot be had. */
+export async function readCopy(lessonId: string): Promise<ServerCopy<LessonShape> | null> {
+  const answer = await readLesson(lessonId).catch(() => null);
+  return answer?.outcome === 'saved' ? answer.copy : null;
+}
+
 function portsOf(userId: number, lessonId: string): AutosavePorts<LessonShape> {
   const isStillHere = () => getSession().user?.userId === userId;
   const call = (work: () => Promise<SendOutcome<LessonShape>>) =>
@@ -141,7 +147,7 @@ export async function openLesson(userId: number, lessonId: string): Promise<Open
   if (other) return opened(lessonId, other.draft, null);
   const newest = records.at(-1);
   const copy = answer.outcome === 'saved' ? answer.copy : null;
-  if (copy?.full?.isOwn === false) return { outcome: 'foreign', lesson: copy.full };
+  if (copy?.full?.mayWrite === false) return { outcome: 'foreign', lesson: copy.full };
   if (!newest && !copy) {
     if (answer.outcome === 'refused') return { outcome: 'failed', message: answer.message };
     return { outcome: answer.outcome === 'gone' ? 'gone' : 'offline' };

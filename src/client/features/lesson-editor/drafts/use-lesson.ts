@@ -1,11 +1,14 @@
-import { createContext, useCallback, useContext, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isSame } from '#lib/is-same.ts';
 import { isDrawnByEditor } from '#ui/rich-editor/drawn-by-editor.ts';
 import { editLesson, type LessonEdit } from '#domain/lessons/edit-lesson.ts';
+import type { CoWriter } from '#contract/lessons/co-authors.ts';
 import type { LessonDocument } from '#domain/lessons/document.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import type { AutosaveState } from '#client/kit/drafts/autosave-types.ts';
-import { noHistory, noted, redone, undone, type LessonHistory } from './history.ts';
+import { noHistory, noted, rebased, redone, undone, type LessonHistory } from './history.ts';
 import type { LessonDraft, LessonShape } from './lesson-draft.ts';
+import { mergeLessons } from './merge-lessons.ts';
 
 /** One thing of the draft: `select` gives back what lies there, nothing new. Letters that an editor shows already are drawn after it. */
 export function useLessonState<T>(draft: LessonDraft, select: (state: AutosaveState<LessonShape>) => T): T {
@@ -67,6 +70,17 @@ export function useLessonEditing(draft: LessonDraft): LessonEditing {
     setCan((before) => (before.undo === undo && before.redo === redo ? before : { undo, redo }));
   }, []);
 
+  // What co-authors have changed stays when a step of one's own is taken back.
+  useEffect(() => {
+    let was = draft.getState();
+    return draft.subscribe(() => {
+      const now = draft.getState();
+      if (now.merged !== was.merged)
+        history.current = rebased(history.current, (step) => mergeLessons(was.fields, step, now.fields).fields);
+      was = now;
+    });
+  }, [draft]);
+
   const edit = useCallback(
     (change: LessonEdit) => {
       const was = draft.getState().fields;
@@ -96,9 +110,22 @@ export function useLessonEditing(draft: LessonDraft): LessonEditing {
   };
 }
 
+/** Counts how often a value came from elsewhere than its own editor, which then begins again. @param value compared by content */
+export function useEdition(draft: LessonDraft, value: unknown): number {
+  const edition = useLessonState(draft, (state) => state.edition);
+  const [seen, setSeen] = useState({ edition, value, count: 0 });
+  if (seen.edition === edition && seen.value === value) return seen.count;
+  const isOwn = seen.edition === edition || isSame(seen.value, value);
+  const count = isOwn ? seen.count : seen.count + 1;
+  setSeen({ edition, value, count });
+  return count;
+}
+
 export interface LessonContext {
   draft: LessonDraft;
   edit: (change: LessonEdit) => void;
+  /** Who else writes the lesson just now. */
+  others: readonly CoWriter[];
 }
 
 const Context = createContext<LessonContext | null>(null);

@@ -27,6 +27,7 @@ import { useList } from '#client/kit/list/use-list.ts';
 import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { newId } from '#client/new-id.ts';
 import { untilAnswered } from '#client/until-answered.ts';
+import { AuthorsDialog } from '../authors-dialog.tsx';
 import { sendLeftLessons } from '../drafts/lesson-draft.ts';
 import { kindNames } from '../labels.ts';
 import { invalidateLessons } from '../queries.ts';
@@ -48,6 +49,7 @@ export function LessonListScreen({ kind }: ListScreenProps) {
   const query = useList(lessonContentList, state, kind ? { query: { kind } } : {});
   const [isCreating, setIsCreating] = useState(false);
   const [sharing, setSharing] = useState<LessonRow | null>(null);
+  const [inviting, setInviting] = useState<LessonRow | null>(null);
   const [removing, setRemoving] = useState<LessonRow | null>(null);
   const shelf = textOf(state.search, 'shelf') || 'mine';
   const copy = useCopy();
@@ -56,14 +58,15 @@ export function LessonListScreen({ kind }: ListScreenProps) {
   const write = ({ uuid }: Pick<OpenedLesson, 'uuid'>) =>
     void navigate({ to: '/schedule/lecture/control/edit/$lectureUUID', params: { lectureUUID: uuid } });
   const actionsOf = (row: Row): RowAction[] => [
-    ...(row.isOwn ? [{ label: t`Write`, onAction: () => write(row) }] : []),
+    ...(row.mayWrite ? [{ label: t`Write`, onAction: () => write(row) }] : []),
     {
       label: t`See as a student`,
       onAction: () => void navigate({ to: '/content/lectures/lesson/$lessonId', params: { lessonId: row.uuid } }),
     },
-    { label: row.isOwn ? t`Duplicate` : t`Take a copy`, onAction: () => void copy(row) },
+    { label: row.mayWrite ? t`Duplicate` : t`Take a copy`, onAction: () => void copy(row) },
     ...(row.isOwn
       ? [
+          { label: t`Write together`, onAction: () => setInviting(row) },
           { label: t`Who finds it`, onAction: () => setSharing(row) },
           { label: t`Remove`, isDanger: true, onAction: () => setRemoving(row) },
         ]
@@ -85,7 +88,7 @@ export function LessonListScreen({ kind }: ListScreenProps) {
             render: (row) => (
               <RowLink
                 lang={localeTag(row.lang)}
-                {...(row.isOwn
+                {...(row.mayWrite
                   ? { to: '/schedule/lecture/control/edit/$lectureUUID', params: { lectureUUID: row.uuid } }
                   : { to: '/content/lectures/lesson/$lessonId', params: { lessonId: row.uuid } })}
               >
@@ -136,6 +139,7 @@ export function LessonListScreen({ kind }: ListScreenProps) {
         />
       )}
       {sharing && <ShareDialog lesson={sharing} onClose={() => setSharing(null)} />}
+      {inviting && <AuthorsDialog lessonId={inviting.uuid} onClose={() => setInviting(null)} />}
       {removing && <RemoveDialog lesson={removing} onClose={() => setRemoving(null)} />}
     </Stack>
   );
@@ -171,12 +175,17 @@ function KindFilter({ state }: { state: ReturnType<typeof useListState> }) {
 
 function States({ row }: { row: LessonRow }) {
   const { t } = useLingui();
-  const { published, isChanged, share, isApproved } = row;
+  const { published, isChanged, share, isApproved, coAuthors, isOwn, author } = row;
   return (
     <Group gap={6}>
       <Badge tt="none" variant="light" color={published === null ? 'gray' : 'green'}>
         {published === null ? t`Draft` : t`Published`}
       </Badge>
+      {coAuthors > 0 && (
+        <Badge tt="none" variant="light" color="grape">
+          {isOwn ? t`Written together` : t`Of ${author}`}
+        </Badge>
+      )}
       {isChanged && (
         <Badge tt="none" variant="light" color="yellow">
           <Trans>Changed since</Trans>

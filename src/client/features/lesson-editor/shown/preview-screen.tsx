@@ -55,7 +55,7 @@ export function LessonPreview({ lesson, parts }: PreviewProps) {
             </Button>
           </>
         )}
-        {lesson.isOwn && (
+        {lesson.mayWrite && (
           <Link
             className={buttonClass('quiet')}
             to="/schedule/lecture/control/edit/$lectureUUID"

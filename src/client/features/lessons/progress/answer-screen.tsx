@@ -74,7 +74,7 @@ function Found({ found: { lesson, student, results, resets }, place, Simulator }
         <>
           <Group gap="sm">
             <Button kind="quiet" size="s" onClick={() => void archive([student], !isArchived)}>
-              {isArchived ? t`Take out of the archive` : t`Archive`}
+              {isArchived ? t`Restore from the archive` : t`Archive`}
             </Button>
             <Button kind="quiet" size="s" onClick={() => ask([student])} data-testid="reset">
               <Trans>Let begin again</Trans>

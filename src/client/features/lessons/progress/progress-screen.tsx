@@ -55,7 +55,7 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
     const isArchived = student.state === 'archived';
     return [
       {
-        label: isArchived ? t`Take out of the archive` : t`Archive`,
+        label: isArchived ? t`Restore from the archive` : t`Archive`,
         onAction: () => void archive([student], !isArchived),
       },
       { label: t`Let begin again`, isDanger: true, onAction: () => ask([student]) },

@@ -26,7 +26,7 @@ export function ClassPanel({ live, view, people, nameOf }: PanelProps) {
             <li key={personId}>
               <span>{nameOf(personId)}</span>
               <Button size="s" kind="quiet" onClick={() => live.stage({ act: 'lower', personId })} data-testid="lower-hand">
-                <Trans>Take the hand down</Trans>
+                <Trans>Lower the hand</Trans>
               </Button>
             </li>
           ))}

@@ -13,7 +13,7 @@ export function PingPanel({ live, view, people, nameOf }: PanelProps) {
     <>
       {view.state === 'running' && (
         <Button onClick={() => live.stage({ act: 'ping', pingId: newId() })} aria-disabled={!live.isReady} data-testid="ping">
-          <Trans>Ask who is here</Trans>
+          <Trans>Take attendance</Trans>
         </Button>
       )}
       {view.pings.length === 0 && (

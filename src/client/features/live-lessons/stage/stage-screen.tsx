@@ -149,7 +149,7 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
           onClose={() => setIsEnding(false)}
         >
           <p>
-            <Trans>All students can look at it again. It can be gone on with later.</Trans>
+            <Trans>All students can look at it again. You can continue it later.</Trans>
           </p>
         </ConfirmDialog>
       )}

@@ -31,7 +31,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
         <>
           <p className={css['count']} data-testid="hand-over-count">
             {state.count > 0 ? (
-              <Plural value={state.count} one="# answer is in it." other="# answers are in it." />
+              <Plural value={state.count} one="# answer in the file." other="# answers in the file." />
             ) : (
               <Trans>The file also holds your request to finish the test.</Trans>
             )}
@@ -61,7 +61,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
             <p className={css['text']} role="status">
               <Trans>You have answered more since.</Trans>{' '}
               <Button size="s" kind="plain" onClick={() => setRound(round + 1)}>
-                <Trans>Take the new answers in</Trans>
+                <Trans>Accept the new answers</Trans>
               </Button>
             </p>
           )}

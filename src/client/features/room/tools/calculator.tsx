@@ -116,7 +116,11 @@ export function Calculator() {
             {shown}
           </button>
         ))}
-        <button type="button" aria-label={t`Delete the last sign`} onClick={() => change(line.replace(/(?:[a-z]+\(|.)$/u, ''))}>
+        <button
+          type="button"
+          aria-label={t`Delete the last character`}
+          onClick={() => change(line.replace(/(?:[a-z]+\(|.)$/u, ''))}
+        >
           ⌫
         </button>
         <button type="button" aria-label={t`Clear`} onClick={() => change('')}>

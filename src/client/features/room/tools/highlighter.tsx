@@ -46,7 +46,7 @@ export function Highlighter({ entry }: { entry: RoomQuestion }) {
   if (!canHighlight()) {
     return (
       <p className={css['hint']}>
-        <Trans>This browser is too old to mark texts. Write a note instead.</Trans>
+        <Trans>This browser is too old to highlight text. Write a note instead.</Trans>
       </p>
     );
   }
@@ -65,7 +65,7 @@ export function Highlighter({ entry }: { entry: RoomQuestion }) {
   function clear() {
     const rest = Object.fromEntries(Object.entries(all ?? {}).filter(([text]) => !own.some(({ name }) => name === text)));
     attempt.changeUiState({ highlights: rest });
-    announcer.say(t`The marks of this question are gone`);
+    announcer.say(t`The highlights of this question are removed`);
   }
 
   return (
@@ -78,7 +78,7 @@ export function Highlighter({ entry }: { entry: RoomQuestion }) {
           <Trans>Mark</Trans>
         </Button>
         <Button size="s" kind="quiet" disabled={own.length === 0} onClick={clear}>
-          <Trans>Take the marks of this question away</Trans>
+          <Trans>Remove the highlights of this question</Trans>
         </Button>
       </div>
     </>

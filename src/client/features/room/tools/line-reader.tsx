@@ -48,7 +48,7 @@ export function LineReader({ onClose }: { onClose: () => void }) {
         >
           ↕
         </button>
-        <button type="button" aria-label={t`Put the line reader away`} onClick={onClose}>
+        <button type="button" aria-label={t`Close the line reader`} onClick={onClose}>
           <CrossIcon />
         </button>
       </div>

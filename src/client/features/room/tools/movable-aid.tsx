@@ -72,11 +72,7 @@ export function MovableAid({ kind, onClose }: MovableAidProps) {
           onChange={({ target }) => setTurn(Number(target.value))}
         />
         <output>{turn}°</output>
-        <button
-          type="button"
-          aria-label={kind === 'ruler' ? t`Put the ruler away` : t`Put the protractor away`}
-          onClick={onClose}
-        >
+        <button type="button" aria-label={kind === 'ruler' ? t`Close the ruler` : t`Close the protractor`} onClick={onClose}>
           <CrossIcon />
         </button>
       </div>

@@ -64,7 +64,7 @@ export function analysisSheets({ items }: Analysis, language: Language): Workboo
       msg`Right`,
       msg`Chosen`,
       msg`Share of all`,
-      msg`Score in the rest`,
+      msg`Score on the other questions`,
     ),
     ...items.flatMap(({ item, editions }) =>
       editions.flatMap((edition) =>

@@ -47,7 +47,7 @@ export function countMissing({ mechanic, content }: CheckedVersion): number {
   return whatIsMissing<MechanicId>(mechanic, readDraft<MechanicId>(mechanic, content)).length;
 }
 
-/** What deserves a look in a version, complete or not. Each remark once. */
+/** What worth checking in a version, complete or not. Each remark once. */
 export function remarksOn({ mechanic, content, points }: CheckedVersion, media: ReadonlySet<string>): Remark[] {
   const read = readDraft<MechanicId>(mechanic, content);
   const remarks: Remark[] = adviceOn<MechanicId>(mechanic, read).map(({ code, partId = '' }) => ({

@@ -79,8 +79,8 @@ const columnTexts: Readonly<Record<ColumnKey, MessageDescriptor>> = {
   targets: msg`What is linked with the first list, or the places to drag to: one a line.`,
   answer: msg`The number of the right option in the list; several numbers with a semicolon between. Of statements yes or no, one a line. Of typed answers each that is right, one a line. Of links and places to drag to a line each.`,
   settings: msg`What is different from usual, one a line. May stay empty.`,
-  points: msg`What the whole question gives. If it is empty, one.`,
-  partial: msg`Whether a part of the points is given for what is partly right: yes or no. If it is empty, yes.`,
+  points: msg`Points for the whole question. If empty: one.`,
+  partial: msg`Whether partly right answers get part of the points: yes or no. If empty: yes.`,
   name: msg`Names the question in the report on the file. May stay empty.`,
 };
 
@@ -134,7 +134,7 @@ function explanation(say: Say): Cell[][] {
     line(say(msg`Rows`), msg`One question a row. Every sheet with these headings in its first row is read.`),
     line(
       say(msg`Cells`),
-      msg`Several options or answers stand one a line: Alt + Enter begins a new line. Numbers of options count from one.`,
+      msg`Several options or answers, one a line: Alt + Enter begins a new line. Numbers of options count from one.`,
     ),
     ...columns.map((column) => line(headingOf(column), columnTexts[column.key])),
     ...signTexts.map(([sign, text]) => line(sign, text)),
