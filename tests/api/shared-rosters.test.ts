@@ -81,7 +81,7 @@ test('headings of class lists are understood in every encoding, and every row is
   });
 });
 
-/** Folders with a roster. Classes there have names that are none of ours, so their students are told as wrong, each with the reason. */
+/** Folders with a roster. Classes there have names that are none of ours, so their students are wrong rows, each with the reason. */
 function rosterFolders(): string[] {
   const roots = [join(shared, 'oneroster'), join(lists, 'ms-sds')].filter((root) => existsSync(root));
   return roots
