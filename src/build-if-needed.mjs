@@ -56,7 +56,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Compresses once what will be sent many times over slow lines: as well as can be what every tablet fetches ahead (the worker names it), and
+ * Compresses once what will be sent many times over slow lines: as well as can be what every device fetches ahead (the worker names it), and
  * at two fifths of that time, for one part in sixty more bytes, what only some pages of the staff need.
  */
 async function compressPages() {

@@ -20,7 +20,7 @@ export function chunkHints(): Plugin {
           const chunk =
             chunks.find((candidate) => candidate.facadeModuleId?.includes(place)) ??
             chunks.find((candidate) => candidate.moduleIds.some((id) => id.includes(place)));
-          if (!chunk) throw new Error(`${place} is in no chunk: who will need it would not be told`);
+          if (!chunk) throw new Error(`${place} is in no chunk: who will need it would not learn of it`);
           const needed = [
             chunk,
             ...chunks.filter((other) => chunk.imports.includes(other.fileName) && !known.has(other.fileName)),

@@ -43,7 +43,7 @@ describe('the scripts of a class', () => {
   });
 
   test.each(scripts.map((script, index) => ({ index, script })))(
-    'student $seat: steps in order, every question, one finish',
+    'student $index: steps in order, every question, one finish',
     ({ index, script }) => {
       const times = script.map(({ at }) => at);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -57,7 +57,7 @@ describe('the scripts of a class', () => {
   );
 
   test.each(scripts.map((script, index) => ({ index, script })))(
-    'student $seat: dropouts end, never overlap, and have a tap in them',
+    'student $index: dropouts end, never overlap, and have a tap in them',
     ({ script }) => {
       const dropouts = beginnings(script)
         .filter(({ scene }) => isOutage(scene))

@@ -34,7 +34,7 @@ describe.each(mechanicIds)('the words on the scoring of %s', (mechanic) => {
     arbitraryAnswer(toPublicQuestion(question)).map((answer) => ({ question, answer })),
   );
 
-  test('say what any answer earns: right parts times their share, minus what wrong ones take back', () => {
+  test('say what any answer earns: right parts times their share, minus what wrong ones cost', () => {
     fc.assert(
       fc.property(arbitraryCase, ({ question, answer }) => {
         const facts = factsOf(question);

@@ -7,15 +7,15 @@ import type { MechanicId } from '#mechanics/mechanic.ts';
 
 export interface ScoringFacts {
   /**
-   * `whole`: one answer, right or not. `shares`: every part by itself, wrong ones cost nothing. `marks`: right ones earn, wrong ones take back.
-   * `halves`: the option and the text, each by itself. `places`: items in their zones earn, in a wrong one they take back.
+   * `whole`: one answer, right or not. `shares`: every part by itself, wrong ones cost nothing. `marks`: right ones earn, wrong ones cost.
+   * `halves`: the option and the text, each by itself. `places`: items in their zones earn, in a wrong one they cost.
    */
   kind: 'whole' | 'shares' | 'marks' | 'halves' | 'places';
   /** How many parts earn. */
   parts: number;
   /** Points for one right part, not rounded. */
   each: number;
-  /** Points that one wrong part takes back, not rounded; 0: none. */
+  /** Points that one wrong part costs, not rounded; 0: none. */
   lost: number;
   /** For everything right. */
   points: number;

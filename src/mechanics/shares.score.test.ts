@@ -28,7 +28,7 @@ describe.each(sizes)('of $right right and $wrong wrong choices', ({ right, wrong
     });
   });
 
-  test('a wrong mark takes back at least what a right one earns', () => {
+  test('a wrong mark costs at least what a right one earns', () => {
     const one = shareOfMarks(new Set([...all.right, ...all.wrong.slice(0, 1)]), rightSet, total);
     expect(one).toBeLessThanOrEqual(1 - 1 / right + 1e-12);
   });

@@ -29,6 +29,6 @@ export interface MechanicViewProps<M extends MechanicId> {
   onAnswer: (answer: AnswerOf<M> | null) => void;
   /** Options that the student struck out; only mechanics with options use it. */
   struck: ReadonlySet<string>;
-  /** Strikes an option out, or takes the strike back. */
+  /** Strikes an option out, or removes the strike. */
   onStrike: (optionId: string) => void;
 }

@@ -23,7 +23,7 @@ describe('strike-out', () => {
     expect(last()).toEqual({ selected: ['o1'] });
   });
 
-  it('takes back the choice of the option', () => {
+  it('undoes the choice of the option', () => {
     const { last } = sit('one-correct', { answer: { selected: 'o1' } });
     tap(strike('Strike out A'));
     expect(last()).toBeNull();

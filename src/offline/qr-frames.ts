@@ -8,7 +8,7 @@ import { maxPackageBytes } from '#contract/attempts/hand-over-package.ts';
 
 const mark = 'SYNAQ1:';
 const headBytes = 11;
-/** A code of 85 modules: read by any phone from a tablet's screen at arm's length. */
+/** A code of 85 modules: read by any phone from a device's screen at arm's length. */
 const pieceBytes = 500;
 /** Pieces to one frame of parity. */
 const groupSize = 6;

@@ -149,9 +149,9 @@ export function estimateBits(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   const each = [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
-  let told = 0;
-  for (let at = 0; at < text.length; at += 1) if (!isForeseen(text, at)) told += 1;
-  return told * each;
+  let unforeseen = 0;
+  for (let at = 0; at < text.length; at += 1) if (!isForeseen(text, at)) unforeseen += 1;
+  return unforeseen * each;
 }
 
 const keyboards = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'];

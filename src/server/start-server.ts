@@ -344,7 +344,7 @@ async function listen(services: Services, metrics: Metrics): Promise<{ app: Fast
 
 /**
  * Connections that wait to be accepted. With Node's 511 a region that comes back within seconds overflows the queue: the system then forgets
- * tablets that believe they are connected, and cuts them off later. The system's own limit (`somaxconn`, 4096 on Linux) still holds.
+ * devices that believe they are connected, and cuts them off later. The system's own limit (`somaxconn`, 4096 on Linux) still holds.
  */
 const waitingConnections = 4096;
 

@@ -81,13 +81,13 @@ test('it stays where closing is switched off', async () => {
 
 test('it stays with the error that was given back or thrown, and may be tried again', async () => {
   const answers = [
-    () => Promise.resolve('He has results.'),
+    () => Promise.resolve('They have results.'),
     () => Promise.reject(new Error('No connection')),
     () => Promise.resolve(),
   ];
   open({ onYes: () => answers.shift()?.() ?? Promise.resolve() });
   await press();
-  expect(screen.getByRole('alert').textContent).toBe('He has results.');
+  expect(screen.getByRole('alert').textContent).toBe('They have results.');
   await press();
   expect(screen.getByRole('alert').textContent).toBe('No connection');
   expect(onClose).not.toHaveBeenCalled();

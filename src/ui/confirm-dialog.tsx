@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   title: string;
   /** The name of the thing that it happens to. */
   thing: string;
-  /** What follows from it, and whether it can be taken back. */
+  /** What follows from it, and whether it can be undone. */
   children?: ReactNode;
   /** The word on the yes button; `Yes` where it is left out. */
   yes?: string;

@@ -38,8 +38,8 @@ function base64Url(bytes: Uint8Array): string {
 }
 
 function claim({ secrets }: Country, { attemptId }: Ids): string {
-  const told = JSON.stringify({ startedAt: Date.now(), wall: Date.now() });
-  return base64Url(secrets.seal(String(attemptId), 'start claim', Buffer.from(told)));
+  const claim = JSON.stringify({ startedAt: Date.now(), wall: Date.now() });
+  return base64Url(secrets.seal(String(attemptId), 'start claim', Buffer.from(claim)));
 }
 
 /** The emergency file, made from its description. */

@@ -78,8 +78,9 @@ async function checkEndpoint(country: Country, name: string, row: Row, ledger: L
     const isHis = shows?.to.some((one) => one === actor) ?? false;
     const isRead = got.status === 200 && row.door !== 'public';
     // What is in a list of others beside the record is theirs to read; a refusal tells of nothing at all.
-    const told = !isRead ? canary.wasRead : shows && !isHis ? canary[shows.what] : null;
-    if (told) ledger.expect(!got.text.includes(told), `${name} by ${actor} tells nothing`, 'no name of the record', got.text);
+    const secret = !isRead ? canary.wasRead : shows && !isHis ? canary[shows.what] : null;
+    if (secret)
+      ledger.expect(!got.text.includes(secret), `${name} by ${actor} tells nothing`, 'no name of the record', got.text);
     if (shows && isHis)
       ledger.expect(got.text.includes(canary[shows.what]), `${name} by ${actor} shows the record`, 'its name', got.text);
   };

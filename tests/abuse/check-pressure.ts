@@ -119,7 +119,7 @@ export async function checkPressure(ledger: Ledger, write: (text: string) => voi
         `by ${grown.toFixed(0)} MB`,
       );
       const waits = (statuses['429'] ?? 0) + (statuses['503'] ?? 0);
-      ledger.expect(waits > 0, `${what}: most are told to come again`, '429 or 503', JSON.stringify(statuses));
+      ledger.expect(waits > 0, `${what}: most have to come again`, '429 or 503', JSON.stringify(statuses));
     }
   } finally {
     await demo.stop();

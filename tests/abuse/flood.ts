@@ -29,9 +29,9 @@ function bring(token: string, path: string): Promise<string> {
     `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${part.length + bodyBytes + end.length}\r\n\r\n`;
   return new Promise((resolve) => {
     const socket = connect(Number(port), 'localhost');
-    const finish = (told: string): void => {
+    const finish = (answer: string): void => {
       socket.destroy();
-      resolve(told);
+      resolve(answer);
     };
     let left = bodyBytes;
     const write = (): void => {
@@ -61,8 +61,8 @@ function bring(token: string, path: string): Promise<string> {
 await Promise.all(
   Array.from({ length: Number(connections) }, async (_, at) => {
     while (Date.now() < until) {
-      const told = await bring(tokens[at % tokens.length] ?? '', paths[at % paths.length] ?? '');
-      statuses[told] = (statuses[told] ?? 0) + 1;
+      const answer = await bring(tokens[at % tokens.length] ?? '', paths[at % paths.length] ?? '');
+      statuses[answer] = (statuses[answer] ?? 0) + 1;
       await setTimeout(pauseMs);
     }
   }),

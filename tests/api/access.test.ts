@@ -457,7 +457,7 @@ test('the table names every endpoint and no other', () => {
 });
 
 describe('whoever is not signed in', () => {
-  test('gets nothing but what is public, whatever he shows', async () => {
+  test('gets nothing but what is public, whatever they show', async () => {
     const { token } = caller('ST');
     const [, payload = ''] = (token ?? '').split('.');
     const { sid, sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string; sub: string };
@@ -490,7 +490,7 @@ describe('whoever is not signed in', () => {
 });
 
 describe('whoever is signed in', () => {
-  test.each(everybody.map((role) => [role]))('%s gets past the doors that are his, and no other', async (role) => {
+  test.each(everybody.map((role) => [role]))('%s gets past their own doors and no other', async (role) => {
     for (const endpoint of endpoints) {
       if (endpoint.name === 'logout' || endpoint.name === 'refreshToken') continue;
       const reply = await call(caller(role), endpoint);
@@ -550,7 +550,7 @@ describe("another one's records", () => {
     expect((await own.again()).data.status).toBe('active');
   });
 
-  test('his own attempt is not found under another exam', async () => {
+  test('the own attempt is not found under another exam', async () => {
     const other = await addExam(server.sql);
     const reply = await own.client.call('DELETE', `/api/testing/${other}/completed?attemptId=${own.data.attemptId}`);
     expect([reply.status, reply.code]).toEqual([404, 'NOT_FOUND']);

@@ -72,7 +72,7 @@ describe('whose account one looks after', () => {
     }
   });
 
-  test('a class teacher: the students of the classes that he leads, and no others', async () => {
+  test('a class teacher: the students of the classes that they lead, and no others', async () => {
     const lead = await signIn(server.url, 'lead1');
     const [mine] = await server.sql<{ id: number }[]>`
       select p.id from person p join "group" g on g.id = p.group_id where g.personnel_id = ${lead.user?.userId ?? 0} and p.role = 'ST' limit 1`;
@@ -104,7 +104,7 @@ describe('whose account one looks after', () => {
     for (const text of ['%', '_', '\\', 'region1', 'country1']) expect([text, (await find(text)).data]).toEqual([text, []]);
   });
 
-  test('is told on the card: sign-ins to who looks after the account, changes to who reads the log', async () => {
+  test('is shown on the card: sign-ins to who looks after the account, changes to who reads the log', async () => {
     const id = await idOf('student30');
     await signIn(server.url, 'student30');
     const director = await signIn(server.url, 'director1');

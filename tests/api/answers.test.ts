@@ -242,7 +242,7 @@ describe('an operation whose form is wrong', () => {
     ['a text as answer', { answers: 'a' }, 'answers'],
     ['an attempt that is no id', { attemptId: "' or 1=1" }, 'attemptId'],
   ];
-  test.each(wrong)('%s is told by its field', async (_, over, field) => {
+  test.each(wrong)('%s is reported by its field', async (_, over, field) => {
     const sitting = await formSitting();
     const reply = await sitting.send('one-correct', { selected: 'a' }, { seq: 1, ...over });
     expect([reply.status, reply.code, Object.keys(reply.errors ?? {})]).toEqual([422, 'VALIDATION', [field]]);

@@ -174,16 +174,16 @@ describe('what can be appointed', () => {
 });
 
 describe('a test that is appointed', () => {
-  test('is told to the students of its group, once, and to nobody else', async () => {
+  test('is announced to the students of its group, once, and to nobody else', async () => {
     const creationId = randomUUID();
     const examId = await newExam();
     for (let call = 0; call < 2; call += 1) await appoint(examId, { creationId });
-    const told = await server.sql<{ groupId: number; count: number }[]>`
+    const notified = await server.sql<{ groupId: number; count: number }[]>`
       select p.group_id as "groupId", count(*)::int as count from notification n join person p on p.id = n.person_id
       where n.data->>'title' = (select title from exam where id = ${examId}) group by p.group_id`;
     const [group] = await server.sql<{ count: number }[]>`
       select count(*)::int as count from person where group_id = ${nineA} and role = 'ST' and deleted_at is null`;
-    expect([...told]).toEqual([{ groupId: nineA, count: group?.count }]);
+    expect([...notified]).toEqual([{ groupId: nineA, count: group?.count }]);
   });
 
   test('is seen by its group in the school’s time, and by no other', async () => {
@@ -392,7 +392,7 @@ describe('moving a period', () => {
   });
 });
 
-describe('taking a period back', () => {
+describe('revoking a period', () => {
   test('removes one that nobody has used', async () => {
     const period = await appointed(await newExam());
     expect((await deputy.call('GET', `${periods}/${period.id}/dependents`)).data).toEqual({
@@ -485,7 +485,7 @@ describe('who cannot sit, and why', () => {
     expect(meta).toMatchObject({ satThisYear: 1, cannotSit: 0 });
   });
 
-  test('is told of the own school only', async () => {
+  test('is shown for the own school only', async () => {
     const examId = await newExam();
     expect((await preview({ examId, groupIds: [nineA] }, far)).code).toBe('NOT_FOUND');
     expect((await preview({ examId, groupIds: [2_000_000_000] }, far)).code).toBe('NOT_FOUND');

@@ -193,7 +193,7 @@ describe('whose schools', () => {
     );
   });
 
-  test('nobody sees, repeats or takes back another one’s assignment', async () => {
+  test('nobody sees, repeats or revokes another one’s assignment', async () => {
     const reply = await assign(department, { ...timss, schools: mine.map(({ id }) => id) });
     await settled(department, reply);
     const absent = await read(country, randomUUID());
@@ -491,8 +491,8 @@ describe('all or nothing', () => {
   });
 });
 
-describe('taken back', () => {
-  test('what nobody has begun goes, what somebody has begun stays for him; twice is once', async () => {
+describe('revoked', () => {
+  test('what nobody has begun goes, what somebody has begun stays for them; twice is once', async () => {
     const today = fromIsoDate(localDay(Date.now(), 300));
     await server.sql`update exam_access_period set archived_at = now() where school_id = 1 and access_type_id = 6`;
     const reply = await assign(department, {

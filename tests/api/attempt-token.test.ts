@@ -173,7 +173,7 @@ describe('a token that is not the right one', () => {
     expect((await byToken(sitting.token, 'DELETE', path)).status).toBe(404);
   });
 
-  test('a sign-in of somebody else that holds decides alone: the token does not help him', async () => {
+  test('a sign-in of somebody else that holds decides alone: the token does not help them', async () => {
     const sitting = await begin();
     const stranger = await signIn(server.url, 'student30');
     const reply = await byToken(sitting.token, 'POST', '/api/testing/send-answers', batch(sitting), stranger.token ?? '');

@@ -32,7 +32,7 @@ test('a login that was typed is kept only where it is somebody’s: people type 
 });
 
 describe('who reads what', () => {
-  test('a director what people of his school did and what was done to them; nobody of another school', async () => {
+  test('a director what people of their school did and what was done to them; nobody of another school', async () => {
     const director = await signIn(server.url, 'director1');
     await signIn(server.url, 'student2');
     const [foreigner] = await server.sql<{ id: number; login: string }[]>`

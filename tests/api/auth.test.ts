@@ -40,7 +40,7 @@ describe('sign-in', () => {
     expect((await caller.call('GET', '/api/user-info')).status).toBe(200);
   });
 
-  test('who works above a school is told of which department or region', async () => {
+  test('who works above a school sees of which department or region', async () => {
     const places = ['department1', 'region1', 'country1', 'teacher1'].map(async (login) => {
       const { data } = await client().signIn(login);
       return data.user.place;
@@ -73,7 +73,7 @@ describe('sign-in', () => {
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict', 'Secure']);
   });
 
-  test('a person who was removed cannot sign in, and his sessions end', async () => {
+  test('a person who was removed cannot sign in, and their sessions end', async () => {
     const caller = await signIn(server.url, 'student60');
     const { cookie } = caller;
     await server.sql`update person set deleted_at = now() where login = 'student60'`;
@@ -99,7 +99,7 @@ describe('sign-in', () => {
 });
 
 describe('guessing passwords', () => {
-  test('an account waits after five failures, also with the right password, and is told how long', async () => {
+  test('an account waits after five failures, also with the right password, and says how long', async () => {
     const guesses = [];
     for (let guess = 1; guess <= 6; guess += 1) guesses.push((await client().signIn('student6', `guess ${guess}`)).code);
     expect(guesses).toEqual([...Array.from({ length: 5 }, () => 'BAD_CREDENTIALS'), 'LOGIN_SLOWED']);
@@ -110,7 +110,7 @@ describe('guessing passwords', () => {
     // The wait passes.
     await server.sql`update login_failure set last_at = last_at - 6000`;
     expect((await client().signIn('student6')).status).toBe(200);
-    // A success forgets the failures: five more are free.
+    // A success deletes the failures: five more are free.
     for (let guess = 1; guess <= 5; guess += 1)
       expect((await client().signIn('student6', 'guess')).code).toBe('BAD_CREDENTIALS');
     await clearOwnFailures();
@@ -238,7 +238,7 @@ describe('guessing passwords', () => {
     await clearOwnFailures();
   });
 
-  test('a new password forgets what was tried everywhere; of the counters no more than so many stay', async () => {
+  test('a new password clears what was tried everywhere; of the counters no more than so many stay', async () => {
     for (const address of ['198.51.100.1', '198.51.100.2'])
       for (let guess = 0; guess < 5; guess += 1) await tryFrom(address, 'student34', 'guess');
     await clearFailures(server.sql, 'student34');
@@ -473,7 +473,7 @@ describe('logout', () => {
 });
 
 describe('user-info', () => {
-  test('tells a student his school, group, language and quarter', async () => {
+  test('tells a student their school, group, language and quarter', async () => {
     const caller = await signIn(server.url, 'student20');
     const { data } = await caller.call<Record<string, unknown>>('GET', '/api/user-info');
     expect(data).toMatchObject({

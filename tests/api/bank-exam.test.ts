@@ -65,7 +65,7 @@ describe('the check', () => {
     expect([isReady, findings.filter(({ severity }) => severity === 'blocker')]).toEqual([true, []]);
   });
 
-  test('names what an exam lacks, blockers first', async () => {
+  test('names what is missing in an exam, blockers first', async () => {
     const examId = await addExam(server.sql, { title: 'Check' });
     await server.sql`update exam set max_score = 99, passing_score = 50, questions_has_variants = true, duration_in_seconds = 0 where id = ${examId}`;
     await server.sql`insert into exam_exam_subject (exam_id, subject_id, position) values (${examId}, 7, 1)`;
@@ -329,8 +329,8 @@ describe('the preview', () => {
     expect(count(await get(`exams/${examId}/preview?variantId=${id}`))).toBe(10);
   });
 
-  test('without a variant asked for shows the first that is dealt, since nobody sits the common questions then', async () => {
-    const examId = await addExam(server.sql, { title: 'Dealt' });
+  test('without a variant asked for shows the first that is assigned, since nobody sits the common questions then', async () => {
+    const examId = await addExam(server.sql, { title: 'Assigned' });
     await server.sql`update exam set questions_has_variants = true where id = ${examId}`;
     const variants = await server.sql<{ id: number; number: number }[]>`
       insert into exam_variant ${server.sql([
@@ -371,7 +371,7 @@ describe('media', () => {
       body: bytes,
     });
 
-  test('are told by their bytes, and come with their size', async () => {
+  test('are recognised by their bytes, and come with their size', async () => {
     const reply = (await (await send(png)).json()) as { data: { src: string; width: number; height: number; kind: string } };
     expect([reply.data.kind, reply.data.width, reply.data.height]).toEqual(['image', 1, 1]);
     const served = await fetch(server.url + reply.data.src);

@@ -159,7 +159,7 @@ describe('a profile of the ENT', () => {
 });
 
 describe('a variant', () => {
-  test('that a period deals is told, and stays until the period is over', async () => {
+  test('that a period assigns is reported, and stays until the period is over', async () => {
     for (const isSat of [false, true]) {
       const examId = await addExam(server.sql, { title: 'Нұсқалар' });
       const id = await add('exam-variants', { number: 7, examId });
@@ -200,7 +200,7 @@ describe('a variant', () => {
   });
 });
 
-describe('what the database will not let go', () => {
+describe('what the database does not release', () => {
   test('is hidden where it stands alone, and refused where it would take its parts along', async () => {
     const subjectId = await add('exam-subjects', { titleKz: 'Ұ', titleRu: 'У' });
     const examId = await add('exams', { title: 'Ұсталған', directionId, forLang: 'kz', periodId: 1 });
@@ -218,7 +218,7 @@ describe('what the database will not let go', () => {
 });
 
 describe('a grading range', () => {
-  test('that results are told by is archived, with their names first; from then on the others tell them', async () => {
+  test('that results use is archived, with their names first; from then on the others apply', async () => {
     const examId = await addExam(server.sql, {
       title: 'Шкала',
       questions: [buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] })],
@@ -230,8 +230,8 @@ describe('a grading range', () => {
     const sitting = await sit(await signIn(server.url, 'student2'), examId);
     await sitting.send('one-correct', rightAnswers['one-correct']);
     await sitting.finish();
-    const told = async () => (await sitting.result()).data.scaleRange?.title;
-    expect(await told()).toBe('high');
+    const shownRange = async () => (await sitting.result()).data.scaleRange?.title;
+    expect(await shownRange()).toBe('high');
     const rows = await server.sql<{ id: number; title: string }[]>`
       select id, title from grading_scale_range where rangeable_type = 'exam' and rangeable_id = ${examId}`;
     const idOf = (title: string) => rows.find((row) => row.title === title)?.id ?? 0;
@@ -243,7 +243,7 @@ describe('a grading range', () => {
       dependents: [{ kind: 'results', count: 1, examples: [{ name: person?.name, examId: null }], blocks: false }],
     });
     expect((await remove('grading-scale-ranges', idOf('high'))).data).toEqual({ result: true, outcome: 'archived' });
-    expect([await status('grading-scale-ranges', idOf('high')), await told()]).toEqual([404, 'low']);
+    expect([await status('grading-scale-ranges', idOf('high')), await shownRange()]).toEqual([404, 'low']);
   });
 
   test('of an exam tells no result of a period that has a scale of its own', async () => {

@@ -113,7 +113,7 @@ test('what was read is not in the bank until it is applied; then its questions a
   expect(count?.n).toBe(600);
 });
 
-test('a file that takes its time is told as being read, and its report follows', async () => {
+test('a slow file is reported as being read, and its report follows', async () => {
   const examId = await newExam();
   const to = { examId, fileName: 'a.txt', language: 'kz' as const, personId: manager.user?.userId ?? 0 };
   const faults: unknown[] = [];
@@ -159,7 +159,7 @@ test('a file with refused questions is written only when somebody says that they
   expect((await settled(importId)).state).toBe('applied');
 });
 
-test('what is no bank of questions is told as such, and nothing is kept of it', async () => {
+test('what is no bank of questions is reported as such, and nothing of it is stored', async () => {
   const examId = await newExam();
   const report = await readFile(examId, 'x.bin', new Uint8Array(1000));
   expect([report.state, report.fault === null, report.total]).toEqual(['failed', false, 0]);

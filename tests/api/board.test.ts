@@ -102,7 +102,7 @@ async function expectTrueLog(attemptId: string): Promise<void> {
 }
 
 describe('who sees whom', () => {
-  test('a leader his groups, a school its people, the levels above their tree; nobody himself', async () => {
+  test('leaders their groups, a school its people, the levels above their tree; nobody themselves', async () => {
     const own = await begin();
     const elsewhere = await signIn(server.url, 'student31');
     const russian = await sit(elsewhere, await addExam(server.sql, { forLang: 'ru' }));
@@ -279,7 +279,7 @@ describe('a pause', () => {
 });
 
 describe('an end by the organiser', () => {
-  test('is told as such, scores what was answered, and makes what follows late', async () => {
+  test('is shown as such, scores what was answered, and makes what follows late', async () => {
     const sitting = await begin();
     const { attemptId } = sitting.data;
     await sitting.send('one-correct', rightAnswers['one-correct']);
@@ -446,7 +446,7 @@ describe('the board', () => {
     expect(await kinds(attemptId)).toEqual([]);
   });
 
-  test("a tablet's word is for its own student only", async () => {
+  test("a device's report is for its own student only", async () => {
     const sitting = await begin();
     const stranger = await signIn(server.url, 'student30');
     const foreign = await stranger.call('GET', `/api/attempt/${sitting.data.attemptId}/word`);

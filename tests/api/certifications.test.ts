@@ -102,7 +102,7 @@ function expectRefused(reply: Reply, status: number, code: string, field?: strin
 }
 
 describe('courses', () => {
-  test('are told in the reader’s language, and each teacher’s beside his name', async () => {
+  test('are shown in the reader’s language, and each teacher’s beside the name', async () => {
     const { data } = await director.call<{ courses: Course[] }>('GET', '/api/dict/course-list', undefined, {
       'accept-language': 'ru',
     });
@@ -220,7 +220,7 @@ describe('how the teachers stand', () => {
     expect(await list(stranger)).toBeUndefined();
   });
 
-  test('is told teacher by teacher, with the certificate of who passed and without a foreign school’s look', async () => {
+  test('is shown teacher by teacher, with the certificate of who passed and without a foreign school’s look', async () => {
     const path = `/api/control/certifications/${certId}`;
     const { data } = await deputy.call<{ teachers: CertificationTeacher[] }>('GET', path);
     const of = (id: number | undefined) => data.teachers.find(({ userId }) => userId === id);
@@ -236,7 +236,7 @@ describe('how the teachers stand', () => {
     ]);
   });
 
-  test('is told by course, over its certifications in both languages', async () => {
+  test('is shown by course, over its certifications in both languages', async () => {
     const { data } = await director.call<{ certifications: CertificationItem[]; teachers: CertificationTeacher[] }>(
       'GET',
       `/api/control/certifications/by-course/${courseId}`,
@@ -246,7 +246,7 @@ describe('how the teachers stand', () => {
     expect((await director.call('GET', '/api/control/certifications/by-course/2000000000')).status).toBe(404);
   });
 
-  test('failed attempts are told with their results, to the own school only', async () => {
+  test('failed attempts are shown with their results, to the own school only', async () => {
     const ask = (by: ApiClient, userId: number | undefined) =>
       by.call<{ failedAttempts: FailedAttempt[] }>(
         'GET',
@@ -335,7 +335,7 @@ describe('giving a certification again', () => {
     await attach(director, userId, [courseId]);
   });
 
-  test('opens it to him alone until the end of the third day, and leaves the old attempt as it was', async () => {
+  test('opens it to that teacher alone until the end of the third day, and leaves the old attempt as it was', async () => {
     const attemptId = await sits(client, certId, 'fails');
     const stored = () => server.sql`select * from exam_attempt where id = ${attemptId}`;
     const before = await stored();
@@ -408,7 +408,7 @@ describe('giving a certification again', () => {
     expect([(await history(stranger)).status, (await history(client)).status]).toEqual([404, 403]);
   });
 
-  test('is nobody else’s: a colleague with the same course has his own attempt and no more', async () => {
+  test('is nobody else’s: a colleague with the same course has their own attempt and no more', async () => {
     const colleague = await nextTeacher();
     await attach(director, colleague.userId, [courseId]);
     await sits(client, certId, 'fails');
@@ -425,7 +425,7 @@ describe('giving a certification again', () => {
     expect((await audited('certification-reassigned', userId)).sort((a, b) => a - b)).toEqual([0, 0, 0, 1]);
   });
 
-  test('is refused where nothing was failed, the course is not his, or the certification is his already', async () => {
+  test('is refused where nothing was failed, the course is not theirs, or the certification is theirs already', async () => {
     expectRefused(await reassign(director, userId, courseId), 409, 'NOTHING_FAILED');
     const sitting = await sit(client, certId, 'certification');
     expectRefused(await reassign(director, userId, courseId), 409, 'ALREADY_GIVEN');
@@ -440,7 +440,7 @@ describe('giving a certification again', () => {
     expect(await audited('certification-reassigned', userId)).toEqual([0, 0, 0, 1, 0, 0]);
   });
 
-  test('is for the language that he failed in, though the other one is open', async () => {
+  test('is for the language of the failed one, though the other one is open', async () => {
     const russian = await addCertification(directionId, { forLang: 'ru' });
     await sits(client, russian, 'fails');
     expect((await reassign(director, userId, courseId)).data.certId).toBe(russian);
@@ -491,7 +491,7 @@ describe('whether a certificate is real', () => {
     certificate = first;
   });
 
-  test('is told to anybody who has the code: what stands on the paper, and nothing else', async () => {
+  test('is shown to anybody who has the code: what is on the paper, and nothing else', async () => {
     const { status, data } = await ask(certificate.code);
     expect(status).toBe(200);
     const name = [client.user?.surname, client.user?.firstname].join(' ');
@@ -502,12 +502,12 @@ describe('whether a certificate is real', () => {
     expect((await ask(certificate.code, 'ru')).data.school).not.toBe(data.school);
   });
 
-  test('is told for a code as people type it', async () => {
+  test('is found for a code as people type it', async () => {
     const typed = certificate.code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'І');
     expect((await ask(typed)).data.code).toBe(certificate.code);
   });
 
-  test('of who has left the school, or was given it anew, stays real', async () => {
+  test('of who has left the school, or was given it again, stays real', async () => {
     const path = `/api/profile/certificates/${certificate.attemptId}/pdf`;
     expect((await client.call<{ fileName: string }>('GET', path)).data.fileName).toContain(certificate.code);
     await server.sql`delete from certificate where attempt_id = ${certificate.attemptId}`;

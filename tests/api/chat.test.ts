@@ -232,14 +232,14 @@ describe('at once', () => {
       openLive(other.app, student.client.token),
       openLive(other.app, stranger.client.token),
     ]);
-    const heard = [teacher, pupil, outsider].map((page) => page.subscribe<{ with: number }>('chat', {}));
+    const received = [teacher, pupil, outsider].map((page) => page.subscribe<{ with: number }>('chat', {}));
     await vi.waitFor(() => expect(pupil.responses).toContainEqual({ type: 'ready' }));
     await vi.waitFor(async () => {
       await student.write(lead.id, 'live');
-      expect(heard[0]).toContainEqual({ with: student.id });
-      expect(heard[1]).toContainEqual({ with: lead.id });
+      expect(received[0]).toContainEqual({ with: student.id });
+      expect(received[1]).toContainEqual({ with: lead.id });
     });
-    expect(heard[2]).toEqual([]);
+    expect(received[2]).toEqual([]);
     for (const { socket } of [teacher, pupil, outsider]) socket.terminate();
   });
 });

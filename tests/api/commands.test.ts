@@ -160,7 +160,7 @@ describe('bad input', () => {
     expect((await rowsOf(stream)).map(({ body }) => body === null)).toEqual([...expected.map(() => true), false]);
   });
 
-  test('an unknown kind and a newer version are told and hold their stream up; nothing is logged', async () => {
+  test('an unknown kind and a newer version are reported and hold their stream up; nothing is logged', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const batch = [star(one, 1, { kind: 'not-yet-made' }), star(one, 2), star(two, 1, { version: 2 }), star(two, 2)];
     const waits = { fate: 'retry', expected: 1 };
@@ -257,7 +257,7 @@ describe('whose', () => {
 });
 
 describe('notes', () => {
-  test('two devices that changed the same version: the second one is told what the first one wrote', async () => {
+  test('two devices that changed the same version: the second one sees what the first one wrote', async () => {
     attemptId = await finishedAttempt();
     const [phone, tablet] = [randomUUID(), randomUUID()];
     const first = note(phone, 1, 'from the phone', null);

@@ -41,7 +41,7 @@ test('thousands of rows come whole', async () => {
   await copyRows(server.sql, 'sample', []);
 });
 
-test('a row that breaks a rule is told with its reason, and the transaction can be given up', async () => {
+test('a row that breaks a rule is reported with its reason, and the transaction can be given up', async () => {
   const write = server.sql.begin((tx) => copyRows(tx, 'sample', [{ id: 50 }, { id: 1 }, { id: 51 }]));
   await expect(write).rejects.toMatchObject({ code: '23505' });
   expect(await server.sql`select id from sample where id in (50, 51)`).toEqual([]);

@@ -194,7 +194,7 @@ describe('a package in a lesson', () => {
     course = (await read(teacher, made.id)).data;
   });
 
-  test('comes with what it needs, and what it told comes back', async () => {
+  test('comes with what it needs, and what it reported comes back', async () => {
     expect(course.lessons[0]).toMatchObject({
       package: { kind: 'scorm12' },
       run: { status: null, data: null, parts: [{ href: 'index.html' }] },

@@ -134,7 +134,7 @@ test('is not taken: more files than a package may have', async () => {
 });
 
 describe('what was looked at', () => {
-  test('is taken once its licence is told, and the same bytes are one package', async () => {
+  test('is accepted once its licence is given, and the same bytes are one package', async () => {
     const bytes = zipOf([...scormEntries(), { name: 'source.fla', data: 'x' }]);
     const uploadId = await uploadPackage(director, server.url, bytes);
     const report = await director.call<PackageReport>('POST', '/api/control/course-packages/check', { uploadId });

@@ -74,7 +74,7 @@ describe('a drill', () => {
     expect(attempts[0]?.log).toBe(own?.deliveries.size);
   });
 
-  test('begins anew where an earlier drill was interrupted', async () => {
+  test('begins again where an earlier drill was interrupted', async () => {
     const [rehearsal] = await server.sql<{ id: number }[]>`select id from exam where is_rehearsal and for_lang = 'kz'`;
     const sitting = await sit(await signIn(server.url, 'student5'), rehearsal?.id ?? 0);
     await sitting.send('simple-text', { text: 'left behind' });

@@ -163,7 +163,7 @@ test('answers that still lie on a device of the closed account arrive by the tok
   expect(log).toHaveLength(1);
 });
 
-test('a pair that was told apart does not come again; nobody is merged with themselves, another role or while they sit', async () => {
+test('a pair that was marked as two people does not come again; nobody is merged with themselves, another role or while they sit', async () => {
   const { first, second } = await addTwin({}, 'student2');
   const apart = await director.call('POST', '/api/duplicates/apart', { oneId: second.id, otherId: first });
   expect(apart.status).toBe(200);

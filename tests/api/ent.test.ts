@@ -45,7 +45,7 @@ async function directionsOf(client: ApiClient) {
 }
 
 describe("the exam manager's preview", () => {
-  test('shows the form of one profile, which he chooses as a student does, and scores that one', async () => {
+  test('shows the form of one profile, which is chosen as a student does, and scores that one', async () => {
     const manager = await signIn(server.url, 'exam1');
     const path = `/api/admin/exams/${examId}/preview`;
     const shown = async (query = '') => (await manager.call<ExamPreview>('GET', `${path}${query}`)).data;
@@ -201,7 +201,7 @@ test('who sits it is led to its own page by every other test', async () => {
 });
 
 describe('the exam’s kind', () => {
-  test('is spelled by subjects 1 and 3, too, and what is said outright is heard first', async () => {
+  test('is spelled by subjects 1 and 3, too, and what is said outright comes first', async () => {
     const manager = await signIn(server.url, 'exam1');
     const { data: made } = await manager.call<{ id: number }>('POST', '/api/admin/exams', {
       title: 'Kind',
@@ -283,9 +283,9 @@ describe('the preview and the sitting have the same questions', () => {
     const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${ownId}/preview`);
     expect(data.examContent.disciplines.map(({ id }) => id)).toEqual([5, 4, 10]);
     const client = await nextStudent();
-    const told = await client.call<TestListItem>('GET', `/api/testing/${ownId}`);
-    expect(told.data).toMatchObject({ questionCount: 10 });
-    expect(told.data.disciplines.map(({ id }) => id)).toEqual([5, 4, 10]);
+    const listed = await client.call<TestListItem>('GET', `/api/testing/${ownId}`);
+    expect(listed.data).toMatchObject({ questionCount: 10 });
+    expect(listed.data.disciplines.map(({ id }) => id)).toEqual([5, 4, 10]);
     expect(versionsOf((await sit(client, ownId)).data)).toEqual(versionsOf(data));
   });
 

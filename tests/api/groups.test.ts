@@ -261,7 +261,7 @@ describe('going up', () => {
       select person_id, e.group_id, from_at, until_at from enrolment e join person p on p.id = e.person_id where p.school_id = 1 order by 1, 3`),
   ];
 
-  test('is done for the whole school at once, and taken back as if it had not been', async () => {
+  test('is done for the whole school at once, and undone as if it had not been', async () => {
     const director = await as('director1');
     const preview = async () => (await director.call<Upgrade>('GET', '/api/groups/upgrade')).data;
     expect((await preview()).schoolYear).toBeNull();
@@ -290,7 +290,7 @@ describe('going up', () => {
     expect((await director.call('POST', '/api/groups/upgrade/undo', { schoolYear })).status).toBe(404);
   });
 
-  test('taken back leaves alone what was changed since, and is refused where a name is taken', async () => {
+  test('undone, it leaves alone what was changed since, and is refused where a name is taken', async () => {
     const director = await as('director1');
     const { schoolYear } = (await director.call<Upgrade>('GET', '/api/groups/upgrade')).data;
     await director.call('POST', '/api/groups/upgrade', { schoolYear });

@@ -79,7 +79,7 @@ test('each change is applied once, whether the file, its copy or the device come
   expect(paths.filter((path) => path.includes(stream.slice(0, 8)))).toHaveLength(3);
 });
 
-test('what the server does not know is told and not logged, what follows it waits; a gap and a wrong body are told apart', async () => {
+test('what the server does not know is reported and not logged, what follows it waits; a gap differs from a wrong body', async () => {
   const [unknown, gap, wrong] = [randomUUID(), randomUUID(), randomUUID()];
   const commands = [
     star(unknown, 1, { kind: 'of-a-newer-build' }),

@@ -202,7 +202,7 @@ describe('a genuine file', () => {
     expect((await bring(file)).data).toMatchObject({ accepted: 1, finish });
   });
 
-  test('of a tablet that another one has overtaken ends nothing', async () => {
+  test('of a device that another one has overtaken ends nothing', async () => {
     const owner = await begin();
     await owner.sendMany([operation(owner, 1, null, { writer: '1010.second-tablet' })]);
     const file = await pack(owner, content([operation(owner, 1)], { finish: { requestedAt: 1 } }));
@@ -210,7 +210,7 @@ describe('a genuine file', () => {
     expect((await owner.again()).data.status).toBe('active');
   });
 
-  test('up to an answer that does not fit: what follows stays on the tablet, and nothing is ended', async () => {
+  test('up to an answer that does not fit: what follows stays on the device, and nothing is ended', async () => {
     const owner = await begin();
     const operations = [operation(owner, 1), operation(owner, 2, { selected: 'nowhere' }), operation(owner, 3)];
     const file = await pack(owner, content(operations, { finish: { requestedAt: 1 } }));
@@ -234,7 +234,7 @@ describe('a genuine file', () => {
   }, 60_000);
 });
 
-describe('a file that is not what the tablet made', () => {
+describe('a file that is not what the device made', () => {
   test('with any byte changed is refused, and nothing of it is taken', async () => {
     const owner = await begin();
     const file = await pack(owner, content([operation(owner, 1)], { finish: { requestedAt: 1 } }));
@@ -328,7 +328,7 @@ describe('a file that is not what the tablet made', () => {
 });
 
 describe('who may', () => {
-  test('whoever may see the student; for the others his attempt is as absent as none, by the very same words', async () => {
+  test('whoever may see the student; for the others the attempt is as absent as none, by the very same words', async () => {
     const owner = await begin();
     const file = await pack(owner, content([operation(owner, 1)]));
     const none = await pack({ ...owner, id: randomUUID() }, content([operation(owner, 1)]));

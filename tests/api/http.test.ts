@@ -198,9 +198,9 @@ describe('a connection', () => {
     return new Promise((resolve, reject) => {
       const { port } = new URL(server.url);
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-      let heard = '';
-      socket.on('data', (chunk) => (heard += chunk.toString()));
-      socket.on('close', () => resolve(heard));
+      let received = '';
+      socket.on('data', (chunk) => (received += chunk.toString()));
+      socket.on('close', () => resolve(received));
       socket.on('error', reject);
       socket.setTimeout(3000, () => socket.destroy());
     });
@@ -214,7 +214,7 @@ describe('a connection', () => {
       'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
       /^HTTP\/1\.1 400 /,
     ],
-  ])('%s is told so and closed', async (_, text, expected) => {
+  ])('%s gets a reason and is closed', async (_, text, expected) => {
     expect(await speak(text)).toMatch(expected);
     expect((await createApiClient(server.url).call('GET', '/api/health')).status).toBe(200);
   });

@@ -164,7 +164,7 @@ test('the analysis is a table, too', async () => {
   expect(Buffer.from(data.bytes, 'base64').subarray(0, 2).toString()).toBe('PK');
 });
 
-test('a corrected key changes results as its preview said, and can be taken back', async () => {
+test('a corrected key changes results as its preview said, and can be undone', async () => {
   const { examId, questionId, sittings } = await sat();
   await publishKey(questionId, 'a');
   const seen = await preview(questionId, { toVersion: 2 });
@@ -306,7 +306,7 @@ test('a text that the editor only spells otherwise is no other text', async () =
   expect(meta.versions).toEqual([{ version: 1, attempts: 3, state: 'applies' }]);
 });
 
-test('bad input is told by its field, an unknown question is not found', async () => {
+test('bad input is reported by its field, an unknown question is not found', async () => {
   const { questionId } = await sat();
   const unpublished = await preview(questionId, { toVersion: 9 });
   expect([unpublished.status, Object.keys(unpublished.errors ?? {})]).toEqual([422, ['toVersion']]);

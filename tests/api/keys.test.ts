@@ -49,14 +49,14 @@ async function addCanaryExam(
 
 /** Keeps the text of everything that this client receives. */
 function listen(client: ApiClient): string[] {
-  const told: string[] = [];
+  const received: string[] = [];
   const { call } = client;
   client.call = async (...parts) => {
     const reply = await call(...parts);
-    told.push(reply.text);
+    received.push(reply.text);
     return reply as never;
   };
-  return told;
+  return received;
 }
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   async (kind, login, hasFeedback) => {
     const examId = await addCanaryExam(hasFeedback, kind, 'after-period');
     const client = await signIn(server.url, login);
-    const told = listen(client);
+    const received = listen(client);
     await client.call('GET', `/api/${kind}`);
     await client.call('GET', `/api/${kind}/${examId}`);
     await client.call('GET', `/api/${kind}/${examId}/completed`);
@@ -98,8 +98,8 @@ test.each([
     const ofPeriod = `${statistic}/${sitting.data.examAccessPeriodId}`;
     for (const path of [`${completed}/history`, `${completed}/pdf`, statistic, ofPeriod])
       expect((await client.call('GET', path)).status).toBe(200);
-    expect(told.length).toBeGreaterThanOrEqual(26);
-    for (const text of told) {
+    expect(received.length).toBeGreaterThanOrEqual(26);
+    for (const text of received) {
       expect(text).not.toContain(canary);
       expect(text).not.toMatch(/"(isRight|explanation|accepted|tolerance|partialCredit)":/);
     }
@@ -109,13 +109,13 @@ test.each([
 test('where the exam allows to look, the review shows the keys, but only after the end', async () => {
   const examId = await addCanaryExam(true);
   const client = await signIn(server.url, 'student2');
-  const told = listen(client);
+  const received = listen(client);
   const sitting = await sit(client, examId);
   for (const mechanic of mechanicIds) await sitting.send(mechanic, rightAnswers[mechanic]);
   await sitting.again();
   await sitting.result();
   await sitting.finish();
-  for (const text of told) expect(text).not.toContain(canary);
+  for (const text of received) expect(text).not.toContain(canary);
   const { data, text } = await sitting.result();
   const reviewed = data.questionsData?.disciplines.flatMap((part) => part.questions) ?? [];
   expect(reviewed.map((question) => question.question.mechanic).toSorted()).toEqual(mechanicIds.toSorted());

@@ -96,7 +96,7 @@ describe("a page's socket", () => {
     expect(rowsOf(line, foreign.data.attemptId)).toEqual([]);
   });
 
-  test('tells who comes from an unknown revision to read anew', async () => {
+  test('tells who comes from an unknown revision to read again', async () => {
     const line = await board(lead, { since: (await revision()) + 1_000_000 });
     await expect.poll(() => line.messages.map(({ type }) => type), { timeout: 15_000 }).toContain('resync');
   });

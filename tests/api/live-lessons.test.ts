@@ -199,7 +199,7 @@ test('ink has bounds, and a hand is taken down for its student only', async () =
   expect((await two.events(lesson.lessonId, before)).events).toEqual([]);
 });
 
-test('events reach pages of both processes in their order, and who was away is told what they missed', async () => {
+test('events reach pages of both processes in their order, and who was away gets what they missed', async () => {
   const tokens = await Promise.all([
     signIn(server.url, lesson.teacher).then(({ token }) => token),
     signIn(other.url, lesson.students[1] ?? '').then(({ token }) => token),
@@ -207,7 +207,7 @@ test('events reach pages of both processes in their order, and who was away is t
   const third = await server.another();
   const since = await lastSeq();
   const [staff, student] = await Promise.all(tokens.map((token, at) => openLive(at === 0 ? third.app : other.app, token)));
-  const heard = [staff, student].map((socket) =>
+  const received = [staff, student].map((socket) =>
     socket?.subscribe<ShownPart>('live-lesson', { lessonId: lesson.lessonId, since }),
   );
   const strange = (await openLive(other.app, (await signIn(server.url, 'student55')).token)).subscribe<ShownPart>(
@@ -222,9 +222,9 @@ test('events reach pages of both processes in their order, and who was away is t
   const last = await lastSeq();
   const known = (parts: readonly ShownPart[] = []) =>
     parts.reduce<KnownLog<ShownPart['events'][number]>>(withPart, { ...emptyLog, seq: since });
-  await vi.waitFor(() => expect(heard.map((parts) => known(parts).seq)).toEqual([last, last]), { timeout: 5000 });
-  expect(known(heard[0]).events).toEqual((await teacher.events(lesson.lessonId, since)).events);
-  expect(known(heard[1]).events).toEqual((await two.events(lesson.lessonId, since)).events);
+  await vi.waitFor(() => expect(received.map((parts) => known(parts).seq)).toEqual([last, last]), { timeout: 5000 });
+  expect(known(received[0]).events).toEqual((await teacher.events(lesson.lessonId, since)).events);
+  expect(known(received[1]).events).toEqual((await two.events(lesson.lessonId, since)).events);
   expect(strange).toEqual([]);
   // One that connects again says where it goes on.
   const again = student?.subscribe<ShownPart>('live-lesson', { lessonId: lesson.lessonId, since: last - 1 });

@@ -37,9 +37,9 @@ afterEach(() => {
 afterAll(() => server.stop());
 
 const loud = (): Line[] => lines.filter(({ level }) => level >= warn);
-const told = (text: RegExp): Line[] => lines.filter(({ msg }) => text.test(msg));
+const logged = (text: RegExp): Line[] => lines.filter(({ msg }) => text.test(msg));
 
-test('a client that breaks off in the middle of a body is told quietly, and not as a database that is away', async () => {
+test('a client that breaks off in the middle of a body is logged quietly, and not as a database that is away', async () => {
   const { token } = await signIn(server.url, 'student1');
   lines = [];
   const { port } = new URL(server.url);
@@ -50,15 +50,15 @@ test('a client that breaks off in the middle of a body is told quietly, and not 
     const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc';
     const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token ?? ''}\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`;
     socket.write(head + part);
-    await vi.waitFor(() => expect(told(/incoming request/)).not.toEqual([]), patience);
+    await vi.waitFor(() => expect(logged(/incoming request/)).not.toEqual([]), patience);
     socket.resetAndDestroy();
-    await vi.waitFor(() => expect(told(/the client broke off/).map(({ level }) => level)).toEqual([debug]), patience);
+    await vi.waitFor(() => expect(logged(/the client broke off/).map(({ level }) => level)).toEqual([debug]), patience);
     expect(loud()).toEqual([]);
     lines = [];
   }
 });
 
-test('a message that is too large for the socket is told quietly, without a stack', async () => {
+test('a message that is too large for the socket is logged quietly, without a stack', async () => {
   const { app } = await server.another();
   const socket = await app.injectWS(livePath, {
     headers: { host: 'localhost' },
@@ -67,14 +67,14 @@ test('a message that is too large for the socket is told quietly, without a stac
   lines = [];
   socket.send('x'.repeat(20_000));
   await vi.waitFor(
-    () => expect(told(/a socket broke its rules or its line/).map(({ level }) => level)).toEqual([debug]),
+    () => expect(logged(/a socket broke its rules or its line/).map(({ level }) => level)).toEqual([debug]),
     patience,
   );
   expect(loud()).toEqual([]);
   expect(lines.filter(({ err }) => err?.stack)).toEqual([]);
 });
 
-test('a port that is taken is told at once, before the database is touched', async () => {
+test('a port that is taken is reported at once, before the database is touched', async () => {
   const other = createServer();
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');

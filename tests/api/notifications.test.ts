@@ -39,15 +39,15 @@ const tell = (title: string, id = personId) =>
   );
 const titleOf = ({ data }: Notification) => ('title' in data ? data.title : '');
 
-test('what is taken back has notified nobody', async () => {
+test('what is rolled back has notified nobody', async () => {
   const lost = server.sql.begin(async (tx) => {
     await notify(tx, tx`select ${personId}::int as id`, {
       kind: 'test-appointed',
       data: { title: 'x', startsAt: 1, finishesAt: 2 },
     });
-    throw new Error('taken back');
+    throw new Error('rolled back');
   });
-  await expect(lost).rejects.toThrow('taken back');
+  await expect(lost).rejects.toThrow('rolled back');
   expect(await list()).toEqual({ rows: [], next: null });
 });
 
@@ -113,11 +113,11 @@ test('of two devices the later change stands, whichever arrives last; over the v
 
 test('a page at another process hears of it at once', async () => {
   const live = await openLive(other.app, elsewhere.token);
-  const heard = live.subscribe('notifications', {});
+  const received = live.subscribe('notifications', {});
   await vi.waitFor(
     async () => {
       await tell('now');
-      expect(heard).toContain('changed');
+      expect(received).toContain('changed');
     },
     { timeout: 10_000, interval: 100 },
   );

@@ -123,7 +123,7 @@ describe('openings', () => {
 });
 
 describe('a device that hears that another one counts', () => {
-  test('opens anew with the same call and brings its choice up under its own id', async () => {
+  test('opens again with the same call and brings its choice up under its own id', async () => {
     const client = await signInNext();
     const examId = await addExam(server.sql);
     const first = await open(client, examId);
@@ -146,7 +146,7 @@ describe('a device that hears that another one counts', () => {
     expect(verifyLog(attempt, log, new Map([[first.questionId, { selected: 'a' }]]))).toEqual([]);
   });
 
-  test('is told again when its acknowledgement was lost', async () => {
+  test('is reported again when its acknowledgement was lost', async () => {
     const client = await signInNext();
     const examId = await addExam(server.sql);
     const first = await open(client, examId);

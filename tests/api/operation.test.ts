@@ -57,7 +57,7 @@ describe('the report', () => {
   });
 });
 
-test('a minute’s count forgets what is older', () => {
+test('a minute’s count drops what is older', () => {
   let now = 1_000_000;
   const count = createMinuteCount(() => now);
   count.add(5);

@@ -68,7 +68,7 @@ function save(entry: ContentEntry, change: object = {}, client = editor): Promis
 }
 
 describe('a reader', () => {
-  test('gets each static page as a title and a list, in his language; an English one in Russian', async () => {
+  test('gets each static page as a title and a list, in the reader’s language; an English one in Russian', async () => {
     for (const name of ['intro', 'directions', 'consultative', 'faq']) {
       const [kz, ru, en] = await Promise.all(
         ['kz', 'ru', 'en'].map((language) => read<StaticPage>(`/api/pages/${name}`, language)),
@@ -82,7 +82,7 @@ describe('a reader', () => {
     expect((await read('/api/pages/secret')).status).toBe(404);
   });
 
-  test('is told by 304 that what he has still holds, by language, and gets it anew once it has changed', async () => {
+  test('gets 304 while what they have still holds, by language, and gets it again once it has changed', async () => {
     const first = await read('/api/pages/directions');
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toContain('no-cache');
@@ -98,7 +98,7 @@ describe('a reader', () => {
     expect([changed.status, changed.data.title]).toEqual([200, 'Бағыттар тізімі']);
   });
 
-  test('gets the start page in one call, with an offer that is a PDF in his language', async () => {
+  test('gets the start page in one call, with an offer that is a PDF in the reader’s language', async () => {
     const offers = [];
     for (const language of ['kz', 'ru']) {
       const { data } = await read<{ offer: { url: string }; news: unknown[]; intro: StaticPage }>('/api/landing', language);
@@ -172,7 +172,7 @@ describe('an editor', () => {
     expect((await pageEntry('faq')).version).toBe(entry.version);
   });
 
-  test('who saves from an older version is told, and the other text stands', async () => {
+  test('a save from an older version is refused, and the other text stays', async () => {
     const entry = await addNews();
     expect((await save(entry, { content: { ...entry.content, title: both('Бірінші', 'Первый') } })).data.version).toBe(2);
     const second = await save(entry, { content: { ...entry.content, title: both('Екінші', 'Второй') } });
@@ -181,7 +181,7 @@ describe('an editor', () => {
     expect((await editor.call('DELETE', `/api/content/${entry.id}?version=1`)).code).toBe('EDIT_CONFLICT');
   });
 
-  test('of two saves at the same moment one is told', async () => {
+  test('of two saves at the same moment one is refused', async () => {
     const entry = await addNews();
     const replies = await Promise.all([save(entry), save(entry), save(entry)]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -236,7 +236,7 @@ describe('an editor', () => {
     expect([reply.status, Object.keys(reply.errors ?? {})]).toEqual([422, ['content.kind']]);
   });
 
-  test('is told by field what is missing, wrong or unknown', async () => {
+  test('gets by field what is missing, wrong or unknown', async () => {
     const cases: [object, string][] = [
       [{ title: { kz: '', ru: 'x' } }, 'content.title.kz'],
       [{ summary: both('x'.repeat(501)) }, 'content.summary.kz'],
@@ -310,7 +310,7 @@ describe('hostile', () => {
     expect(data.html).toBe(expected);
   });
 
-  test('files are told by their bytes: an SVG, a page, a script or a PDF is no picture, and a picture no document', async () => {
+  test('files are recognised by their bytes: an SVG, a page, a script or a PDF is no picture, and a picture no document', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>';
     for (const bytes of [svg, `<?xml version="1.0"?>${svg}`, '<!doctype html><p>a', 'GIF89a', '%PDF-1.4\n', ''])
       expect([bytes, (await upload(bytes)).status]).toEqual([bytes, 422]);

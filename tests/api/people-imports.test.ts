@@ -170,7 +170,7 @@ describe('students', () => {
     expect(await student(byLogin.id)).toMatchObject({ lgn: byLogin.lgn, group_id: other.id });
   });
 
-  test('that cannot come in are told one by one, each with its reason', async () => {
+  test('that cannot be imported are reported one by one, each with its reason', async () => {
     const [{ iin: foreign } = {}] = await server.sql<{ iin: string }[]>`
       update person set iin = ${newIin()} where id = (select p.id from person p join person d on d.login = 'director1'
         where p.school_id <> d.school_id and p.role = 'ST' order by p.id limit 1) returning iin`;

@@ -119,7 +119,7 @@ describe('a student', () => {
     expect(JSON.stringify(stored)).not.toContain(reset.data.password);
   });
 
-  test('is changed with before and after in the log; who comes second is told; a lost answer is no conflict', async () => {
+  test('is changed with before and after in the log; the second one is refused; a lost answer is no conflict', async () => {
     const director = await as('director1');
     const { data } = await add(director);
     const save = (body: object) => director.call<Student>('PUT', `/api/contingent/${data.id}`, body);

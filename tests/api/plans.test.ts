@@ -279,7 +279,7 @@ describe('a plan', () => {
     }
   });
 
-  test('is taken back: what was there is there again on its lessons, and a theme that was changed since stays', async () => {
+  test('is undone: what was there is there again on its lessons, and a theme that was changed since stays', async () => {
     const { calendar_plan_uuid: uuid } = await planOf(2);
     const before = await list(uuid);
     const theme = { type: 'regular', quarter: 1, section: null, goals: [], hours: 1, note: null } as const;

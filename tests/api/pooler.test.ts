@@ -140,6 +140,6 @@ test('a job of one process wakes the other one, which runs it once', async () =>
   await listening.close();
 });
 
-test('who listens through the pooler is told that no notice arrives', async () => {
+test('who listens through the pooler learns that no notice arrives', async () => {
   await expect(storage.listen(`any_${randomBytes(4).toString('hex')}`, () => undefined)).rejects.toThrow(/DATABASE_LISTEN_URL/);
 });

@@ -222,9 +222,9 @@ describe('a start without the server', () => {
     expect(replay.data).toEqual(first.data);
     expect((await send(batch)).data).toMatchObject({ refused: null, acknowledged: [{ status: 'accepted', position: 1 }] });
     expect(await row(one.test.attemptId)).toMatchObject([{ offlineStart: true, status: 'active' }]);
-    const [told] =
+    const [reported] =
       await server.sql`select claimed_start::float8 as start from prepared_attempt where attempt_id = ${one.test.attemptId}`;
-    expect(told?.['start']).toBe(startedAt);
+    expect(reported?.['start']).toBe(startedAt);
     const data = await one.client.call<StartedAttempt>('GET', `/api/testing/${one.examId}/data`);
     expect(data.data).toMatchObject({ attemptId: one.test.attemptId, startedAt: first.data.startedAt });
   });

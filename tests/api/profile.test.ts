@@ -64,7 +64,7 @@ describe('changing the password', () => {
     expect(await actionsOf('student2')).toContain('password-changed');
   });
 
-  test('a wrong old password is told at its field, and guessing it is slowed down like a sign-in', async () => {
+  test('a wrong old password is reported at its field, and guessing it is slowed down like a sign-in', async () => {
     const student = await signIn(server.url, 'student3');
     for (let guess = 1; guess <= 5; guess += 1) {
       const reply = await change(student, chosen, `guess ${guess}`);
@@ -216,7 +216,7 @@ describe('sessions', () => {
     expect(sessions[1]).toMatchObject({ device: 'Chrome|Android|phone', address: '127.0.0.1', onBehalf: false });
   });
 
-  test('one that is ended stops at once, is told why, and nobody else’s can be ended', async () => {
+  test('one that is ended stops at once, learns why, and nobody else’s can be ended', async () => {
     const [here, there] = [await signIn(server.url, 'student12'), await signIn(server.url, 'student12')];
     const other = (await active(here)).data.sessions.find(({ isCurrent }) => !isCurrent);
     const stranger = await signIn(server.url, 'student13');
@@ -284,12 +284,12 @@ describe('a page that rests', () => {
     const mine = await openLive(second.app, there.token);
     const foreign = await openLive(second.app, stranger.token);
     await here.call('POST', '/api/profile/sessions/unset-all');
-    expect(await Promise.race([mine.closed, setTimeout(20_000, 'nothing heard')])).toBe(liveClose.ended);
+    expect(await Promise.race([mine.closed, setTimeout(20_000, 'nothing received')])).toBe(liveClose.ended);
     expect(foreign.socket.readyState).toBe(foreign.socket.OPEN);
     foreign.socket.terminate();
   });
 
-  test('is told at once when its session ended before it asked, or its token is none', async () => {
+  test('is closed at once when its session ended before it asked, or its token is none', async () => {
     const second = await server.another();
     const gone = await signIn(second.url, 'student19');
     await gone.call('GET', '/api/logout');
@@ -298,7 +298,7 @@ describe('a page that rests', () => {
   });
 });
 
-describe('when a session was last heard of', () => {
+describe('when a session was last seen', () => {
   test('is written down when the process stops, or a minute later', async () => {
     const second = await server.another();
     const student = await signIn(second.url, 'student20');

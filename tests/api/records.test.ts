@@ -123,7 +123,7 @@ test('every change stands in the audit log with what was and what is; one that c
   ]);
 });
 
-test('who saves from an older revision is told', async () => {
+test('a save from an older revision is refused', async () => {
   const own = deputyOf(8);
   const note = await add(own, 'one');
   await call('save', own, { params: note, body: { text: 'two', revision: 1 } });

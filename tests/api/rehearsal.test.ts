@@ -22,7 +22,7 @@ async function listItem(client: ApiClient, examId: number): Promise<TestListItem
 }
 
 describe('a rehearsal', () => {
-  test('can be begun anew once it is completed, and the list offers it with the last result', async () => {
+  test('can be begun again once it is completed, and the list offers it with the last result', async () => {
     const examId = await addExam(server.sql, { isRehearsal: true });
     const client = await signIn(server.url, 'student1');
     expect(await listItem(client, examId)).toMatchObject({ isRehearsal: true, canRepeat: false, state: 'open' });
@@ -50,7 +50,7 @@ describe('a rehearsal', () => {
     expect(data.resultData.totalScore).toBe(1);
   });
 
-  test('that runs is gone on with, also when it is asked for anew twice at the same moment', async () => {
+  test('that runs is gone on with, also when it is asked for again twice at the same moment', async () => {
     const examId = await addExam(server.sql, { isRehearsal: true });
     const client = await signIn(server.url, 'student2');
     const first = await sit(client, examId);
@@ -61,14 +61,14 @@ describe('a rehearsal', () => {
     expect(one.data.attemptId).not.toBe(first.data.attemptId);
   });
 
-  test('is not begun anew by a mere reload after its finish', async () => {
+  test('is not begun again by a mere reload after its finish', async () => {
     const examId = await addExam(server.sql, { isRehearsal: true });
     const sitting = await sit(await signIn(server.url, 'student3'), examId);
     await sitting.finish();
     expect((await sitting.again()).code).toBe('ALREADY_COMPLETED');
   });
 
-  test('is not begun anew after its access period', async () => {
+  test('is not begun again after its access period', async () => {
     const examId = await addExam(server.sql, { isRehearsal: true });
     const sitting = await sit(await signIn(server.url, 'student4'), examId);
     await sitting.finish();
@@ -78,7 +78,7 @@ describe('a rehearsal', () => {
   });
 });
 
-test('an ordinary test is never begun anew, whoever asks', async () => {
+test('an ordinary test is never begun again, whoever asks', async () => {
   const examId = await addExam(server.sql);
   const sitting = await sit(await signIn(server.url, 'student5'), examId);
   await sitting.finish();

@@ -203,7 +203,7 @@ describe('the finish', () => {
     expect([data.numberCorrectAnswers, data.lateAnswers]).toEqual([accepted, late]);
   });
 
-  test('of an answer that comes after it: kept as late, counted as nothing, told in the result', async () => {
+  test('of an answer that comes after it: stored as late, counted as nothing, shown in the result', async () => {
     const sitting = await begin();
     await sitting.send('one-correct', wrongAnswers['one-correct']);
     await sitting.finish();

@@ -163,7 +163,7 @@ describe('a scale of the period', () => {
 });
 
 describe('statistics of a person', () => {
-  test('list what he has finished, and can be narrowed by school year and kind', async () => {
+  test('list what the student has finished, and can be narrowed by school year and kind', async () => {
     const student = await as(await loginOf(spring.personId));
     const list = (query: string) => student.call<StatisticRow[], { years: number[] }>('GET', `/api/student-statistic?${query}`);
     const all = await list('');
@@ -177,7 +177,7 @@ describe('statistics of a person', () => {
     expect((await list('page=0')).status).toBe(422);
   });
 
-  test('a student who moves to another school keeps all his results; they are that school’s business from then on', async () => {
+  test('a student who moves to another school keeps all their results; they are that school’s business from then on', async () => {
     const [model] = await server.sql<{ personId: number; schoolId: number; groupId: number }[]>`
       select distinct on (a.person_id) a.person_id as "personId", p.school_id as "schoolId", p.group_id as "groupId"
       from exam_attempt a join person p on p.id = a.person_id
@@ -248,7 +248,7 @@ describe('statistics of a person', () => {
     expect((await student.call('GET', path)).status).toBe(200);
   });
 
-  test('of a student are for his class teacher, his school’s management and those above; for others he is absent', async () => {
+  test('of a student are for their class teacher, their school’s management and those above; for others the student is absent', async () => {
     const detail = `/api/student-statistic/${spring.periodId}/${spring.personId}`;
     const list = `/api/student-statistic?userId=${spring.personId}`;
     for (const login of ['lead1', 'zavuch1', 'director1', 'department1', 'region1', 'country1']) {
@@ -316,7 +316,7 @@ describe('results of a class and of a school', () => {
     expect((await rowsOf(zavuch, path, '?who=me')).status).toBe(422);
   });
 
-  test('a student who left keeps his result; one who never sat it is not counted any more', async () => {
+  test('a student who left keeps their result; one who never sat it is not counted any more', async () => {
     const zavuch = await as('zavuch1');
     const path = `classes/${spring.groupId}`;
     const before = (await header(zavuch, path)).data.figures;
@@ -369,7 +369,7 @@ describe('results of a class and of a school', () => {
     expect(other.headers.get('content-type')).toContain('json');
   });
 
-  test('a group lead sees his class and no other; another school’s management nothing of it', async () => {
+  test('a group lead sees the own class and no other; another school’s management nothing of it', async () => {
     const lead = await as('lead1');
     expect((await header(lead, `classes/${spring.groupId}`)).status).toBe(200);
     expect((await header(lead, `classes/${spring.otherGroupId}`)).status).toBe(404);

@@ -110,7 +110,7 @@ describe('the right answers', () => {
     expect((await sitting.result()).data.questionsData !== null).toBe(isOpen);
   });
 
-  test('never open where the period says never, and no time is told', async () => {
+  test('never open where the period says never, and no time is given', async () => {
     const sitting = await begin();
     await server.sql`update exam_access_period set feedback_opens = 'never' where exam_id = ${sitting.examId}`;
     await sitting.finish();

@@ -1,4 +1,4 @@
-/** A roster as one import: classes, staff and students in one difference, written together or not at all, taken back together. */
+/** A roster as one import: classes, staff and students in one difference, written together or not at all, undone together. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -222,7 +222,7 @@ test('a roster whose connection is cut while it is applied is written whole or n
 });
 
 test(
-  'an undo takes back what nobody touched, whatever was touched: who is kept keeps their class and its teacher',
+  'an undo reverts what nobody touched, whatever was touched: who is kept keeps their class and its teacher',
   { timeout: 90_000 },
   async () => {
     const names = ['Асқар', 'Әсел', 'Әлия', 'Болат', 'Дана', '0 «Ю»', '12 «Я»'];

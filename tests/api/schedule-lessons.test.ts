@@ -82,7 +82,7 @@ test('a lesson that is called off is seen so by the class, stays so when the les
   await server.sql`update lesson set state = 'planned' where uuid = ${uuid}`;
 });
 
-test('a lesson for one day is added once, told from clashes, and removed by its uuid', async () => {
+test('a lesson for one day is added once, distinct from clashes, and removed by its uuid', async () => {
   const director = await signIn(server.url, 'director1');
   const taken = (await lessonsOfClass()).find(({ part }) => part === null);
   const body = (more: object = {}) => ({

@@ -298,7 +298,7 @@ describe('a link for other calendars', () => {
     expect(events.length).toBeGreaterThan(lessons.length);
   });
 
-  test('gives nothing once it was taken back, and nothing to who guesses', async () => {
+  test('gives nothing once it was revoked, and nothing to who guesses', async () => {
     const [student, teacher] = [await signIn(server.url, 'student2'), await signIn(server.url, 'teacher1')];
     const { path } = (await student.call<{ path: string }>('PUT', '/api/schedule/feed')).data;
     const other = (await teacher.call<{ path: string }>('PUT', '/api/schedule/feed')).data.path;

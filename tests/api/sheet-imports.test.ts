@@ -132,7 +132,7 @@ test('a record that somebody saved meanwhile stops the whole import, and it says
   expect(await server.sql`select from exam_learning_goal where title_kz = 'Бұрын жоқ'`).toHaveLength(0);
 });
 
-test('undoing takes back what nobody has changed since, and lists the rest', async () => {
+test('undoing reverts what nobody has changed since, and lists the rest', async () => {
   const [kept, back] = [
     await add('learning-goals', { titleKz: 'Қалады', titleRu: 'Было' }),
     await add('learning-goals', { titleKz: 'Қайтады', titleRu: 'Было тоже' }),

@@ -164,8 +164,8 @@ describe('a code of a sitting', () => {
   });
 });
 
-describe('the organiser is told of a start without the server', () => {
-  test('when package and code were known before it, and what the tablet says; at a sitting’s beginning nothing is flagged', async () => {
+describe('the organiser sees a start without the server', () => {
+  test('when package and code were known before it, and what the device says; at a sitting’s beginning nothing is flagged', async () => {
     const examId = await addExam(server.sql);
     const one = await fetched(examId);
     await call(await itemOf(examId), Date.now() + minute);
@@ -186,7 +186,7 @@ describe('the organiser is told of a start without the server', () => {
   });
 
   test.each([
-    ['the tablet had been opened before', {}, { openedWall: Date.now() - hour }, 0],
+    ['the device had been opened before', {}, { openedWall: Date.now() - hour }, 0],
     ['the code of the whole period was used in a sitting', { isOld: true }, {}, 0],
     ['it began long after the sitting', {}, {}, 30 * minute],
   ] as const)('flagged: %s', async (_, { isOld = false }: { isOld?: boolean }, claim, agoMs) => {

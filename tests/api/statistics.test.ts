@@ -84,7 +84,7 @@ describe('sums', () => {
     expect(rebuilt.changed).toBe(0);
   });
 
-  test('a corrected result, a moved student and a period taken back change the sums, and a rebuild still agrees', async () => {
+  test('a corrected result, a moved student and a revoked period change the sums, and a rebuild still agrees', async () => {
     const [fact] = await server.sql<{ personId: number; periodId: number; groupId: number }[]>`
       select person_id as "personId", period_id as "periodId", group_id as "groupId" from result_fact where group_id > 0 limit 1`;
     if (!fact) throw new Error('The demo has no result');
@@ -137,7 +137,7 @@ describe('scope', () => {
   });
 });
 
-describe('what may be told', () => {
+describe('what may be shown', () => {
   test('what is shown above the school stands on disjoint groups of at least five, whatever is subtracted', async () => {
     const rows = await server.sql<{ level: string; n: number; restN: number; id: number; parent: number; key: string }[]>`
       select r.level, r.n, r.rest_n as "restN", r.place_id as id,

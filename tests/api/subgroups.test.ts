@@ -37,7 +37,7 @@ describe('a class that is divided', () => {
     expect(overview.data.subjects.find(({ subject_id: id }) => id === kazakh)?.left).toBe(30);
   });
 
-  test('is filled, with the teacher’s lessons; who comes second is told; nobody is in two', async () => {
+  test('is filled, with the teacher’s lessons; the second one is refused; nobody is in two', async () => {
     const lead = await as('lead1');
     const path = `/api/subgroups/${groupId}/${kazakh}`;
     const { data } = await lead.call<Transfer>('GET', path);

@@ -281,7 +281,7 @@ describe('limits', () => {
     expect((await start(client, randomUUID(), mostBytes)).status).toBe(200);
   });
 
-  test('one caller has so many bytes under way; who is over it is told before a byte is read', async () => {
+  test('one caller has so many bytes under way; who is over it is refused before a byte is read', async () => {
     const client = await signIn(server.url, 'student6');
     const { personId } = await personOf('student6');
     const held = Array.from({ length: 2 }, () => beginBody(client, mostBytes));

@@ -47,7 +47,7 @@ function countQuestions(data: AttemptData): number {
 }
 
 describe('variants', () => {
-  test('are dealt in turn, and are counted as what they are before and after the start', async () => {
+  test('are assigned in turn, and are counted as what they are before and after the start', async () => {
     const examId = await addExam(server.sql);
     const ids = await addVariants(examId, [1, 2], 3);
     const clients = [await nextStudent(), await nextStudent(), await nextStudent(), await nextStudent()];

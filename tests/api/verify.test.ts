@@ -189,7 +189,7 @@ describe('it is seen that', () => {
         server.sql`
           with changed as (update answer_log set answers = '{"text": "better"}' where attempt_id = ${attemptId} and position = 5)
           update current_answer set answers = '{"text": "better"}' where attempt_id = ${attemptId}`,
-      [/^Row 5 was replaced: the tablet holds a receipt for another one/],
+      [/^Row 5 was replaced: the device holds a receipt for another one/],
     ],
     [
       'the last answer was taken out',
@@ -197,7 +197,7 @@ describe('it is seen that', () => {
         server.sql`
           with deleted as (delete from answer_log where attempt_id = ${attemptId} and position = 5)
           update current_answer set answers = '{"text": "answer 4"}' where attempt_id = ${attemptId}`,
-      [/^Row 5 is missing: the tablet holds a receipt for it/],
+      [/^Row 5 is missing: the device holds a receipt for it/],
     ],
     [
       'an answer in the middle was taken out and the rest moved up',
@@ -208,7 +208,7 @@ describe('it is seen that', () => {
       },
       [/^Row 2 was replaced/, /^Row 5 is missing/],
     ],
-  ])('%s, and the whole chain made anew: only the receipts know', async (_, tamper, expected) => {
+  ])('%s, and the whole chain made again: only the receipts know', async (_, tamper, expected) => {
     const it = await fiveAnswers();
     await tamper(it);
     await rebuildChain(it);

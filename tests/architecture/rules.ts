@@ -52,7 +52,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'drill',
-    why: 'it plays students with what tablets run: whatever of the server it knew, it could not test',
+    why: 'it plays students with what devices run: whatever of the server it knew, it could not test',
     from: /^src\/drill\//,
     mayImport:
       /^src\/(lib|domain|contract|offline|drill)\/|^src\/mechanics\/(?!.*(\.keyed|\.score|\.public|keyed-question|keyed-check)\.ts$).*\.ts$/,

@@ -1,4 +1,4 @@
-/** Names and comments use the field's terms, not private words. What to write instead stands beside each word. */
+/** Names, comments, titles of tests, summaries and documents use the field's terms, not private words. What to write instead is beside each word. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -19,16 +19,23 @@ const instead: Readonly<Record<string, string>> = {
   seat: 'result row',
   standing: 'state',
   practise: 'what it does',
+  told: 'reported, shown, notified',
+  heard: 'received',
+  unheard: 'unnoticed',
+  lacks: 'is missing',
 };
 /** Ordinary words that are private ones only where a program is said to do them. */
-const inComments: Readonly<Record<string, string>> = {
+const inTexts: Readonly<Record<string, string>> = {
   ...instead,
-  heard: 'received',
-  told: 'reported, shown, warned',
-  lacks: 'has no, is missing',
   he: 'the student, they',
   his: 'their',
   him: 'them',
+  'take back': 'revoke, undo, roll back',
+  'takes back': 'revokes, undoes, rolls back',
+  'taken back': 'revoked, undone, rolled back',
+  'taking back': 'revoking, undoing',
+  "server's word": "the server's answer",
+  "device's word": 'reported by the device',
 };
 
 /** Names of records on devices and of the wire, which older builds read; kinds of devices that people choose from. */
@@ -37,12 +44,28 @@ const stored: Readonly<Record<string, RegExp>> = {
   tablet:
     /^src\/(offline\/sitting|server\/areas\/hand-over|contract\/attempts\/hand-over-package|drill\/|client\/features\/room\/testing|client\/account-labels)|^src\/client\/features\/(board|exam-preview|pisa|question-editor)\/|^tests\/(api|abuse)\//,
   misfit: /^src\/(contract\/error-codes|client\/api\/error-texts|server\/http\/messages)\.ts$/,
+  told: /^src\/(server\/(storage\/schema\/prepared|areas\/attempts\/sitting-codes)|contract\/board\/board-attempt|client\/features\/board\/offline-start-facts)\.tsx?$|^tests\/(api|abuse)\//,
+  // Helium.
+  he: /room\/tools\/tables\.test\.ts$/,
+  seat: /\/(rooms|places)[\w-]*\.tsx?$/,
 };
-const kindsOfDevices = /`tablet`|school tablets?|(phone|Android).{0,25}tablet/iu;
+const kindsOfDevices = /`tablet`|school tablets?|(phone|Android|upright).{0,25}tablet|tablet upright/iu;
 
-const files = execFileSync('git', ['ls-files', 'src', 'sw', 'tests'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts') && !file.endsWith('words.test.ts'));
+const tracked = execFileSync('git', ['ls-files', 'src', 'sw', 'tests', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n');
+const programs = tracked.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts') && !file.endsWith('words.test.ts'));
+/** Of the code, not of its use: the README in the project's folder speaks of school tablets. */
+const documents = tracked.filter((file) => /^(src|sw|tests)\/.*\.(md|css)$/.test(file));
+
+/** Also in the plural and as a possessive. Not quoted, not in a path, not a part of another word. */
+const patternOf = (word: string) => new RegExp(`(?<![\\w\`'/.-])(?:${word})s?(?:['’]s)?(?![\\w\`'-])`, 'iu');
+const patterns = new Map(Object.keys(inTexts).map((word) => [word, patternOf(word)]));
+const anyPattern = patternOf(Object.keys(inTexts).join('|'));
+const phrases = new RegExp(
+  Object.keys(inTexts)
+    .filter((word) => /[ ']/.test(word))
+    .join('|'),
+  'iu',
+);
 
 /** `AttemptSeats` in `attempt`, `seats` and `seat`. */
 function wordsOf(name: string): string[] {
@@ -53,11 +76,36 @@ function wordsOf(name: string): string[] {
   return words.flatMap((word) => [word, word.replace(/s$/, '')]);
 }
 
-function namesIn(node: unknown, names: Set<string>): void {
-  if (typeof node !== 'object' || node === null) return;
-  if ('type' in node && 'name' in node && typeof node.name === 'string' && String(node.type).endsWith('Identifier'))
-    names.add(node.name);
-  for (const value of Object.values(node)) namesIn(value, names);
+interface Found {
+  names: Set<string>;
+  /** Titles of tests; summaries and scopes of endpoints. */
+  texts: string[];
+}
+
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** `test`, `test.each(rows)`, `describe.each(rows)` and the like. */
+function isOfTests(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  if (callee['type'] === 'Identifier') return /^(test|it|describe)$/.test(String(callee['name']));
+  return isOfTests(callee['object'] ?? callee['callee']);
+}
+
+function stringsIn(value: unknown, texts: string[]): void {
+  if (!isNode(value)) return;
+  if (value['type'] === 'Literal' && typeof value['value'] === 'string') texts.push(value['value']);
+  for (const part of Object.values(value)) stringsIn(part, texts);
+}
+
+function lookInto(node: unknown, found: Found): void {
+  if (!isNode(node)) return;
+  if (typeof node['name'] === 'string' && String(node['type']).endsWith('Identifier')) found.names.add(node['name']);
+  if (node['type'] === 'CallExpression' && isOfTests(node['callee']) && Array.isArray(node['arguments']))
+    stringsIn(node['arguments'][0], found.texts);
+  if (node['type'] === 'Property' && isNode(node['key']) && /^(summary|scope)$/.test(String(node['key']['name'])))
+    stringsIn(node['value'], found.texts);
+  for (const value of Object.values(node)) lookInto(value, found);
 }
 
 function wrongNames(file: string, names: Iterable<string>): string[] {
@@ -69,32 +117,36 @@ function wrongNames(file: string, names: Iterable<string>): string[] {
   );
 }
 
-function wrongComments(file: string, texts: readonly string[]): string[] {
+function wrongTexts(file: string, texts: readonly string[]): string[] {
   return texts
-    .filter((text) => !kindsOfDevices.test(text))
+    .filter((text) => anyPattern.test(text) && !kindsOfDevices.test(text))
     .flatMap((text) =>
-      Object.entries(inComments).flatMap(([word, term]) =>
-        new RegExp(`(?<![\\w\`'/.-])${word}(?![\\w\`'-])`, 'iu').test(text) && !stored[word]?.test(file)
-          ? [`${file}: ${text.trim()}: ${term}`]
-          : [],
+      [...patterns].flatMap(([word, pattern]) =>
+        pattern.test(text) && !stored[word]?.test(file) ? [`${file}: ${text.trim()}: ${inTexts[word]}`] : [],
       ),
     );
 }
 
-test('names, comments and file names have no private words', () => {
-  const wrong = files.flatMap((file) => {
+test('names, comments, titles and file names have no private words', () => {
+  const wrong = programs.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    if (!wordsOf(`${basename(file)} ${text}`).some((word) => Object.hasOwn(inComments, word))) return [];
+    const words = wordsOf(`${basename(file)} ${text}`);
+    if (!words.some((word) => Object.hasOwn(inTexts, word)) && !phrases.test(text)) return [];
     const { program, comments } = parseSync(file, text);
-    const names = new Set([basename(file)]);
-    namesIn(program, names);
-    return [
-      ...wrongNames(file, names),
-      ...wrongComments(
-        file,
-        comments.map(({ value }) => value),
-      ),
-    ];
+    const found: Found = { names: new Set([basename(file)]), texts: comments.map(({ value }) => value) };
+    lookInto(program, found);
+    return [...wrongNames(file, found.names), ...wrongTexts(file, found.texts)];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('documents have no private words', () => {
+  const wrong = documents.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const prose = file.endsWith('.css')
+      ? [...text.matchAll(/\/\*[^]*?\*\//g)].map(([comment]) => comment)
+      : text.replace(/^```[^]*?^```/gm, '').split('\n');
+    return wrongTexts(file, prose);
   });
   expect(wrong).toEqual([]);
 });

@@ -163,7 +163,7 @@ export async function benchAnswers(runs: number): Promise<Figure[]> {
         target: '0',
         values: all.map(({ failures }) => failures),
         unit: '',
-        note: `${acknowledged.length} acknowledged, all of them in the database; ${unacknowledged} rows nobody heard of; ${list(all.map(({ unanswered }) => unanswered))} never answered`,
+        note: `${acknowledged.length} acknowledged, all of them in the database; ${unacknowledged} rows without an acknowledgement; ${list(all.map(({ unanswered }) => unanswered))} never answered`,
       },
     ];
   } finally {

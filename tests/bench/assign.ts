@@ -1,6 +1,6 @@
 /**
  * A country of eight thousand schools: how long it takes until all of them have a test that is assigned from above, from the call until the
- * report; that taking it back; and the tree and its search, over HTTP.
+ * report; that revoking it; and the tree and its search, over HTTP.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -122,7 +122,7 @@ export async function benchAssign(runs: number): Promise<Figure[]> {
       figure('assigned again, all of them overlap', '<= 10,000 ms', figures.blocked),
       figure('what it would do', '', figures.check),
       figure('the report as a file', '', figures.file),
-      figure('taken back', '', figures.back),
+      figure('revoked', '', figures.back),
       ...tree,
     ];
   } finally {

@@ -170,7 +170,7 @@ export async function benchHerd(runs: number): Promise<Figure[]> {
       target: '0',
       values: failures,
       unit: '',
-      note: `connections lost: ${cut.join(', ')}; told to come again: ${shed.join(', ')}${reasons.size > 0 ? `; ${[...reasons].join(', ')}` : ''}`,
+      note: `connections lost: ${cut.join(', ')}; asked to come again: ${shed.join(', ')}${reasons.size > 0 ? `; ${[...reasons].join(', ')}` : ''}`,
     },
     { what: 'most memory of server and database', target: 'bounded', values: memory, unit: 'MB' },
   ];

@@ -81,7 +81,7 @@ export async function benchImports(runs: number): Promise<Figure[]> {
     return [
       { what: `file of ${students} students to its difference`, target: '<= 3 s', values: seconds.difference, unit: 's' },
       { what: `${students} students written`, target: '<= 5 s', values: seconds.apply, unit: 's' },
-      { what: `${students} students taken back`, target: '', values: seconds.undo, unit: 's' },
+      { what: `${students} students undone`, target: '', values: seconds.undo, unit: 's' },
       { what: 'growth of server and database meanwhile', target: '<= 100 MB', values: growth, unit: 'MB' },
     ];
   } finally {

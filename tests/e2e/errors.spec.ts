@@ -98,7 +98,7 @@ onlineTest('on a form', async ({ browser, school }) => {
 onlineTest('on a page', async ({ browser, school }) => {
   test.setTimeout(240_000);
   const reporter = await Student.signIn(browser, school, school.nextStudent());
-  const words = `Errors, told by ${reporter.login}`;
+  const words = `Errors, reported by ${reporter.login}`;
   await reporter.goes('/report-problem');
   await reporter.page.locator('#problem-text').fill(words);
   await reporter.page.locator('button[type="submit"]').click();

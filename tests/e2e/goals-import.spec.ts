@@ -1,4 +1,4 @@
-/** Learning goals from a spreadsheet: seen before they are written, found among one's jobs, taken back. */
+/** Learning goals from a spreadsheet: seen before they are written, found among one's jobs, undone. */
 import { expect, onlineTest } from '../support/journey.ts';
 import { Inspector } from '../support/inspector.ts';
 import { Student } from '../support/student.ts';

@@ -54,6 +54,17 @@ onlineTest('a teacher writes a lesson, loses nothing without a network, and publ
   await expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'saved', { timeout: 15_000 });
   expect(await violationsOf(page)).toEqual([]);
 
+  await page.getByTestId('add-file').click();
+  const question = Buffer.from('Қай жануар далада тұрады? {=Ақбөкен ~Пингвин}');
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name: 'dala.gift', mimeType: 'text/plain', buffer: question });
+  await expect(page.getByTestId('file-page')).toContainText('Пингвин');
+  await page.getByTestId('file-take').click();
+  await expect(canvas.getByTestId('module-card').last()).toContainText('Пингвин');
+  await expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'saved');
+
   await page.getByTestId('publish').click();
   await page.getByTestId('publish-yes').click();
   await expect(page.getByTestId('published')).toBeVisible();

@@ -7,7 +7,7 @@ class LightSignal {
   reason: unknown = undefined;
 
   addEventListener(): never {
-    throw new Error('Nobody listens to a signal in the simulation: it would never be told');
+    throw new Error('Nobody listens to a signal in the simulation: it would never be notified');
   }
 
   get onabort(): never {

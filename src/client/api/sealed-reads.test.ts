@@ -143,7 +143,7 @@ test('what is older than a month goes with the next one that is kept', async () 
   }
 });
 
-test('what was kept is asked for again behind the page; without a network it stays, and nothing fails unheard', async () => {
+test('what was kept is asked for again behind the page; without a network it stays, and nothing fails unnoticed', async () => {
   await ask('kept words');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const queryFn = vi.fn(() => Promise.reject<{ text: string }>(new Error('no network')));

@@ -20,7 +20,7 @@ export const mostBytes = 20_000_000;
 const mostBytesOfOne = 500_000;
 const monthMs = 30 * 24 * 3600 * 1000;
 
-interface Kept {
+interface StoredRead {
   personId: number;
   key: string;
   /** When it was written, by the device's clock. */
@@ -29,10 +29,10 @@ interface Kept {
 }
 
 /** What eviction looks at: it reads nothing of what is kept. */
-type Size = Pick<Kept, 'personId' | 'key' | 'at'> & { bytes: number };
+type Size = Pick<StoredRead, 'personId' | 'key' | 'at'> & { bytes: number };
 
 interface Schema extends DBSchema {
-  reads: { key: [number, string]; value: Kept };
+  reads: { key: [number, string]; value: StoredRead };
   sizes: { key: [number, string]; value: Size };
 }
 
@@ -70,7 +70,7 @@ function own(): { personId: number; vault: Vault; name: string } | null {
   return { ...vault, name: commandVault(personId) };
 }
 
-async function put(kept: Kept): Promise<void> {
+async function put(kept: StoredRead): Promise<void> {
   const { personId, key, at, sealed } = kept;
   const transaction = (await database()).transaction(['reads', 'sizes'], 'readwrite');
   const [reads, sizes] = [transaction.objectStore('reads'), transaction.objectStore('sizes')];

@@ -35,7 +35,7 @@ const dayMs = 24 * 3600_000;
 /** What no command sends any more goes by then. */
 const mostDays = 60;
 
-/** The server's word on the file itself. */
+/** The server's answer about the file itself. */
 const finalCodes = new Set(['FILE_REFUSED', 'VALIDATION', 'MALFORMED', 'TOO_LARGE', 'NOT_FOUND']);
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;

@@ -11,7 +11,7 @@ interface InkToolsProps {
   onWriting: (writing: Writing) => void;
   view: PageView;
   onView: (view: PageView) => void;
-  /** Null: there is nothing to take back. */
+  /** Null: there is nothing to undo. */
   onUndo: (() => void) | null;
   onRedo: (() => void) | null;
 }

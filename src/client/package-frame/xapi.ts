@@ -5,7 +5,7 @@ import { createReporter, type FrameReport, type FrameStart } from './start.ts';
 const endpoint = 'https://statements.invalid/';
 const mostDocuments = 200;
 
-interface Kept {
+interface PackageState {
   status: FrameReport['status'];
   score: number | null;
   /** By resource and parameters. */
@@ -22,7 +22,7 @@ interface Statement {
 }
 
 function prepare({ port, state, learner }: FrameStart) {
-  const kept = readKept(state);
+  const kept = readState(state);
   const reporter = createReporter(port, () => ({ status: kept.status, score: kept.score, state: JSON.stringify(kept) }));
 
   function take({ verb, result }: Statement): void {
@@ -109,8 +109,8 @@ function parse(text: string | null): unknown {
   }
 }
 
-function readKept(state: string | null): Kept {
-  const kept = parse(state) as Partial<Kept> | null;
+function readState(state: string | null): PackageState {
+  const kept = parse(state) as Partial<PackageState> | null;
   const documents = typeof kept?.documents === 'object' && kept.documents !== null ? kept.documents : {};
   return { status: 'begun', score: null, documents };
 }

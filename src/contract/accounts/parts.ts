@@ -9,7 +9,7 @@ export const passwordReaders = ['GL', ...management] as const;
 export const behalfMakers = ['DCR', ...administrativeWorkers] as const;
 
 export const accountScope =
-  'Accounts of people below oneself: a class teacher’s students; a deputy’s students and teachers; of a director his school; of a department, a region, the country what is in it. Nobody’s own, and none of equals.';
+  'Accounts of people below oneself: a class teacher’s students; a deputy’s students and teachers; of a director the own school; of a department, a region, the country what is in it. Nobody’s own, and none of equals.';
 
 /** The secret part of a one-time link, as it stands behind the # of its address. */
 export const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));

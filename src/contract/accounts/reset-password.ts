@@ -47,7 +47,7 @@ export const endAccountSessions = defineEndpoint({
   ...keeper,
   name: 'endAccountSessions',
   path: '/api/people/{personId}/unset-all',
-  summary: 'End all sessions of a person (a lost tablet)',
+  summary: 'End all sessions of a person (a lost device)',
   idempotent: true,
   data: v.object({ ended: v.number() }),
   errors: ['NOT_FOUND'],

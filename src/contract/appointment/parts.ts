@@ -11,7 +11,7 @@ import { pathId, recordId, uuid } from '#contract/ids.ts';
 export const appointmentShared = {
   tag: 'appointment',
   access: management,
-  scope: "The caller's own school, while it has a subscription. Other schools' periods and groups are not there for him.",
+  scope: "The caller's own school, while it has a subscription. Other schools' periods and groups do not exist for them.",
 } as const;
 
 export const periodParams = v.object({ id: pathId });

@@ -130,11 +130,11 @@ export const studentPeriodSave = defineEndpoint({
 });
 
 export const periodDependents = v.object({
-  /** `archived`: taken back, but what was begun or given out in it goes on and is kept. */
+  /** `archived`: revoked, but what was begun or given out in it goes on and is kept. */
   outcome: v.picklist(['removed', 'archived']),
   sitting: v.number(),
   finished: v.number(),
-  /** Tablets that hold the test for a start without a network. */
+  /** Devices that hold the test for a start without a network. */
   prepared: v.number(),
 });
 export type PeriodDependents = v.InferOutput<typeof periodDependents>;
@@ -156,7 +156,7 @@ export const studentPeriodDelete = defineEndpoint({
   name: 'studentPeriodDelete',
   method: 'DELETE',
   path: `${path}/periods/{id}`,
-  summary: 'Take a period back. Nobody begins the test in it any more; whoever has begun goes on',
+  summary: 'Revoke a period. Nobody begins the test in it any more; whoever has begun goes on',
   rate: 'write',
   params: periodParams,
   data: v.object({ outcome: v.picklist(['removed', 'archived']) }),

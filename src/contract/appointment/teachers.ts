@@ -120,7 +120,7 @@ export const teacherPeriodDelete = defineEndpoint({
   name: 'teacherPeriodDelete',
   method: 'DELETE',
   path: `${path}/periods/{id}`,
-  summary: 'Take back all that was opened together. Nobody begins it any more; whoever has begun goes on',
+  summary: 'Revoke all that was opened together. Nobody begins it any more; whoever has begun goes on',
   rate: 'write',
   params: periodParams,
   data: v.object({ outcome: v.picklist(['removed', 'archived']) }),

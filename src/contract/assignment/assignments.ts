@@ -1,4 +1,4 @@
-/** One's own assignments: how far they are, what came of them, and taking them back. */
+/** One's own assignments: how far they are, what came of them, and revoking them. */
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { defineList, pageQuery } from '#contract/list.ts';
@@ -76,7 +76,7 @@ export const assignmentTakeBack = defineEndpoint({
   name: 'assignmentTakeBack',
   method: 'DELETE',
   path: `${base}/{id}`,
-  summary: 'Take an assignment back: periods that nobody has begun go, the others are archived, and whoever has begun goes on',
+  summary: 'Revoke an assignment: periods that nobody has begun go, the others are archived, and whoever has begun goes on',
   rate: 'write',
   idempotent: true,
   params,

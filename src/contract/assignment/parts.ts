@@ -114,7 +114,7 @@ export const assignmentDetail = v.object({
       exams: v.array(v.number()),
     }),
   ),
-  /** Its periods now, and in how many of them somebody has begun, or holds the test on a device: what taking it back would do. */
+  /** Its periods now, and in how many of them somebody has begun, or holds the test on a device: what revoking it would do. */
   periods: v.object({ all: v.number(), begun: v.number() }),
 });
 export type AssignmentDetail = v.InferOutput<typeof assignmentDetail>;

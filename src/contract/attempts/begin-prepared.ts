@@ -12,7 +12,7 @@ const time = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15));
 
 /** What a device seals at its start (`startClaimPlace`), so that nobody without the key can claim one, nor change it later. */
 export const startClaim = v.object({
-  /** The tablet's estimate of the server's time, and its wall clock: milliseconds since the epoch. */
+  /** The device's estimate of the server's time, and its wall clock: milliseconds since the epoch. */
   startedAt: time,
   wall: time,
   /** Its wall clock when the code first opened the package, which may have been refused as too early then. Absent in claims of older builds. */
@@ -26,7 +26,7 @@ export const beginPreparedBody = v.strictObject({
   attemptId: uuid,
   /** The sealed claim, base64url: proves that the code (or the server) opened the package. */
   proof: v.pipe(v.string(), v.maxLength(1000), v.regex(/^[\w-]*$/)),
-  /** Milliseconds that the tablet's clocks have counted since the start. */
+  /** Milliseconds that the device's clocks have counted since the start. */
   elapsedMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
 });
 

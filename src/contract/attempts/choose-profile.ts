@@ -10,7 +10,7 @@ export const testingProfile = defineEndpoint({
   summary: 'Choose the profile of an ENT, or another one, before it is begun',
   tag: 'attempts',
   access: sitters('testing'),
-  scope: "One's own test that is open or to come. Fixed once it is begun or was fetched to a tablet.",
+  scope: "One's own test that is open or to come. Fixed once it is begun or was fetched to a device.",
   rate: 'write',
   idempotent: true,
   params: testingParams,

@@ -1,8 +1,8 @@
 /**
- * The file in which answers leave a tablet that finds no network: one line of clear text that says whose it is, then the sealed content.
- * Sealed under the attempt's content key, which only this tablet and the server have, with the whole line as additional data: a file that
- * opens was made by this tablet (or the server) and by nobody on the way, for this attempt, and not a letter of it was changed. It does not prove
- * who held the tablet, nor when an answer was chosen: the times in it are the tablet's word, evidence as ever. Commands of a person leave in the
+ * The file in which answers leave a device that finds no network: one line of clear text that says whose it is, then the sealed content.
+ * Sealed under the attempt's content key, which only this device and the server have, with the whole line as additional data: a file that
+ * opens was made by this device (or the server) and by nobody on the way, for this attempt, and not a letter of it was changed. It does not prove
+ * who held the device, nor when an answer was chosen: the times in it are the device's own, evidence as ever. Commands of a person leave in the
  * same way, under the key of their commands (commands-package.ts).
  */
 import * as v from 'valibot';
@@ -22,7 +22,7 @@ export type Packing = 'deflate' | 'none';
 export interface PackageHeader {
   /** The name of the key that seals it: the attempt's id, or `commandVault` of a person. */
   vault: string;
-  /** The tablet's wall clock, milliseconds since the epoch. */
+  /** The device's wall clock, milliseconds since the epoch. */
   createdAt: number;
   packing: Packing;
 }
@@ -71,11 +71,11 @@ const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000
 export const packageContent = v.strictObject({
   /** All that waited, in the order of sending. */
   operations: v.pipe(v.array(batchOperation), v.maxLength(maxPackageOperations)),
-  /** The student asked to finish, at this time of the tablet's wall clock. */
+  /** The student asked to finish, at this time of the device's wall clock. */
   finish: v.nullable(v.strictObject({ requestedAt: time })),
-  /** Who writes on that tablet: a tablet that was overtaken by another one ends nothing. */
+  /** Who writes on that device: a device that was overtaken by another one ends nothing. */
   writer: v.pipe(v.string(), v.regex(writerPattern)),
-  /** Evidence: the tablet's wall clock, its estimate of the server's time at the same moment, and where its clock jumped. */
+  /** Evidence: the device's wall clock, its estimate of the server's time at the same moment, and where its clock jumped. */
   clock: v.strictObject({
     tablet: time,
     server: time,

@@ -153,7 +153,7 @@ export const attemptData = v.object({
 /** With the attempt's token where it is fresh from the server. */
 export type AttemptData = v.InferOutput<typeof attemptData> & { token?: string };
 
-/** The server's word that an answer is safe. Only a body that echoes the operation id counts as one. */
+/** The server's acknowledgement that an answer is safe. Only a body that echoes the operation id counts as one. */
 export const acknowledgement = v.object({
   operationId: v.string(),
   status: answerStatus,

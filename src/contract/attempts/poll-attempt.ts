@@ -23,7 +23,7 @@ export const pollAttempt = defineEndpoint({
   name: 'attemptPoll',
   method: 'GET',
   path: '/api/attempt/{attemptId}/word',
-  summary: "The server's word on a running attempt: its end, a pause, its finish. What a tablet asks every few seconds",
+  summary: 'State of a running attempt by the server: its end, a pause, its finish. What a device asks every few seconds',
   tag: 'attempts',
   access: ['ST', ...teachingStaff],
   scope: "One's own attempt.",

@@ -13,7 +13,7 @@ export function sealedFor(attemptId: string, place: string): string {
   return `synaq 1\n${attemptId}\n${place}`;
 }
 
-/** The place of an answer that waits to be sent. `order` is its place in the tablet's outbox; renumbering leaves it alone. */
+/** The place of an answer that waits to be sent. `order` is its place in the device's outbox; renumbering leaves it alone. */
 export function outboxPlace(order: number, questionId: number): string {
   return `outbox ${order} ${questionId}`;
 }

@@ -30,7 +30,7 @@ export const user = v.object({
   currentTest: v.nullable(v.object({ kind: attemptKind, examId: v.number(), attemptId: v.string() })),
   /** The password is still the one they were given. */
   defaultPass: v.boolean(),
-  /** Somebody of the administration looks at the platform as this person sees it. Optional: tablets keep users of older versions. */
+  /** Somebody of the administration looks at the platform as this person sees it. Optional: devices keep users of older versions. */
   onBehalf: v.optional(v.boolean(), false),
   hasLightSubscription: v.boolean(),
   hasSubscription: v.boolean(),

@@ -34,7 +34,7 @@ export const examUse = defineList({
     running: v.number(),
     attempts: v.number(),
     finished: v.number(),
-    /** Not taken back. */
+    /** Not revoked. */
     periods: v.number(),
     openPeriods: v.number(),
     comingPeriods: v.number(),

@@ -178,7 +178,7 @@ export const pisaPutIn = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/pisa-units/{uuid}/in-exam',
   summary:
-    'Put this version of a unit into its exam: its materials become a shared content, its questions published questions beside it. Again with a later version: they are written anew',
+    'Put this version of a unit into its exam: its materials become a shared content, its questions published questions beside it. Again with a later version: they are written again',
   rate: 'write',
   params,
   /** The exam's subject that the questions stand in; null: its first one. */
@@ -216,7 +216,7 @@ export const pisaVersion = defineEndpoint({
   name: 'pisaVersion',
   method: 'GET',
   path: '/api/admin/pisa-units/{uuid}/versions/{version}',
-  summary: 'An earlier version as it was saved; to restore it, save it anew',
+  summary: 'An earlier version as it was saved; to restore it, save it again',
   rate: 'read',
   params: v.object({ uuid, version: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)) }),
   data: pisaUnit,

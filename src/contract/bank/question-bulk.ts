@@ -46,7 +46,7 @@ export const questionBulk = defineEndpoint({
   name: 'questionBulk',
   method: 'POST',
   path: '/api/admin/exam-questions/bulk',
-  summary: 'One action for up to 500 questions, each for itself: what one question lacks holds up no other',
+  summary: 'One action for up to 500 questions, each for itself: what is missing in one question holds up no other',
   rate: 'write',
   idempotent: true,
   body: bulkAction,

@@ -38,7 +38,7 @@ export const lateAnswer = v.object({
   operationId: v.string(),
   /** Place of its question in the test, from 1. */
   question: v.number(),
-  /** When it was chosen, by the tablet's wall clock: anybody may have set it. */
+  /** When it was chosen, by the device's wall clock: anybody may have set it. */
   chosenAt: v.number(),
   /** The same by its steady clock, counted from the start by the server's time: stops while the device sleeps. */
   chosenBySteady: v.number(),
@@ -64,7 +64,7 @@ export const offlineStart = v.object({
   timesFetched: v.number(),
   /** When a code that opens it was first shown to somebody. */
   codeShownAt: v.nullable(v.number()),
-  /** The tablet's word: its estimate of the start, how long it had been open before (milliseconds), and which code opened it. */
+  /** Reported by the device: its estimate of the start, how long it had been open before (milliseconds), and which code opened it. */
   claimedStart: v.number(),
   claimedOpenMs: v.nullable(v.number()),
   usedCode: v.nullable(v.number()),

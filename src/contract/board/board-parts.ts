@@ -35,7 +35,7 @@ export const boardRow = v.object({
   answered: v.number(),
   /** Late answers that nobody has decided on. */
   late: v.number(),
-  /** The tablet's last contact; null: none since the board looks. */
+  /** The device's last contact; null: none since the board looks. */
   seenAt: v.nullable(v.number()),
   /** Answers that waited on the device then. */
   pending: v.nullable(v.number()),

@@ -8,7 +8,7 @@ export const decideLate = defineEndpoint({
   name: 'decideLate',
   method: 'POST',
   path: '/api/control/testing-board/attempts/{attemptId}/late',
-  summary: 'Accept late answers or keep them out; a finished attempt is scored anew. May be decided otherwise later',
+  summary: 'Accept late answers or keep them out; a finished attempt is scored again. May be decided otherwise later',
   tag: 'control',
   access: boardRoles,
   scope: boardScope,

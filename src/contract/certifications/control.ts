@@ -84,7 +84,7 @@ export const certificationByCourse = defineEndpoint({
   name: 'certificationByCourse',
   method: 'GET',
   path: '/api/control/certifications/by-course/{courseId}',
-  summary: 'The certifications of a course, and each teacher who has it by the one that he sat last, in whatever language',
+  summary: 'The certifications of a course, and each teacher who has it by the one taken last, in whatever language',
   rate: 'read',
   params: v.object({ courseId: pathId }),
   data: v.object({
@@ -126,8 +126,7 @@ export const reassignCertification = defineEndpoint({
   name: 'reassignCertification',
   method: 'POST',
   path: '/api/control/certifications/reassign',
-  summary:
-    'Give the certification that a teacher failed to him again, from now to the end of the third day. Goes into the audit log',
+  summary: 'Give a teacher the failed certification again, from now to the end of the third day. Goes into the audit log',
   scope: "The teachers of one's own school, oneself excepted.",
   rate: 'write',
   body: v.strictObject({

@@ -84,7 +84,7 @@ export const chatReportDone = defineEndpoint({
   name: 'chatReportDone',
   method: 'PUT',
   path: '/api/chat/reports/{id}',
-  summary: 'Mark a report as dealt with, or as waiting again',
+  summary: 'Mark a report as handled, or as waiting again',
   rate: 'write',
   idempotent: true,
   scope: 'One’s own school. A foreign report looks absent.',

@@ -54,7 +54,7 @@ export const handOver = defineEndpoint({
   name: 'handOver',
   method: 'POST',
   path: '/api/control/hand-over',
-  summary: 'Bring in answers that left a tablet as a file or as QR codes, or changes that left a device as a file',
+  summary: 'Bring in answers that left a device as a file or as QR codes, or changes that left a device as a file',
   tag: 'control',
   access: handOverRoles,
   scope: `${boardScope} Merged by the rules of send-answers: a repetition changes nothing. Changes: of the same people, and one’s own.`,

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { answerParams, homework, shownReview, work, workState } from './parts.ts';
-import { keptMark } from './review-mark.ts';
+import { storedMark } from './review-mark.ts';
 
 const shared = { tag: 'homework', access: ['ST'], scope: 'One’s own; what is not returned is not shown.' } as const;
 
@@ -36,7 +36,7 @@ const ownWork = v.object({
   homework,
   work: v.object({ ...work.entries, /** Only what was returned. */ reviews: v.array(shownReview) }),
   /** Of reviews that were returned. */
-  marks: v.array(keptMark),
+  marks: v.array(storedMark),
   /** The review whose mark counts, by its place in `reviews`; null: there is none. */
   counting: v.nullable(v.number()),
 });

@@ -14,7 +14,7 @@ import { workStates } from '#domain/homework/states.ts';
 import { because } from '#domain/fields/codes.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { uuid } from '#contract/ids.ts';
-import { keptMark } from './review-mark.ts';
+import { storedMark } from './review-mark.ts';
 
 export const storable = (longest: number) =>
   v.pipe(v.string(), v.maxLength(longest, because('too-long')), v.check(isStorableText, because('symbols')));
@@ -144,7 +144,7 @@ export const work = v.object({
 export type Work = v.InferOutput<typeof work>;
 
 /** A work with what is drawn on its pages. */
-export const openedWork = v.object({ homework, work, marks: v.array(keptMark) });
+export const openedWork = v.object({ homework, work, marks: v.array(storedMark) });
 export type OpenedWork = v.InferOutput<typeof openedWork>;
 
 export const answerParams = v.strictObject({ answerId: uuid });

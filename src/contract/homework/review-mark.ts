@@ -65,11 +65,11 @@ export const reviewMark = v.variant('kind', [
 export type ReviewMark = v.InferOutput<typeof reviewMark>;
 
 /** As it is kept: by whom, on which version. */
-export const keptMark = v.object({
+export const storedMark = v.object({
   authorId: v.number(),
   version: v.number(),
   mark: reviewMark,
   /** Of a voice note: where it is served. */
   url: v.nullable(v.string()),
 });
-export type KeptMark = v.InferOutput<typeof keptMark>;
+export type StoredMark = v.InferOutput<typeof storedMark>;

@@ -1,12 +1,12 @@
 /** Parts of the pack `homework-works`: the works of a homework as JSON, and each picture as it is. A change of the shape is a new number. */
 import * as v from 'valibot';
 import { homework, work } from '#contract/homework/parts.ts';
-import { keptMark } from '#contract/homework/review-mark.ts';
+import { storedMark } from '#contract/homework/review-mark.ts';
 
 export const packedHomework = v.object({
   shape: v.literal(1),
   homework,
-  works: v.array(v.object({ ...work.entries, marks: v.array(keptMark) })),
+  works: v.array(v.object({ ...work.entries, marks: v.array(storedMark) })),
 });
 export type PackedHomework = v.InferOutput<typeof packedHomework>;
 

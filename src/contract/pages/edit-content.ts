@@ -127,7 +127,7 @@ export const contentVersion = defineEndpoint({
   name: 'contentVersion',
   method: 'GET',
   path: '/api/content/{id}/versions/{version}',
-  summary: 'An earlier version as it was saved; to restore it, save it anew',
+  summary: 'An earlier version as it was saved; to restore it, save it again',
   rate: 'read',
   params: v.object({ id: pathId, version: pathVersion }),
   data: v.object({ version: v.number(), state, publishAt: v.number(), content }),

@@ -60,7 +60,7 @@ export const closedDayAdd = defineEndpoint({
   name: 'closedDayAdd',
   method: 'POST',
   path: '/api/closed-days',
-  summary: 'Close days from today on: lessons go, all plans are laid again, each teacher concerned is told what changed',
+  summary: 'Close days from today on: lessons go, all plans are laid again, each teacher concerned is notified of what changed',
   rate: 'write',
   body: v.pipe(
     v.strictObject({

@@ -78,7 +78,7 @@ export const themeList = defineEndpoint({
     themes: v.array(laidTheme),
     /** Classes of the same grade in the school. */
     parallel: v.array(v.object({ id: v.number(), label: v.string() })),
-    /** The last import from a file, unless it was taken back. */
+    /** The last import from a file, unless it was undone. */
     lastImport: v.nullable(
       v.object({ importId: v.string(), at: v.number(), by: v.string(), added: v.number(), removed: v.number() }),
     ),

@@ -20,7 +20,7 @@ export const periodInView = v.object({
   finishDate: v.number(),
   /** Of the school that is looked at, minutes east of UTC: its dates are shown, also to who sits elsewhere. */
   utcOffsetMinutes: v.number(),
-  /** It was taken back; what was sat in it stays. */
+  /** It was revoked; what was sat in it stays. */
   isTakenBack: v.boolean(),
   exam: v.object({ id: v.number(), title: v.string(), forLang: v.picklist(['kz', 'ru']) }),
 });

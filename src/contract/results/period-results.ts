@@ -25,7 +25,7 @@ export const periodList = defineList({
   name: 'periodResultList',
   path: root,
   access: ['GL', 'ZVCH', 'DCR'],
-  scope: 'Periods of the own school, and of everybody; a group lead’s are those of his groups.',
+  scope: 'Periods of the own school, and of everybody; a group lead’s are those of their groups.',
   summary: 'Access periods of the school’s students with how many have finished, the newest first, by pages',
   query: v.strictObject({
     accessTypeId: v.optional(

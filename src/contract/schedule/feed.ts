@@ -1,4 +1,4 @@
-/** One's lessons in another calendar: a secret link that its owner makes and takes back. */
+/** One's lessons in another calendar: a secret link that its owner makes and revokes. */
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { scheduleReaders } from '#contract/readers.ts';

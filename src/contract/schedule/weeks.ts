@@ -65,7 +65,7 @@ export const weekUpdate = defineEndpoint({
   name: 'weekUpdate',
   method: 'PUT',
   path: '/api/schedule-weeks/update/{weekId}',
-  summary: 'Rename a week, set its days, publish it (state live), take it back (draft); the lessons of the coming days follow',
+  summary: 'Rename a week, set its days, publish it (state live), unpublish it (draft); the lessons of the coming days follow',
   params,
   body: v.pipe(
     v.strictObject({

@@ -41,7 +41,7 @@ export const startCodeList = defineList({
   summary: 'The assigned tests that have a start code: groups, dates, and from when on the code may be seen',
   tag: 'control',
   access: codeReaders,
-  scope: "A teacher: the groups that he leads. A school's management: its groups. A department: its schools' certifications.",
+  scope: "A teacher: the groups that they lead. A school's management: its groups. A department: its schools' certifications.",
   rate: 'read',
   query: v.strictObject(pageQuery(100)),
   row: startCodeItem,

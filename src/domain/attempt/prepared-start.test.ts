@@ -63,7 +63,7 @@ describe('The time before a start without the server', () => {
     ['the package came after the code', { preparedAt: 90 * minute }, 10 * minute, false],
     ['nobody had been shown the code', { codeShownAt: null }, 0, false],
     ['the code was shown after the start, by the server’s judgement', { codeShownAt: 120 * minute }, 0, false],
-    ['the tablet says that it was open before', { claimedOpenMs: 2 * minute }, 60 * minute, true],
+    ['the device says that it was open before', { claimedOpenMs: 2 * minute }, 60 * minute, true],
     ['an older build says nothing', { claimedOpenMs: null, usedCode: null }, 60 * minute, false],
     ['the sitting’s own code, at its beginning', { sitting, usedCode: 1, codeShownAt: 95 * minute }, 5 * minute, false],
     ['the code before the sitting’s', { sitting, usedCode: 0, codeShownAt: 40 * minute }, 60 * minute, true],

@@ -31,7 +31,7 @@ export function opened<M extends Numbered>({ revision, messages }: Answer<M>): W
   return { revision, messages: newestRun(messages) };
 }
 
-/** All that has changed since revision `since`. An answer to an older question never takes anything back. */
+/** All that has changed since revision `since`. An answer to an older question never reverts anything. */
 export function withChanges<M extends Numbered>(known: Window<M>, since: number, answer: Answer<M>): Window<M> {
   // Changes between what is known and `since` are missing in it.
   if (since > known.revision) return known;

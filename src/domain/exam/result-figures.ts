@@ -28,7 +28,7 @@ export interface Figures {
   median: number | null;
 }
 
-/** @param seats rows of everybody who was to sit it, or has */
+/** @param rows everybody who was to sit it, or has */
 export function figuresOf(rows: readonly Sat[]): Figures {
   const percents = rows.flatMap(({ state, percent }) => (state === 'finished' && percent !== null ? [percent] : []));
   return {

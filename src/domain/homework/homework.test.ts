@@ -84,7 +84,7 @@ describe('whose mark counts', () => {
     expect(countingReview([review({}), own])).toBe(own);
     expect(countingReview([own, review({})])).toBe(own);
   });
-  test('of two colleagues the first; of two versions the newer; what was taken back, never', () => {
+  test('of two colleagues the first; of two versions the newer; what was withdrawn, never', () => {
     const first = review({ returnedAt: 1 });
     expect(countingReview([review({ returnedAt: 2 }), first])).toBe(first);
     const newer = review({ version: 2, returnedAt: 9 });

@@ -8,7 +8,7 @@ import type { LateRule, ResubmissionRule } from './homework.ts';
 export const timeliness = ['in-time', 'made-in-time', 'late'] as const;
 export type Timeliness = (typeof timeliness)[number];
 
-/** @param madeAt the device's word, never later than the arrival */
+/** @param madeAt by the device, never later than the arrival */
 export function timelinessOf(dueAt: number, madeAt: number, receivedAt: number): Timeliness {
   if (receivedAt <= dueAt) return 'in-time';
   return madeAt <= dueAt ? 'made-in-time' : 'late';

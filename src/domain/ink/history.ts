@@ -1,4 +1,4 @@
-/** Undo and redo over a set that only grows: what is taken back is removed for good, and what comes back comes under a new id. */
+/** Undo and redo over a set that only grows: what is undone is removed for good, and what comes back comes under a new id. */
 import type { Mark } from './marks.ts';
 import type { MarkChange } from './mark-set.ts';
 
@@ -15,7 +15,7 @@ export interface InkHistory {
 }
 
 export const noHistory: InkHistory = { done: [], undone: [] };
-/** Steps that can be taken back. */
+/** Steps that can be undone. */
 const mostSteps = 200;
 
 export function changeOf({ added, removed }: InkEdit): MarkChange {
@@ -32,7 +32,7 @@ interface Step {
   change: MarkChange;
 }
 
-/** @returns null: there is nothing to take back */
+/** @returns null: there is nothing to undo */
 export function undo({ done, undone }: InkHistory, newId: () => string): Step | null {
   const last = done.at(-1);
   if (!last) return null;

@@ -108,7 +108,7 @@ describe('numbers of persons', () => {
     );
   });
 
-  test('a cut number is told', () => {
+  test('a shortened number is reported', () => {
     expect(['6.1E+11', '6,1e+11', '1E11'].every(isCutNumber)).toBe(true);
     expect(['150308693340', '9Е', ''].some(isCutNumber)).toBe(false);
   });

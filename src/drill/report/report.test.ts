@@ -32,7 +32,7 @@ describe.each(languages)('the report in %s', (language) => {
     expect(html.includes(texts.checks.arrived.held), texts.checks.arrived.held).toBe(true);
   });
 
-  test('says what broke and what to do about it, for every check and every trouble', () => {
+  test('says what broke and what to do about it, for every check and every fault', () => {
     const worst = buildHistory({
       reading: buildReading({ 12: null }),
       drains: [{ scene: 'silent', endedAt: 1, waiting: 2, drainedAt: null }],
@@ -44,10 +44,10 @@ describe.each(languages)('the report in %s', (language) => {
       finishedAt: null,
     });
     const kinds = Object.keys(texts.faults) as (keyof typeof texts.faults)[];
-    const troubled = kinds.map((kind) =>
+    const faulty = kinds.map((kind) =>
       buildHistory({ questions: [], clockDifference: 100_000, fault: { kind, detail: 'CODE' } }),
     );
-    const html = renderReport(input([worst, ...troubled], 'http://10.0.0.5'), language);
+    const html = renderReport(input([worst, ...faulty], 'http://10.0.0.5'), language);
     for (const { advice } of Object.values(texts.checks)) expect(html.includes(advice), advice).toBe(true);
     for (const { what, advice } of Object.values(texts.faults)) {
       expect(html.includes(what), what).toBe(true);

@@ -56,8 +56,8 @@ const onPicture = { ...content, background: picture, zones: content.zones.map((z
 
 test.each<[string, Partial<KeyedDragAndDropContent>, string]>([
   ['an item that belongs to two zones', { right: { z1: ['a'], z2: ['a'] } }, 'twice'],
-  ['an item that the question lacks', { right: { z1: ['x'] } }, '"x"'],
-  ['a zone that the question lacks', { right: { z1: ['a'], z3: ['b'] } }, '"z3"'],
+  ['an item that is not in the question', { right: { z1: ['x'] } }, '"x"'],
+  ['a zone that is not in the question', { right: { z1: ['a'], z3: ['b'] } }, '"z3"'],
   ['more items than a zone takes', { right: { z1: ['a', 'b', 'c', 'd'] } }, 'takes 3'],
   ['a key without items', { right: { z1: [] } }, 'no item'],
   ['a zone called like an item', { items: [{ id: 'z1', content: '' }, ...content.items] }, 'twice'],

@@ -49,7 +49,7 @@ export function AcceptedField({ part, label, accepted, onChange, problem, lang, 
 
   const own = writing?.typed.trim() ?? '';
   const isOwn = (text: string | undefined) => text?.trim() === own;
-  // What is in the line and not in the list was taken back by an undo: the line is free again.
+  // What is in the line and not in the list was removed by an undo: the line is free again.
   const isLive = writing !== null && (writing.isListed ? isOwn(texts[writing.at]) : own === '' || texts.some(isOwn));
   const { at, typed, isListed } = isLive ? writing : { at: texts.length, typed: '', isListed: false };
   const around = [texts.slice(0, at), texts.slice(isListed ? at + 1 : at)] as const;

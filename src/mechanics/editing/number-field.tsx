@@ -20,7 +20,7 @@ export function NumberField({ label, value, least, most, isWhole = true, onChang
   const { t } = useLingui();
   const id = useId();
   const [typed, setTyped] = useState<{ text: string; before: number } | null>(null);
-  // Not once the value is another: an undo took back what was typed.
+  // Not once the value is another: an undo reverted what was typed.
   const typing = typed !== null && (read(typed.text) ?? typed.before) === value ? typed : null;
   const isRight = typing === null ? isWithin(value) : read(typing.text) !== null;
   const shownMost = most < 1_000_000 ? most : null;

@@ -1,6 +1,6 @@
 /**
  * Empty-spaces input: the share of gaps in which an accepted text or number is written. Typing cannot be guessed, so nothing is
- * taken back for a wrong try.
+ * deducted for a wrong try.
  */
 import { isAccepted, shownText } from '#mechanics/accepted.score.ts';
 import { ownValue } from '#mechanics/records.ts';

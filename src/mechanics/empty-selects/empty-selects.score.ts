@@ -1,6 +1,6 @@
 /**
  * Empty selects: the share of gaps filled rightly. Each gap holds one choice, so that a wrong one already keeps the right one out
- * and nothing has to be taken back; guessing earns one part in as many as a list has options.
+ * and nothing has to be deducted; guessing earns one part in as many as a list has options.
  */
 import { ownValue } from '#mechanics/records.ts';
 import type { Score } from '#mechanics/score.ts';

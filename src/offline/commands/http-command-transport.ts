@@ -1,4 +1,4 @@
-/** Commands over HTTP. What counts as the server's word is a body of the contract's shape, and nothing else. */
+/** Commands over HTTP. What counts as the server's answer is a body of the contract's shape, and nothing else. */
 import * as v from 'valibot';
 import { commandKey } from '#contract/commands/command-key.ts';
 import { sendCommands } from '#contract/commands/send-commands.ts';
@@ -32,7 +32,7 @@ export function createCommandTransport(fetchOwn: OwnFetch): CommandTransport {
       const body: unknown = JSON.parse(await response.text());
       const header = response.headers.get('retry-after');
       const retryAfterMs = header !== null && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : null;
-      // A captive portal's page, a body that was cut off: whatever it is, it is not the server's word.
+      // A captive portal's page, a body that was cut off: whatever it is, it is not the server's answer.
       if (response.ok) {
         const success = v.safeParse(schema, body);
         return success.success ? success.output : noAnswer;

@@ -88,7 +88,7 @@ describe('The command queue in IndexedDB', () => {
     modes.mockRestore();
   });
 
-  it('tells when the browser has deleted it, and starts anew', async () => {
+  it('tells when the browser has deleted it, and starts again', async () => {
     const store = createIdbCommandStore(scheduler);
     await store.write(
       7,

@@ -211,7 +211,7 @@ export class Sender {
       if (item && this.#commands.items.get(item.id) === item && item.state === 'waiting') this.#take(item, answer);
       sent.delete(answer.id);
     }
-    // An answer that names none of them is not the server's word on them.
+    // An answer that names none of them is not the server's answer about them.
     if (sent.size === batch.length) this.#fail(null);
     this.#isWanted = true;
     await this.#commands.flush();

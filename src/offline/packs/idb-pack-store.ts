@@ -2,12 +2,12 @@
  * Packs in IndexedDB, in a database of their own: the sign-out deletes it. Not strict: what a power cut takes is loaded again.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { KeptPack, PackStore, StoredPiece } from './ports.ts';
+import type { StoredPack, PackStore, StoredPiece } from './ports.ts';
 
 type PieceRecord = StoredPiece & { personId: number; name: string; hash: string };
 
 interface Schema extends DBSchema {
-  packs: { key: [number, string]; value: KeptPack };
+  packs: { key: [number, string]; value: StoredPack };
   /** The size stands in the key: how much is here is known without reading it. */
   pieces: { key: [number, string, string, number, number]; value: PieceRecord };
 }

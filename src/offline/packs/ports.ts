@@ -2,7 +2,7 @@
 import type { Pack } from '#contract/packs/packs.ts';
 
 /** What the device has of a pack. */
-export interface KeptPack {
+export interface StoredPack {
   personId: number;
   name: Pack['name'];
   /** All of it is here: what screens show. */
@@ -12,7 +12,7 @@ export interface KeptPack {
 }
 
 export interface PackStore {
-  find(personId: number, name: string): Promise<KeptPack | null>;
+  find(personId: number, name: string): Promise<StoredPack | null>;
   /** Writes down what is to be loaded; what is ready stays readable. */
   want(personId: number, pack: Pack): Promise<void>;
   /** Bytes of a part that are here, from its beginning on. */

@@ -1,7 +1,7 @@
 /**
  * `npm run attempt:verify -- --heads FILE` on the running database, then `-- --all --against FILE` on a restored one: the rehearsal of a restore.
  * `npm run attempt:verify -- --attempt ID [--receipts FILE]`: is an attempt's log what was written? Recomputes the chain of hashes, holds the
- * answers that count against it, and the tablet's receipts, if there are any. Says in plain words what is wrong, and exits with 1 then.
+ * answers that count against it, and the device's receipts, if there are any. Says in plain words what is wrong, and exits with 1 then.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

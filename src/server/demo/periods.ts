@@ -24,7 +24,7 @@ export interface Span {
 export const openNow: Span = { start: -1, finish: 15 };
 export const comingUp: Span = { start: 8, finish: 16 };
 
-/** After so many days the open periods have a good week left, and the coming ones haven't begun, and may be prepared on tablets. */
+/** After so many days the open periods have a good week left, and the coming ones haven't begun, and may be prepared on devices. */
 const refreshDays = 7;
 const dayMs = 86_400_000;
 

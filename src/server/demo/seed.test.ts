@@ -138,7 +138,7 @@ describe('the small country', () => {
     expect(outside).toHaveLength(0);
   });
 
-  test('the class teacher of the first student is lead1, and the workers stand above his school', async () => {
+  test('the class teacher of the first student is lead1, and the workers are above the student’s school', async () => {
     const [row] = await template<{ lead: string; department: string; region: string }[]>`
       select l.login as lead, d.login as department, r.login as region from person p join "group" g on g.id = p.group_id
       join person l on l.id = g.personnel_id
@@ -165,7 +165,7 @@ describe('the small country', () => {
 });
 
 describe('tests to sit', () => {
-  test('every fixed student has a rehearsal and a diagnostic or TIMSS test open now, in his language', async () => {
+  test('every fixed student has a rehearsal and a diagnostic or TIMSS test open now, in the student’s language', async () => {
     const rows = await template<{ login: string; types: number[]; titles: string[] }[]>`
       select p.login, array_agg(distinct a.access_type_id) as types, array_agg(e.title) as titles from person p
       join "group" g on g.id = p.group_id

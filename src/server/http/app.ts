@@ -42,7 +42,7 @@ const callsPerMinute: Record<RateClass, number> = {
 };
 
 /**
- * Of public reads without a sign-in, by address: behind one may sit a region whose tablets all look whether the server is there. They cost
+ * Of public reads without a sign-in, by address: behind one may sit a region whose devices all look whether the server is there. They cost
  * next to nothing.
  */
 const readsOfAddress = 60_000;

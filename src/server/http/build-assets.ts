@@ -37,7 +37,7 @@ interface AssetRow {
 }
 
 /**
- * Notes that the build in `folder` is served at `now`, keeps what is new of it, and lets go what has been out of use for thirty days.
+ * Notes that the build in `folder` is served at `now`, keeps what is new of it, and deletes what has been out of use for thirty days.
  * Idempotent; any number of processes may do it at once.
  *
  * @param folder the built client's `assets`

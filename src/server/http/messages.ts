@@ -1,5 +1,5 @@
 /**
- * The server's words in the user's language. The client has texts of its own by code; these are for everybody else who calls the
+ * Texts of the server in the user's language. The client has texts of its own by code; these are for everybody else who calls the
  * API, and for the fields' messages.
  */
 import { setupI18n, type I18n, type MessageDescriptor } from '@lingui/core';

@@ -76,7 +76,7 @@ export async function tellAlive(
 
 /**
  * The result, in the transaction of the job's work and as its last statement: a try after a crash then ends with it, and does nothing again.
- * @throws where another try has the job by now: let it pass, so that the transaction is taken back
+ * @throws where another try has the job by now: let it pass, so that the transaction is rolled back
  */
 export async function keepResult(tx: Queryable, { id, tries }: TakenJob, result: unknown): Promise<void> {
   const kept = await tx`

@@ -21,7 +21,7 @@ export interface JobCall {
   sql: postgres.Sql;
   body: unknown;
   personId: number | null;
-  /** How far it is. @throws when the job is to stop: let it pass, so that the transaction is taken back */
+  /** How far it is. @throws when the job is to stop: let it pass, so that the transaction is rolled back */
   tell(done: number, total: number | null): Promise<void>;
   /** The result, as the last statement of the transaction of its work: after a crash nothing is done a second time. */
   keep(tx: Queryable, result: unknown): Promise<void>;
@@ -81,7 +81,7 @@ export async function startRunner(
     const kind = kinds.get(job.kind);
     if (!kind) return;
     let progress = { done: 0, total: null as number | null };
-    let toldAt = 0;
+    let reportedAt = 0;
     let isWanted = true;
     const say = async (): Promise<void> => {
       isWanted = isWanted && !isStopped && (await tellAlive(sql, job, progress));
@@ -90,8 +90,8 @@ export async function startRunner(
     const tell = async (done: number, total: number | null): Promise<void> => {
       progress = { done, total };
       const now = Date.now();
-      if (now - toldAt >= tellEveryMs || done === total) {
-        toldAt = now;
+      if (now - reportedAt >= tellEveryMs || done === total) {
+        reportedAt = now;
         await say();
       }
       if (!isWanted || isStopped) throw new Cancelled();

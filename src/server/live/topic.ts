@@ -26,7 +26,7 @@ export interface TopicSource<Topic extends LiveTopic = LiveTopic> {
   stop?(): void;
 }
 
-/** Checks that source and topic fit together, then forgets their types: a socket knows topics by name only. */
+/** Checks that source and topic fit together, then drops their types: a socket knows topics by name only. */
 export function defineSource<Topic extends LiveTopic>(source: TopicSource<Topic>): TopicSource {
   return source;
 }

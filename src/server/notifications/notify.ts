@@ -16,12 +16,12 @@ type News = {
 /** @param people a query that gives each `id` once */
 export async function notify(tx: Queryable, people: Fragment, { kind, data }: News): Promise<void> {
   await tx`
-    with told as (
+    with notified as (
       insert into notification (person_id, kind, data)
       select p.id, ${kind}, ${JSON.stringify(data)}::text::jsonb from (${people}) as p
       where not exists (
         select from own_setting o where o.person_id = p.id and o.name = ${notifySetting(kind)} and not o.value)
       returning person_id),
-    numbered as (select person_id, (row_number() over () - 1) / ${peopleInNotice} as part from told)
+    numbered as (select person_id, (row_number() over () - 1) / ${peopleInNotice} as part from notified)
     select pg_notify(${notificationChannel}, string_agg(person_id::text, ',')) from numbered group by part`;
 }

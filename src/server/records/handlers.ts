@@ -66,7 +66,7 @@ function actorOf(actor: Call<Endpoint>['actor']): Actor {
   return actor;
 }
 
-/** A transaction that is taken back when its record would leave its writer's scope. */
+/** A transaction that is rolled back when its record would leave its writer's scope. */
 export async function within<R extends Reply<Endpoint>>(
   sql: postgres.Sql,
   work: (tx: postgres.TransactionSql) => Promise<R>,

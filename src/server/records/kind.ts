@@ -18,7 +18,7 @@ export interface Author {
   trace: { address: string; requestId: string };
 }
 
-/** The record would leave its writer's scope: the transaction is to be taken back. */
+/** The record would leave its writer's scope: the transaction is to be rolled back. */
 export class OutOfScope extends Error {}
 
 export type RecordBody = Record<string, unknown>;

@@ -137,7 +137,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
     await tx`update sheet_import set state = ${state}, job_id = ${jobId}, fault = null where id = ${id}`;
   }
 
-  async function told(id: string, actor: Actor, language: Language): Promise<{ data: SheetImport } | Failure> {
+  async function shown(id: string, actor: Actor, language: Language): Promise<{ data: SheetImport } | Failure> {
     const stored = await find(sql, id, actor);
     return stored ? { data: await describe(sql, stored, language) } : fail('NOT_FOUND');
   }
@@ -159,7 +159,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
       await keepRows(tx, importId, compared.rows);
       return importId;
     });
-    return told(id, actor, language);
+    return shown(id, actor, language);
   }
 
   return [
@@ -172,7 +172,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
       const { lines, columns } = await guess(sql, kind, table.lines, actor);
       const fileName = query.fileName || (file?.name ?? '');
       const id = await keepImport(sql, { personId: actor.personId, kind: kind.name, fileName, lines, columns });
-      return told(id, actor, language);
+      return shown(id, actor, language);
     }),
 
     handle(sheetImportList, async ({ query, actor }) => {
@@ -186,7 +186,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
       return { data: rows, meta };
     }),
 
-    handle(sheetImportShow, ({ params, actor, language }) => told(params.id, actor, language)),
+    handle(sheetImportShow, ({ params, actor, language }) => shown(params.id, actor, language)),
 
     handle(sheetImportRows, async ({ params, query, actor }) => {
       if (!(await find(sql, params.id, actor))) return fail('NOT_FOUND');
@@ -222,7 +222,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
           where id = ${params.id}`;
         return true;
       });
-      return isKept ? told(params.id, actor, language) : fail('IN_USE');
+      return isKept ? shown(params.id, actor, language) : fail('IN_USE');
     }),
 
     handle(sheetImportApply, async ({ params, body, actor, language, request }) => {
@@ -244,7 +244,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
         await begin(tx, stored, actor, { work: 'apply', language, ...traceOf(request) });
         return null;
       });
-      return refusal ?? told(params.id, actor, language);
+      return refusal ?? shown(params.id, actor, language);
     }),
 
     handle(sheetImportUndo, async ({ params, actor, language, request }) => {
@@ -256,7 +256,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
         await begin(tx, stored, actor, { work: 'undo', language, ...traceOf(request) });
         return null;
       });
-      return refusal ?? told(params.id, actor, language);
+      return refusal ?? shown(params.id, actor, language);
     }),
   ];
 }

@@ -1,4 +1,4 @@
-/** Applies an import and takes it back: each in one transaction, by a job, so that nobody waits for it. */
+/** Applies an import and undoes it: each in one transaction, by a job, so that nobody waits for it. */
 import type postgres from 'postgres';
 import type { Language } from '#domain/language.ts';
 import { importKinds } from '#contract/sheets/kinds.ts';
@@ -53,10 +53,10 @@ export function sheetImportJob(kinds: readonly AnyImport[]): JobKind {
         const by: Author = { actor, language: given.language, trace: { address: given.address, requestId: given.requestId } };
         return await (given.work === 'apply' ? apply(call, kind, given, by) : undo(call, kind, given, by));
       } catch (error) {
-        const isTold = error instanceof CannotApply || error instanceof OutOfScope;
-        const fault = isTold && error.message !== '' ? error.message : translate(given.language, importTexts.failed);
+        const isExpected = error instanceof CannotApply || error instanceof OutOfScope;
+        const fault = isExpected && error.message !== '' ? error.message : translate(given.language, importTexts.failed);
         await call.sql`update sheet_import set state = ${back}, fault = ${fault} where id = ${given.importId}`;
-        if (isTold) return { fault };
+        if (isExpected) return { fault };
         throw error;
       }
     },
@@ -172,7 +172,7 @@ function withMade({ fields }: ImportKind, body: RecordBody, made: ReadonlyMap<nu
   return whole;
 }
 
-/** Ends when all of them have: a transaction must not be taken back under those that still work in it. */
+/** Ends when all of them have: a transaction must not be rolled back under those that still work in it. */
 async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   const ended = await Promise.allSettled(works);
   return ended.map((each) => {

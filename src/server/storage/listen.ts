@@ -23,11 +23,11 @@ export function createListen(sql: postgres.Sql, listener: postgres.Sql): Listen 
 
   return async (channel, onNotice, onListening) => {
     probe ??= passesNotices(sql, listener);
-    const isHeard = await probe.catch((error: unknown) => {
+    const hasArrived = await probe.catch((error: unknown) => {
       probe = null;
       throw error;
     });
-    if (!isHeard)
+    if (!hasArrived)
       throw new Error('No notice of the database arrives. Behind a pooler in transaction mode set DATABASE_LISTEN_URL.');
     return listener.listen(channel, onNotice, onListening);
   };

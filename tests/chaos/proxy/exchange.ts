@@ -13,7 +13,7 @@ export interface Line {
   client: Socket;
   /** To the server and back; null when there is none. */
   forward: (request: Request) => Promise<Response | null>;
-  /** Once more, on another connection, its answer unheard. */
+  /** Once more, on another connection; nobody receives its answer. */
   copy: (request: Request) => Promise<void>;
   /** Keeps it for later, after `after` newer ones. */
   postpone: (request: Request, after: number) => void;

@@ -15,7 +15,7 @@ export type Fault =
   | { kind: 'commit-then-hang' }
   | { kind: 'commit-then-5xx'; status: number }
   | { kind: 'refuse-5xx'; status: number; retryAfter: number | null }
-  /** `isTold`: the connection breaks off before the promised length; otherwise half a body comes as if it were whole. */
+  /** `isAnnounced`: the connection breaks off before the promised length; otherwise half a body comes as if it were whole. */
   | { kind: 'truncate'; share: number; isAnnounced: boolean }
   | { kind: 'portal-page' }
   | { kind: 'portal-redirect' }

@@ -131,7 +131,7 @@ export class AnswersCheck implements Check {
     const choice = this.#facts.choices.get(n);
     this.#everSafe.add(n);
     if (!choice || this.#hasJustVanished(choice.device, at) || this.#isBelated(choice.device, n)) return;
-    if (!this.#isSafe(choice.device, choice)) this.#facts.broken('1', `${n} was told to be saved and is nowhere`);
+    if (!this.#isSafe(choice.device, choice)) this.#facts.broken('1', `${n} was reported as saved and is nowhere`);
   }
 
   #log(n: number | null, isLate: boolean): void {
@@ -155,7 +155,7 @@ export class AnswersCheck implements Check {
     if (place === 'saving' || place === 'tablet') shown.waiting.set(questionId, place);
     else shown.waiting.delete(questionId);
     if (!safePlaces.has(place)) {
-      // Taken back in so many words.
+      // Withdrawn explicitly.
       if (this.#vanished.has(device)) this.#everSafe.delete(n);
       return void shown.safe.delete(questionId);
     }

@@ -31,7 +31,7 @@ export class ClockCheck implements Check {
       for (const clock of this.#clocks.values()) if (clock.device === entry.device) clock.isClean = false;
     } else if (entry.type === 'received') this.#contact(entry);
     else if (entry.type === 'opened') this.#open(entry);
-    else if (entry.type === 'vanished') this.#forget(entry.device);
+    else if (entry.type === 'vanished') this.#drop(entry.device);
     else if (entry.type === 'clock') this.#look(entry);
     else if (entry.type === 'recorded' && entry.outcome === 'closed') this.#closed(entry);
   }
@@ -45,7 +45,7 @@ export class ClockCheck implements Check {
   }
 
   /** The store is empty: the next response is the first, however long it slept. */
-  #forget(device: number): void {
+  #drop(device: number): void {
     for (const key of this.#held) if (key.startsWith(`${device} `)) this.#held.delete(key);
   }
 

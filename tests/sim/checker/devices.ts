@@ -5,7 +5,7 @@
 import type { Entry, LoggedRow } from '../history.ts';
 import type { Check, Choice, Facts } from './facts.ts';
 
-interface Told {
+interface Rested {
   writing: number | null;
   at: number;
 }
@@ -28,7 +28,7 @@ export class DevicesCheck implements Check {
   readonly #lastData = new Map<string, number>();
   readonly #pendingData = new Map<number, number>();
   readonly #touched = new Map<number, number>();
-  readonly #rested = new Map<string, Told>();
+  readonly #rested = new Map<string, Rested>();
   readonly #counts = new Map<string, number>();
   /** Contents under whose id somebody else was first. */
   readonly #ids = new Map<string, number>();

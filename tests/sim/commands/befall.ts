@@ -79,12 +79,12 @@ function befallDevice(world: World, device: Device, what: Extract<FaultHappening
       return;
     case 'sign-out':
       device.session = null;
-      device.forgetKeys();
+      device.dropKeys();
       return notice(device, what.noticedAfter);
     case 'other-user':
       device.session = device.people.find((person) => person !== device.session) ?? null;
       device.isExpired = false;
-      device.forgetKeys();
+      device.dropKeys();
       return notice(device, what.noticedAfter);
     case 'expire':
       device.isExpired = true;
@@ -141,7 +141,7 @@ export async function settle(world: World, devices: readonly Device[], record: (
     await world.pass(100);
   }
   for (const device of devices) {
-    device.forgetKeys();
+    device.dropKeys();
     record({ type: 'left', at: world.now, device: device.id, states: device.disk.states() });
     device.crashPages();
   }

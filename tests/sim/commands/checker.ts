@@ -33,7 +33,7 @@ class Check {
   readonly #promised = new Map<string, number>();
   readonly #durable = new Map<number, ReadonlyMap<string, string>>();
   readonly #everDurable = new Set<string>();
-  readonly #heard = new Set<string>();
+  readonly #received = new Set<string>();
   readonly #decided = new Set<string>();
   readonly #left = new Map<string, string>();
   readonly #vanishedAt = new Map<number, number>();
@@ -67,8 +67,8 @@ class Check {
         return;
       case 'sent':
         return this.#send(entry);
-      case 'heard':
-        for (const id of entry.ids) this.#heard.add(id);
+      case 'received':
+        for (const id of entry.ids) this.#received.add(id);
         return;
       case 'logged':
         return this.#log(entry);
@@ -107,7 +107,7 @@ class Check {
         this.#break('device', `${id} shows as on the device and is not on its disk`);
       if (this.#durable.get(device)?.has(id)) this.#promised.set(id, device);
     }
-    if (place === 'server' && (logged?.fate !== 'applied' || !this.#heard.has(id)))
+    if (place === 'server' && (logged?.fate !== 'applied' || !this.#received.has(id)))
       this.#break('server', `${id} shows as on the server before its echo`);
     if (place === 'decide' && logged?.fate !== 'conflict')
       this.#break('conflict', `${id} is to be decided and was no conflict`);
@@ -126,7 +126,7 @@ class Check {
       if (fate === undefined) this.#break('lost', `${id} was on the device and is nowhere`);
       else if (fate !== 'applied' && !this.#decided.has(id))
         this.#break('conflict', `${id} (${fate}) went before a person decided`);
-      else if (!this.#heard.has(id)) this.#break('lost', `${id} went from the disk before the server's echo`);
+      else if (!this.#received.has(id)) this.#break('lost', `${id} went from the disk before the server's echo`);
     }
   }
 

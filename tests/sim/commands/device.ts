@@ -93,7 +93,7 @@ export class Device {
   }
 
   /** The keys go; what is sealed stays. */
-  forgetKeys(): void {
+  dropKeys(): void {
     this.keys.clear();
     this.record({ type: 'unread', at: this.world.now, device: this.id, text: this.disk.text() });
   }
@@ -349,7 +349,7 @@ export class Page {
       const bring = (answer: { status: number; body: string } | null, down: number) =>
         this.later(down, () => {
           if (!answer || world.now < device.awayUntil) return fail();
-          if (answer.status === 200) device.record({ type: 'heard', at: world.now, device: device.id, page: this.id, ids });
+          if (answer.status === 200) device.record({ type: 'received', at: world.now, device: device.id, page: this.id, ids });
           return resolve(respond(answer.status, answer.body));
         });
       const up = rng.between(5, 150);

@@ -19,7 +19,7 @@ export type Entry =
   /** The server carried a command out: a row of the log. */
   | { type: 'logged'; at: number; person: number; stream: string; seq: number; id: string; fate: Fate; effect: string | null }
   /** A whole response reached a page. */
-  | { type: 'heard'; at: number; device: number; page: number; ids: readonly string[] }
+  | { type: 'received'; at: number; device: number; page: number; ids: readonly string[] }
   | { type: 'file-whole'; at: number; file: string }
   /** Twelve seconds after the store was emptied: what a page that was awake shows as being on the device. */
   | { type: 'claims'; at: number; device: number; ids: readonly string[] }

@@ -47,7 +47,7 @@ export const commandMutants: readonly Mutant[] = [
     edits: [{ file: sender, find: 'body === null || !isOnDisk || files', replace: 'body === null || files' }],
   },
   {
-    name: 'takes any 200 for the server’s word',
+    name: 'takes any 200 for the server’s answer',
     edits: [
       {
         file: sender,
@@ -57,7 +57,7 @@ export const commandMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'takes a body of any shape for the server’s word',
+    name: 'takes a body of any shape for the server’s answer',
     edits: [
       {
         file: transport,

@@ -172,12 +172,12 @@ class Check {
     if (!isSeedThere) this.#break('versions', 'the first version is not what it was');
     this.#same('versions', kept, this.#versions, ({ answerId, n }) => `${answerId} ${n}`);
     // Of an empty review, which ink has begun, only that it is there.
-    const told = ({ points, isRightEnded, ...review }: Expected) => {
+    const comparable = ({ points, isRightEnded, ...review }: Expected) => {
       if (review.says === null) return review;
       const isEither = this.#reviews.get(keyOf(review))?.isRightEnded === null;
       return { ...review, points, isRightEnded: isEither ? null : isRightEnded };
     };
-    this.#same('reviews', reviews.map(told), [...this.#reviews.values()].map(told), keyOf);
+    this.#same('reviews', reviews.map(comparable), [...this.#reviews.values()].map(comparable), keyOf);
     const expected = [...this.#marks.values()].filter(({ id, author }) => this.#removedMarks.get(id) !== author);
     const place = ({ id, answerId, version, author }: Omit<MarkEntry, 'text'>) => ({ id, answerId, version, author });
     this.#same('marks', marks.map(place), expected.map(place), ({ id }) => id);

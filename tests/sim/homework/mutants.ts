@@ -63,7 +63,7 @@ export const homeworkMutants: readonly Mutant[] = [
     edits: [{ file: reviews, find: 'await tables.removeMarks(body, remove);', replace: '' }],
   },
   {
-    name: 'ink begins the review anew',
+    name: 'ink begins the review again',
     edits: [
       {
         file: tables,
@@ -116,15 +116,15 @@ export const homeworkMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a change after the return takes the work back',
+    name: 'a change after the return reopens the work',
     edits: [{ file: reviews, find: "own?.state === 'returned' ? 'returned' : 'open'", replace: "own ? 'open' : 'open'" }],
   },
   {
-    name: 'what was taken back stays so after a change',
+    name: 'what was withdrawn stays so after a change',
     edits: [{ file: reviews, find: "own?.state === 'returned' ? 'returned' : 'open'", replace: "own?.state ?? 'open'" }],
   },
   {
-    name: 'a work is not taken back',
+    name: 'a work is not withdrawn',
     edits: [{ file: reviews, find: "if (own.state === 'returned') await tables.takeBack(body);", replace: '' }],
   },
   {

@@ -25,7 +25,7 @@ import {
   beginTx,
   commitTx,
   emptyTables,
-  keptMarks,
+  storedMarks,
   shownReviews,
   shownVersions,
   tablesOf,
@@ -116,7 +116,7 @@ export class HomeworkServer extends SimulatedServer<Tx> {
     const reviews = shownReviews(this.#tables, answerId);
     const state = workState(versions.length, reviews);
     const work = { answerId, student: { id: student, name: `Student ${student}` }, isInGroup: true, state, versions, reviews };
-    return { homework: { points, rubric: [] } as unknown as Homework, work, marks: keptMarks(this.#tables, answerId) };
+    return { homework: { points, rubric: [] } as unknown as Homework, work, marks: storedMarks(this.#tables, answerId) };
   }
 
   /** All tables, for the onlooker. */
@@ -145,7 +145,7 @@ export class HomeworkServer extends SimulatedServer<Tx> {
         isOwnTeacher: review.isOwnTeacher,
       })),
       marks: all.flatMap((answerId) =>
-        keptMarks(this.#tables, answerId).map(({ mark, version, authorId }) => ({
+        storedMarks(this.#tables, answerId).map(({ mark, version, authorId }) => ({
           id: mark.id,
           answerId,
           version,

@@ -1,6 +1,6 @@
 /** The tables of homework in memory: what PostgreSQL's keys, locks and `on conflict` do there. */
 import type { ShownReview, WorkVersion } from '#contract/homework/parts.ts';
-import type { KeptMark, ReviewMark } from '#contract/homework/review-mark.ts';
+import type { StoredMark, ReviewMark } from '#contract/homework/review-mark.ts';
 import type { HomeworkTables, On, ReviewRow } from '#server/areas/homework/tables.ts';
 import { shownVersion, type StoredVersion } from './stored.ts';
 import { ownTeacher, usualPoints } from './people.ts';
@@ -235,7 +235,7 @@ export function shownReviews(tables: Tables, answerId: string): ShownReview[] {
   return [...tables.reviews.values()].filter((review) => review.answerId === answerId);
 }
 
-export function keptMarks(tables: Tables, answerId: string): KeptMark[] {
+export function storedMarks(tables: Tables, answerId: string): StoredMark[] {
   return [...tables.marks.values()].flatMap(({ isRemoved, mark, ...one }) =>
     mark && !isRemoved && one.answerId === answerId ? [{ authorId: one.authorId, version: one.version, mark, url: null }] : [],
   );

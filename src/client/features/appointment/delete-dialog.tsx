@@ -8,7 +8,7 @@ import { ActDialog } from '#client/kit/ask/act-dialog.tsx';
 import { DependentsSummary } from './dependents-summary.tsx';
 import { dependentsQuery, invalidateAppointments } from './queries.ts';
 
-/** Takes a period back after a look at what hangs on it. */
+/** Revokes a period after a look at what hangs on it. */
 export function DeleteDialog({ period, onClose }: { period: AppointedPeriod; onClose: () => void }) {
   const { t } = useLingui();
   const query = useQuery(dependentsQuery(period.id));

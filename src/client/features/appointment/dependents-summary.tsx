@@ -6,7 +6,7 @@ interface DependentsSummaryProps {
   whose: 'students' | 'teachers';
 }
 
-/** What taking back would come to, in words. */
+/** What revoking would come to, in words. */
 export function DependentsSummary({ data, whose }: DependentsSummaryProps) {
   const isStaff = whose === 'teachers';
   return (

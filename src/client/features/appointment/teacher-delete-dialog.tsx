@@ -9,7 +9,7 @@ import { DependentsSummary } from './dependents-summary.tsx';
 import { invalidateAppointments, teacherDependentsQuery } from './queries.ts';
 import { writtenEnd } from './when.ts';
 
-/** Takes a flow back after a look at what hangs on it. */
+/** Revokes a flow after a look at what hangs on it. */
 export function TeacherDeleteDialog({ period, onClose }: { period: TeacherPeriod; onClose: () => void }) {
   const { t } = useLingui();
   const query = useQuery(teacherDependentsQuery(period.id));

@@ -33,7 +33,7 @@ export function TeacherEditDialog({ period: opened, utcOffsetMinutes, onClose }:
   async function takeTheirs() {
     const all = await queryClient.fetchQuery(teacherPeriodsQuery);
     const now = all.periods.find(({ id }) => id === period.id);
-    // Somebody has taken it back.
+    // Somebody has revoked it.
     if (!now) return onClose();
     setPeriod(now);
     setTimes({ start: now.startDate, finish: now.finishDate });

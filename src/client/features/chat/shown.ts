@@ -30,7 +30,7 @@ export interface ShownMessage {
   isBroadcast: boolean;
   /** Of one's own message. */
   place: CommandPlace | 'read' | null;
-  /** What was not accepted, and can be let go. */
+  /** What was not accepted, and can be discarded. */
   refused: CommandView | null;
 }
 

@@ -18,7 +18,7 @@ export interface StoppedMove {
   moving: readonly ScheduleItem[];
   to: Place;
   clashes: readonly Clash<PlacedItem>[];
-  /** The server's words, where it knew of something that this page does not. */
+  /** Texts of the server, where it knew of something that this page does not. */
   said: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { PackageFacts } from '#contract/courses/parts.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { useDraftKeeper } from '#client/kit/drafts/use-draft-keeper.ts';
-import { courseDrafts, type KeptCourse } from './drafts.ts';
+import { courseDrafts, type StoredCourse } from './drafts.ts';
 import { invalidateCourses } from './queries.ts';
 
 export type Edit = (change: (before: CourseDraft) => CourseDraft) => void;
@@ -20,7 +20,7 @@ export function useCourse(opened: OpenedCourse) {
   const [problem, setProblem] = useState<string | null>(null);
   const [faults, setFaults] = useState<readonly CourseFault[]>([]);
   /** A draft that was found on this device. */
-  const [waiting, setWaiting] = useState<KeptCourse | null>(null);
+  const [waiting, setWaiting] = useState<StoredCourse | null>(null);
   /** What somebody else has saved meanwhile. */
   const [other, setOther] = useState<OpenedCourse | null>(null);
   /** Counts texts that came from elsewhere than the keyboard: the editors begin again. */

@@ -133,7 +133,9 @@ function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) 
   const isFinished = lesson.progress?.isFinished ?? false;
   const farthest = Math.min(lesson.progress?.page ?? 0, count - 1);
   const [page, setPage] = useState(isFinished ? 0 : farthest);
-  const told = views.findLast(({ kind, body }) => (stepOfBody(kind, body) ?? reportOfBody(kind, body))?.lessonId === lesson.id);
+  const reported = views.findLast(
+    ({ kind, body }) => (stepOfBody(kind, body) ?? reportOfBody(kind, body))?.lessonId === lesson.id,
+  );
   const text = lesson.pages[page];
   const isLast = page >= count - 1;
   const needs = whatIsNeeded(lesson, views);
@@ -194,7 +196,7 @@ function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) 
             <Trans>Finished</Trans>
           </strong>
         )}
-        {told && <CommandState place={told.place} />}
+        {reported && <CommandState place={reported.place} />}
         {isFinished && children}
       </div>
     </>

@@ -11,7 +11,7 @@ const step = (lessonId: number, page: number, isFinished: boolean, place: 'devic
   body: { courseId: 1, lessonId, language: 'ru', page, isFinished },
 });
 
-test('what waits on the device counts at once, and never takes anything back', () => {
+test('what waits on the device counts at once, and never reverts anything', () => {
   const merged = withSteps(lessons, [step(1, 0, false), step(2, 1, false), step(2, 2, true)]);
   expect(merged.map(({ progress }) => [progress?.page, progress?.isFinished])).toEqual([
     [2, true],

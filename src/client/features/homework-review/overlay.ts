@@ -7,7 +7,7 @@ import {
   homeworkReviewMarksKind,
 } from '#contract/commands/kinds/homework-review.ts';
 import type { ShownReview, Work } from '#contract/homework/parts.ts';
-import type { KeptMark } from '#contract/homework/review-mark.ts';
+import type { StoredMark } from '#contract/homework/review-mark.ts';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import { noMarks, withChange, type MarkSet } from '#domain/ink/mark-set.ts';
 import { workState } from '#domain/homework/states.ts';
@@ -84,7 +84,7 @@ function emptyReview(version: number, me: Reviewer, points: number, at: number):
 
 /** One's own marks of a version. */
 export function ownMarks(
-  kept: readonly KeptMark[],
+  kept: readonly StoredMark[],
   views: readonly CommandView[],
   answerId: string,
   version: number,

@@ -11,7 +11,7 @@ import { nextWaiting, useOpenedWork, useReviewer, useWorks, type Works } from '.
 import { WorkReview } from './work-review.tsx';
 import css from './review.module.css';
 
-/** A returned work can be taken back by one tap for so long, ms. */
+/** A return can be undone by one tap for so long, ms. */
 const undoMs = 5000;
 
 interface Returned {

@@ -185,7 +185,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
-/** Arrows go from work to work, Ctrl+Z takes ink back, where nobody types. */
+/** Arrows go from work to work, Ctrl+Z undoes ink, where nobody types. */
 function useWorkKeys(keys: WorkKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

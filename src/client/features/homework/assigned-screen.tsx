@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnWork } from '#contract/homework/own.ts';
 import type { ShownReview, WorkVersion } from '#contract/homework/parts.ts';
-import type { KeptMark } from '#contract/homework/review-mark.ts';
+import type { StoredMark } from '#contract/homework/review-mark.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTimeAt } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -128,7 +128,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
 interface VersionProps {
   version: WorkVersion;
   /** What the teachers drew and said on its pages. */
-  marks: readonly KeptMark[];
+  marks: readonly StoredMark[];
   offset: number;
 }
 

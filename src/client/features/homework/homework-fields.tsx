@@ -49,7 +49,7 @@ export function HomeworkFields({ form, uploads, isPublished = false }: HomeworkF
     <>
       <TextInput form={form} name="title" label={t`Title`} most={200} />
       <TextInput form={form} name="body" label={t`What is to be done`} most={10_000} isLong isOptional />
-      <KeptFiles form={form} />
+      <StoredFiles form={form} />
       <UploadField label={t`Files for the students`} uploads={uploads} />
       <TargetFields form={form} />
       <SelectInput
@@ -94,7 +94,7 @@ export function HomeworkFields({ form, uploads, isPublished = false }: HomeworkF
 }
 
 /** Files that are at the homework already, each to be taken off. */
-function KeptFiles({ form }: { form: RecordForm<HomeworkValues> }) {
+function StoredFiles({ form }: { form: RecordForm<HomeworkValues> }) {
   const { t } = useLingui();
   const { files } = form.values;
   const error = form.errors.files;

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WorkFile } from '#contract/homework/parts.ts';
-import type { KeptMark } from '#contract/homework/review-mark.ts';
+import type { StoredMark } from '#contract/homework/review-mark.ts';
 import { InkLayer } from '#client/ink/ink-layer.tsx';
 import css from './marked-pages.module.css';
 
 interface MarkedPagesProps {
   files: readonly WorkFile[];
   /** Of this version, by whoever returned it. */
-  marks: readonly KeptMark[];
+  marks: readonly StoredMark[];
 }
 
 /** The pages of a version as they came back: with ink, notes and voices, turned as they were read. */
@@ -28,7 +28,7 @@ export function MarkedPages({ files, marks }: MarkedPagesProps) {
   );
 }
 
-function MarkedPage({ file, number, marks }: { file: WorkFile; number: number; marks: readonly KeptMark[] }) {
+function MarkedPage({ file, number, marks }: { file: WorkFile; number: number; marks: readonly StoredMark[] }) {
   const { t } = useLingui();
   const { width, height, rotation, url } = file;
   const heightToWidth = width && height ? height / width : Math.SQRT2;
@@ -54,7 +54,7 @@ function MarkedPage({ file, number, marks }: { file: WorkFile; number: number; m
   );
 }
 
-function Voices({ marks }: { marks: readonly KeptMark[] }) {
+function Voices({ marks }: { marks: readonly StoredMark[] }) {
   const { t } = useLingui();
   const voices = marks.flatMap(({ mark, url }) => (mark.kind === 'voice' && url ? [{ id: mark.id, url }] : []));
   if (voices.length === 0) return null;

@@ -20,10 +20,10 @@ interface CorrectionProgressProps {
 export function CorrectionProgress({ jobId, onDone, onEnd }: CorrectionProgressProps) {
   const { t } = useLingui();
   const { data: job } = useJob(jobId);
-  const isTold = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (!job || isRunning(job) || isTold.current) return;
-    isTold.current = true;
+    if (!job || isRunning(job) || isShown.current) return;
+    isShown.current = true;
     const result = v.safeParse(correctionResult, job.result);
     void queryClient.invalidateQueries({ queryKey: ['bank'] });
     if (result.success && 'figures' in result.output) {

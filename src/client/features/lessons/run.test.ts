@@ -56,7 +56,7 @@ describe('what waits on the device goes over what the server said', () => {
     expect(live.places.get('t1')).toBe('device');
   });
 
-  test('an answer that was taken back is none', () => {
+  test('an answer that was withdrawn is none', () => {
     const live = withSteps({ ...fresh, state: 'started', results: [result('t1', { selected: 'a' })] }, [answer('t1', null)]);
     expect(live.answers.has('t1')).toBe(false);
   });

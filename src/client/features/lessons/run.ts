@@ -10,7 +10,7 @@ type View = Pick<CommandView, 'kind' | 'body' | 'place'>;
 
 export interface LiveRun {
   state: RunState;
-  /** By module; what was taken back is not in it. */
+  /** By module; what was withdrawn is not in it. */
   answers: ReadonlyMap<string, unknown>;
   /** Where the last answer to a task is, by module; a task that only the server knows of is not in it. */
   places: ReadonlyMap<string, CommandPlace>;

@@ -70,7 +70,7 @@ test('what is opened without the server stays under the hands when it is asked a
   let answer: (unit: object) => void = () => undefined;
   request.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   void queryClient.refetchQueries({ queryKey: unitQuery(uuid).queryKey });
-  // It is under way, and the failure is forgotten.
+  // It is under way, and the failure is cleared.
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getByRole('textbox')).toBe(field);
   answer(onServer);

@@ -108,7 +108,7 @@ test('what was not saved is there again when the unit is opened, and typing goes
   expect((await unitDrafts.find(uuid))?.unit).toMatchObject({ title: 'Арал теңізі, 2', score: 7 });
 });
 
-test('what was not saved is saved over the version that it was made from: another one’s save in between is told of', async () => {
+test('what was not saved is saved over the version that it was made from: another person’s save in between is reported', async () => {
   const before = open();
   act(() => before.result.current.edit((unit) => ({ ...unit, title: 'Арал теңізі' })));
   before.unmount();

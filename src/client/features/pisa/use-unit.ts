@@ -70,7 +70,7 @@ export function useUnit(
     setErrors({});
   }, []);
 
-  /** Forgets what the device has: all of it is saved, or nobody wants it. */
+  /** Clears what the device has: all of it is saved, or nobody wants it. */
   const release = () => {
     settleDraft();
     setKeeping('nothing');

@@ -177,7 +177,7 @@ function Summary({ laid: { plan } }: { laid: LaidOut }) {
 }
 
 interface MoreMenuProps {
-  /** There is an import that can be taken back. */
+  /** There is an import that can be undone. */
   canUndo: boolean;
   onOpen: (kind: 'copy' | 'import' | 'history' | 'reset' | 'undo') => void;
 }

@@ -13,7 +13,7 @@ interface UndoImportDialogProps {
   onClose: () => void;
 }
 
-/** The last import is taken back, and what was changed since is named. */
+/** The last import is undone, and what was changed since is named. */
 export function UndoImportDialog({ calendarPlanUuid, lastImport, onClose }: UndoImportDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

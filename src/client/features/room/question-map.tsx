@@ -100,7 +100,7 @@ export function QuestionMap({ list, index, lang, onOpen, onFinish, onClose }: Qu
   );
 }
 
-/** An answer that was taken back is none, unless something is wrong with it. */
+/** An answer that was withdrawn is none, unless something is wrong with it. */
 export function mapPlaceOf(view: AnswerView | undefined): ShownPlace {
   if (view === undefined) return 'none';
   if (view.place === 'refused' || view.place === 'unsaved') return view.place;

@@ -9,7 +9,7 @@ import css from './feed-dialog.module.css';
 
 const queryKey = ['schedule-feed'];
 
-/** The secret link for other calendars: made, copied, taken back. */
+/** The secret link for other calendars: made, copied, revoked. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -25,7 +25,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
   const [code, setCode] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [tries, setTries] = useState(0);
-  const [isWarned, setIsTold] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   function wordsFor(outcome: StartOutcome): string | null {
@@ -57,7 +57,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
       return false;
     }
     if (isWarned || !pagesProblemOf(await holdPages())) return true;
-    setIsTold(true);
+    setIsWarned(true);
     setProblem(
       t`This device does not keep the pages of the test. If you close or reload the page while there is no connection, the test opens again only with one, and its clock goes on. Press again to begin anyway.`,
     );

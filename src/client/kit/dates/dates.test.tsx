@@ -50,7 +50,7 @@ test('a day is typed in any usual way and stands there as DD.MM.YYYY', () => {
   expect([latest.value, field.value]).toEqual(['', '']);
 });
 
-test('what is no day counts as none, stays in the field and is told', () => {
+test('what is no day counts as none, stays in the field and is reported', () => {
   const { latest, field, type } = showDay('2026-12-31');
   type('31.02.2027');
   expect([latest.value, field.value]).toEqual(['', '31.02.2027']);
@@ -60,7 +60,7 @@ test('what is no day counts as none, stays in the field and is told', () => {
   expect([latest.value, field.getAttribute('aria-invalid')]).toEqual(['2027-02-28', null]);
 });
 
-test('a day outside of what is possible is told with the bounds', () => {
+test('a day out of bounds is reported with the bounds', () => {
   const { latest, type } = showDay('', { min: '2026-09-01', max: '2027-05-25' });
   type('31.08.2026');
   expect(latest.value).toBe('');

@@ -32,7 +32,7 @@ export interface ServerCopy<S extends DraftShape> {
 }
 
 /** What the device keeps. */
-export interface KeptDraft<S extends DraftShape> {
+export interface PersistedDraft<S extends DraftShape> {
   /** Null: the server may not know it yet. */
   known: { id: S['id']; revision: number } | null;
   fields: S['fields'];
@@ -53,7 +53,7 @@ export type SendOutcome<S extends DraftShape> =
   | { outcome: 'refused'; message: string };
 
 export interface AutosavePorts<S extends DraftShape> {
-  keep: (draft: KeptDraft<S>) => Promise<void>;
+  keep: (draft: PersistedDraft<S>) => Promise<void>;
   drop: () => Promise<void>;
   /** The same creation again gives the same record. */
   create: (fields: S['fields']) => Promise<SendOutcome<S>>;

@@ -54,7 +54,7 @@ export function openAutosave<S extends DraftShape>(
   /** Something new in which nothing is written yet is not made: whoever only looked leaves no empty draft behind. */
   const isNothing = () => state.copy === null && rules.isBlank(state.fields);
   const isPending = () => !isReleased && state.base !== state.fields && !isSame(state.base, state.fields) && !isNothing();
-  /** Also a text that was taken back: an earlier sending of which nobody knows the end may have brought it to the server. */
+  /** Also a text that was undone: an earlier sending of which nobody knows the end may have brought it to the server. */
   const isUnsettled = () => isPending() || sent.length > 0;
   const isAtRisk = () => isPending() && state.device !== 'saved';
   const canSend = () => state.conflict === null && state.line !== 'gone';
@@ -128,7 +128,7 @@ export function openAutosave<S extends DraftShape>(
       const { fields, base, copy } = state;
       set({ line: 'sending', problem: null });
       if (!isPending() && copy !== null) {
-        // There is nothing to send, unless what was taken back has arrived.
+        // There is nothing to send, unless what was undone has arrived.
         if (!(await reread(copy.id))) return;
         await persist();
         continue;

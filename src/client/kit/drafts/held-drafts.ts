@@ -12,7 +12,7 @@ export interface HeldDrafts<S extends DraftShape> {
   open: ReadonlyMap<string, { draft: Autosave<S> }>;
   /** Other tabs leave this page's records alone. And the page asks before it goes with the only copy of something. */
   becomeWriter: () => void;
-  /** @returns how to let it go */
+  /** @returns how to release it */
   hold: (name: string, draft: Autosave<S>) => () => void;
 }
 

@@ -61,7 +61,7 @@ function readFile() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a file is read, compared, applied by a job and taken back', async () => {
+test('a file is read, compared, applied by a job and undone', async () => {
   showKit(<Page />);
   readFile();
   await screen.findByRole('button', { name: 'Show the difference' });

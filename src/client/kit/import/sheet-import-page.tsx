@@ -35,7 +35,7 @@ interface SheetImportPageProps {
   language?: 'kz' | 'ru';
   /** Beside the buttons of an import that was applied. */
   result?: ((value: SheetImport) => ReactNode) | undefined;
-  /** Records were written, or taken back. */
+  /** Records were written, or restored. */
   onWritten: () => void;
 }
 

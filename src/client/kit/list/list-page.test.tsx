@@ -159,7 +159,7 @@ test('a column that was hidden stays hidden, for this list; the first cannot be'
   expect(screen.queryByRole('columnheader', { name: 'Kind' })).toBeNull();
 });
 
-test('filters are saved under a name, applied and forgotten', () => {
+test('filters are saved under a name, applied and deleted', () => {
   const named = { title: 'Арал', sort: '-title' };
   show({ search: named });
   fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
@@ -174,7 +174,7 @@ test('filters are saved under a name, applied and forgotten', () => {
   cleanup();
   show({ search: named });
   fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Forget: Lakes' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete the filter: Lakes' }));
   cleanup();
   show();
   expect(screen.queryByRole('button', { name: 'Saved filters' })).toBeNull();

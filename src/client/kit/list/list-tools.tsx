@@ -15,8 +15,8 @@ import type { ListSearch, ListState } from './use-list-state.ts';
 const names = v.array(v.string());
 const savedFilters = v.array(v.object({ name: v.string(), search: v.record(v.string(), v.union([v.string(), v.number()])) }));
 
-/** Kept on this device for this person and list. What an older version left in another shape is forgotten. */
-function useKept<T>(prefix: string, list: string, schema: v.GenericSchema<T>, start: T) {
+/** Kept on this device for this person and list. What an older version left in another shape is dropped. */
+function useStored<T>(prefix: string, list: string, schema: v.GenericSchema<T>, start: T) {
   return useLocalStorage<T>({
     key: `${prefix}${String(getSession().user?.userId ?? 0)}:${list}`,
     defaultValue: start,
@@ -35,7 +35,7 @@ function useKept<T>(prefix: string, list: string, schema: v.GenericSchema<T>, st
 /** @returns the columns to show, and what the menu of columns needs */
 export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
   const hiddenAtFirst = columns.filter(({ hiding }) => hiding === 'first').map(({ id }) => id);
-  const [hidden, setHidden] = useKept(columnsKeyPrefix, list, names, hiddenAtFirst);
+  const [hidden, setHidden] = useStored(columnsKeyPrefix, list, names, hiddenAtFirst);
   const isFree = (column: Column<Row>, index: number) => index > 0 && column.hiding !== 'never';
   return {
     shown: columns.filter((column, index) => !isFree(column, index) || !hidden.includes(column.id)),
@@ -74,7 +74,7 @@ export function ColumnsMenu<Row>({ choice }: { choice: ReturnType<typeof useColu
 /** Filters and sorting under a name of one's own. */
 export function SavedFilters({ list, state }: { list: string; state: ListState }) {
   const { t } = useLingui();
-  const [saved, setSaved] = useKept(listFiltersKeyPrefix, list, savedFilters, []);
+  const [saved, setSaved] = useStored(listFiltersKeyPrefix, list, savedFilters, []);
   const [isNaming, setIsNaming] = useState(false);
   const keys = [...state.keys, 'sort'];
   const current: Record<string, string | number> = {};
@@ -114,7 +114,7 @@ export function SavedFilters({ list, state }: { list: string; state: ListState }
             <Menu.Item
               color="red"
               onClick={() => setSaved((before) => before.filter(({ name }) => name !== chosen))}
-            >{t`Forget: ${chosen}`}</Menu.Item>
+            >{t`Delete the filter: ${chosen}`}</Menu.Item>
           ) : (
             <Menu.Item disabled={!state.isFiltered} onClick={() => setIsNaming(true)}>{t`Save these filters`}</Menu.Item>
           )}

@@ -23,7 +23,7 @@ export const lessonStepKind = defineKind({
       ...of,
       step: v.literal('answer'),
       moduleId: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_-]{1,24}$/)),
-      /** Null takes the answer back. */
+      /** Null withdraws the answer. */
       answer: v.pipe(
         v.unknown(),
         v.check((answer) => answer !== undefined && isStorableValue(answer)),

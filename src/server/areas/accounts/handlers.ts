@@ -16,7 +16,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { findLink, makeLink, useLink } from './links.ts';
-import { findKept, giveNewPassword, showGivenPassword } from './passwords.ts';
+import { findManaged, giveNewPassword, showGivenPassword } from './passwords.ts';
 
 export function accountHandlers(services: Services): Handler[] {
   const { sessions } = services;
@@ -26,7 +26,7 @@ export function accountHandlers(services: Services): Handler[] {
     handle(showPassword, ({ params, ...call }) => showGivenPassword(services, params.personId, call)),
 
     handle(makeResetLink, async ({ params, actor, now, request }) => {
-      const person = await findKept(sql, actor, params.personId);
+      const person = await findManaged(sql, actor, params.personId);
       if (!person) return fail('NOT_FOUND');
       const link = await makeLink(sql, 'reset', person.id, actor.personId, now);
       await audit(sql, { ...by(actor, person.id), action: 'reset-link', ...traceOf(request), isDone: true });
@@ -34,7 +34,7 @@ export function accountHandlers(services: Services): Handler[] {
     }),
 
     handle(makeBehalfLink, async ({ params, actor, now, request }) => {
-      const person = await findKept(sql, actor, params.personId);
+      const person = await findManaged(sql, actor, params.personId);
       if (!person) return fail('NOT_FOUND');
       const link = await makeLink(sql, 'behalf', person.id, actor.personId, now);
       await audit(sql, { ...by(actor, person.id), action: 'behalf-link', ...traceOf(request), isDone: true });
@@ -42,7 +42,7 @@ export function accountHandlers(services: Services): Handler[] {
     }),
 
     handle(endAccountSessions, async ({ params, actor, request }) => {
-      const person = await findKept(sql, actor, params.personId);
+      const person = await findManaged(sql, actor, params.personId);
       if (!person) return fail('NOT_FOUND');
       const ended = await sessions.endAllOf(person.id, 'ended-by-staff');
       await audit(sql, { ...by(actor, person.id), action: 'sessions-ended', ...traceOf(request), isDone: true });

@@ -5,7 +5,7 @@ import { demoPassword, demoSalt } from '#server/demo/accounts.ts';
 import { deriveKey } from '#server/derive-key.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
-/** Without signs that are mistaken for one another when read from a slip of paper; in small letters, easy on a tablet's keyboard. */
+/** Without signs that are mistaken for one another when read from a slip of paper; in small letters, easy on a touch keyboard. */
 const letters = 'abcdefghjkmnpqrstuvwxyz';
 const digits = '23456789';
 

@@ -12,7 +12,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { giveInitialPassword, readInitialPassword } from './initial-password.ts';
 import { keepsAccount } from './policy.ts';
 
-export interface Kept {
+export interface Managed {
   id: number;
   login: string;
 }
@@ -20,13 +20,13 @@ export interface Kept {
 type Asked = Pick<Call<Endpoint>, 'request'> & { actor: Actor };
 
 /** Null for a foreign person, an equal and an absent one: nobody learns which. */
-export async function findKept(
+export async function findManaged(
   sql: Queryable,
   actor: Actor,
   personId: number,
   roles: readonly Role[] = allRoles,
-): Promise<Kept | null> {
-  const [row] = await sql<Kept[]>`
+): Promise<Managed | null> {
+  const [row] = await sql<Managed[]>`
     select p.id, p.login from person p where p.id = ${personId} and ${hasRole(sql, roles)} and ${keepsAccount(sql, actor)}`;
   return row ?? null;
 }
@@ -38,7 +38,7 @@ export async function giveNewPassword(
   personId: number,
   { actor, request }: Asked,
 ): Promise<Failure | { data: { login: string; password: string } }> {
-  const person = await findKept(sql, actor, personId, roles);
+  const person = await findManaged(sql, actor, personId, roles);
   if (!person) return fail('NOT_FOUND');
   const password = await giveInitialPassword(sql, config.secret, person.id);
   await clearFailures(sql, person.login);
@@ -53,7 +53,7 @@ export async function showGivenPassword(
   personId: number,
   { actor, request }: Asked,
 ): Promise<Failure | { data: { login: string; password: string | null } }> {
-  const person = await findKept(sql, actor, personId);
+  const person = await findManaged(sql, actor, personId);
   if (!person) return fail('NOT_FOUND');
   const password = await readInitialPassword(sql, config.secret, person.id);
   const entry = { personId: actor.personId, targetId: person.id, action: 'password-shown' } as const;

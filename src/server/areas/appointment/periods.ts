@@ -1,4 +1,4 @@
-/** A school's students: what they can be given, when they sit what; adding, moving and taking back. */
+/** A school's students: what they can be given, when they sit what; adding, moving and revoking. */
 import type postgres from 'postgres';
 import {
   appointmentExamList,

@@ -1,4 +1,4 @@
-/** Taking periods back: what hangs on them decides whether they disappear or are kept out of sight. */
+/** Revoking periods: what hangs on them decides whether they disappear or are kept out of sight. */
 import type { PeriodDependents } from '#contract/appointment/students.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
@@ -13,7 +13,7 @@ interface Row extends Omit<PeriodDependents, 'outcome'> {
 }
 
 /**
- * What has opened is archived in any case: somebody may begin in this very moment. Of what is still to come tablets may hold the test, and
+ * What has opened is archived in any case: somebody may begin in this very moment. Of what is still to come devices may hold the test, and
  * students may have chosen their profile.
  */
 async function selectDependents(sql: Queryable, ids: readonly number[], now: number): Promise<Row[]> {

@@ -1,4 +1,4 @@
-/** Moving what the staff was given, and taking it back: by the rules of the students' periods, all that was opened together at once. */
+/** Moving what the staff was given, and revoking it: by the rules of the students' periods, all that was opened together at once. */
 import { teacherPeriodDelete, teacherPeriodDependents, teacherPeriodSave } from '#contract/appointment/teachers.ts';
 import { schoolYearOf } from '#domain/exam/local-time.ts';
 import { audit, traceOf } from '#server/audit/audit.ts';

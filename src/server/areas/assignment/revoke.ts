@@ -1,5 +1,5 @@
 /**
- * Taking an assignment back. Its periods are archived, which hides them everywhere, and those that nobody has begun are deleted a while later:
+ * Revokes an assignment. Its periods are archived, which hides them everywhere, and those that nobody has begun are deleted a while later:
  * a start that was under way in this very moment must not be left with an attempt whose period is gone.
  */
 import type postgres from 'postgres';
@@ -31,7 +31,7 @@ export async function revoke(sql: postgres.Sql, assignmentId: string, now: numbe
   });
 }
 
-/** Deletes what was taken back and nobody had begun. */
+/** Deletes what was revoked and nobody had begun. */
 export async function deleteTakenBack(sql: postgres.Sql): Promise<void> {
   await sql`
     delete from exam_access_period p

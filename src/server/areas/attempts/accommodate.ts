@@ -59,7 +59,7 @@ export async function accommodate(
     const changed = await sql`
       select control_attempts(${JSON.stringify([row])}::text::json, ${JSON.stringify([{ attemptId: id, ...moved }])}::text::json,
         ${JSON.stringify(trace)}::text::json) as id`;
-    answers.forget(id);
+    answers.invalidate(id);
     isGiven = changed.length > 0;
     if (isGiven) ({ endTimeThreshold } = moved);
   }

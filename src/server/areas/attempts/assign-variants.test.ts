@@ -27,7 +27,7 @@ describe('variants', () => {
     );
   });
 
-  it('stay even over restarts: what was dealt is read, also where the process died before it was all used', () => {
+  it('stay even over restarts: what was assigned is read, also where the process died before it was all used', () => {
     fc.assert(
       fc.property(variants, fc.array(hands, { maxLength: 5 }), fc.infiniteStream(fc.boolean()), (offered, lives, arrives) => {
         const kept = new Map<string, number>();
@@ -40,7 +40,7 @@ describe('variants', () => {
           }
         }
         expect(spread(kept.values(), offered)).toBeLessThanOrEqual(1);
-        // A process that dies between dealing and writing loses those deals, and the next one fills the holes.
+        // A process that dies between assigning and writing loses those variants, and the next one fills the holes.
         const holes = new Map([...kept].filter(() => arrives.next().value));
         const deck = createDeck([...holes].map(([hand, variantId]) => ({ hand, variantId })));
         for (const hand of kept.keys()) holes.set(hand, deck.assign(hand, offered));
@@ -62,12 +62,12 @@ describe('variants', () => {
     );
   });
 
-  it('that came later are dealt until all are even', () => {
+  it('that came later are assigned until all are even', () => {
     const deck = createDeck([1, 2, 1, 2].map((variantId, index) => ({ hand: String(index), variantId })));
     expect(['a', 'b', 'c'].map((hand) => deck.assign(hand, [1, 2, 3]))).toEqual([3, 3, 1]);
   });
 
-  it('that were withdrawn are dealt no more, also not to whom they were dealt', () => {
+  it('that were withdrawn are no longer assigned, not even to whoever had them', () => {
     const deck = createDeck([{ hand: 'a', variantId: 9 }]);
     expect([deck.assign('a', [1, 2]), deck.assign('b', [1, 2])]).toEqual([1, 2]);
   });

@@ -12,7 +12,7 @@ export interface AssignedVariant {
   variantId: number;
 }
 
-/** One period's dealing within one group. Pure: the same calls give the same variants. */
+/** One period's assignment within one group. Pure: the same calls give the same variants. */
 export interface Deck {
   /**
    * The variant of a hand: always the same as long as it is offered, so that a start that is repeated, or one that failed on its way, takes no

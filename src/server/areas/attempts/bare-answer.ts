@@ -33,7 +33,7 @@ export async function submitOne(
     const submitted = await answers.submit(attemptId, [operation], now);
     // Another call took the number meanwhile.
     if (submitted.refused?.code !== 'SEQUENCE_GAP' || tries === maxTries) return { ...submitted, operation };
-    answers.forget(attemptId);
+    answers.invalidate(attemptId);
   }
 }
 

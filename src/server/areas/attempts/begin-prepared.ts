@@ -94,7 +94,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-interface Told {
+interface ReportedStart {
   claim: StartClaimed;
   elapsedMs: number;
   startedAt: number;
@@ -106,10 +106,10 @@ interface Told {
  * flagged, and the answers of both meet in its log. Other than a start with the server this is not held up by another running test: what
  * was sat was sat.
  */
-async function create(services: Services, personId: number, prepared: PreparedOf, told: Told): Promise<Attempt> {
+async function create(services: Services, personId: number, prepared: PreparedOf, reported: ReportedStart): Promise<Attempt> {
   const { sql } = services.storage;
   const { attemptId, period, formId, examId } = prepared;
-  const { claim, elapsedMs, startedAt, now } = told;
+  const { claim, elapsedMs, startedAt, now } = reported;
   const openMs = claim.openedWall === undefined ? null : Math.max(0, Math.round(claim.wall - claim.openedWall));
   const [form, outline] = await Promise.all([services.forms.get(formId), services.forms.outline(examId)]);
   const duration = outline?.exam.durationInSeconds;

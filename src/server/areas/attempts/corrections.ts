@@ -75,7 +75,7 @@ export const correctionsHoldMs = 5_000;
 
 export interface CorrectionStore {
   of(examId: number): Promise<Corrections>;
-  forget(examId: number): void;
+  invalidate(examId: number): void;
 }
 
 export function createCorrectionStore(sql: Queryable): CorrectionStore {
@@ -89,7 +89,7 @@ export function createCorrectionStore(sql: Queryable): CorrectionStore {
       promise.catch(() => known.delete(examId));
       return promise;
     },
-    forget: (examId) => void known.delete(examId),
+    invalidate: (examId) => void known.delete(examId),
   };
 }
 

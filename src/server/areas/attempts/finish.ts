@@ -34,7 +34,7 @@ export async function finishAttempt(
   cause: FinishCause,
 ): Promise<FinishReason | 'running' | null> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    services.answers.forget(attemptId);
+    services.answers.invalidate(attemptId);
     const head = await services.answers.headOf(attemptId);
     if (!head) return null;
     if (head.isFinished) return readReason(services.storage.sql, attemptId);
@@ -43,7 +43,7 @@ export async function finishAttempt(
       const reason =
         cause.reason === 'student' && head.pausedAt === null && now > head.endTimeThreshold ? 'time' : cause.reason;
       await appendFinish(services, head, reason, now, cause.reason === 'organiser' ? cause.details : null);
-      services.answers.forget(attemptId);
+      services.answers.invalidate(attemptId);
       services.presence.note(attemptId, { counts: true });
       services.items.note(attemptId);
       return reason;

@@ -56,7 +56,7 @@ export interface FormStore {
   /** The form's questions with their keys and what was corrected in them: for scoring only. */
   keyed(formId: number): Promise<readonly SatQuestion[]>;
   /** A key of this exam was corrected. */
-  forgetCorrections(examId: number): void;
+  invalidateCorrections(examId: number): void;
 }
 
 export interface FormRow {
@@ -160,7 +160,7 @@ export function createFormStore(sql: Queryable): FormStore {
       return withCorrections(known.questions, await corrections.of(known.examId));
     },
 
-    forgetCorrections: (examId) => corrections.forget(examId),
+    invalidateCorrections: (examId) => corrections.invalidate(examId),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What was given out before its start: one row for a person and a period, whatever tablets it was fetched to. */
+/** What was given out before its start: one row for a person and a period, whatever devices it was fetched to. */
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import type { Accommodation } from '#domain/person/accommodation.ts';
@@ -26,7 +26,7 @@ export async function findPrepared(sql: Queryable, personId: number, periodId: n
 }
 
 /**
- * Gives it out: the first time under a new id, with the form as it is now; from then on the same, since several tablets may hold it.
+ * Gives it out: the first time under a new id, with the form as it is now; from then on the same, since several devices may hold it.
  * @returns null when the test was begun meanwhile.
  */
 export async function giveOut(

@@ -20,7 +20,7 @@ export interface Verdict {
 
 /**
  * Holds an attempt's log against its own chain, the answers that count, the score that follows from them with the keys and their corrections, and
- * a tablet's receipts. @returns null: no such attempt.
+ * a device's receipts. @returns null: no such attempt.
  */
 export async function verifyAttempt(
   sql: postgres.Sql,
@@ -48,7 +48,7 @@ export async function verifyAttempt(
   });
 }
 
-interface Kept {
+interface StoredHead {
   formId: number;
   scores: QuestionScore[] | null;
   totalScore: number | null;
@@ -59,7 +59,7 @@ interface Kept {
 async function verifyScore(tx: postgres.TransactionSql, attempt: VerifiedAttempt, rows: readonly LogRow[]): Promise<string[]> {
   if (!attempt.isCompleted) return [];
   const { attemptId } = attempt;
-  const [kept] = await tx<Kept[]>`
+  const [kept] = await tx<StoredHead[]>`
     select form_id as "formId", scores, total_score as "totalScore", correct_answers as "correctAnswers"
     from exam_attempt where id = ${attemptId}`;
   if (!kept?.scores) return [];
@@ -75,7 +75,7 @@ async function verifyScore(tx: postgres.TransactionSql, attempt: VerifiedAttempt
   for (const score of scored.scores)
     if (byId.get(score.questionId) !== canonicalJson(score))
       found.push(`Question ${score.questionId} is scored otherwise than its log, key and corrections say.`);
-  // Kept in four bytes.
+  // Stored in four bytes.
   if (Math.abs((kept.totalScore ?? 0) - scored.totalScore) > 0.01 || kept.correctAnswers !== scored.correctAnswers)
     found.push('The total is not the sum of the questions.');
   return found;

@@ -77,7 +77,7 @@ export function createSessions({ sql, listen }: Pick<Storage, 'sql' | 'listen'>)
   const lastSeen = createLastSeen(sql);
   let ttl = rememberWithoutNotifyMs;
 
-  function forget(sessionId: string): void {
+  function invalidate(sessionId: string): void {
     ended.set(sessionId, true);
     remembered.delete(sessionId);
     for (const listener of listeners) listener(sessionId);
@@ -133,7 +133,7 @@ export function createSessions({ sql, listen }: Pick<Storage, 'sql' | 'listen'>)
 
     async end(sessionId, reason) {
       await sql`update session set ended_at = now(), end_reason = ${reason} where id = ${sessionId} and ended_at is null`;
-      forget(sessionId);
+      invalidate(sessionId);
       await sql`select pg_notify(${channel}, ${sessionId})`;
     },
 
@@ -142,7 +142,7 @@ export function createSessions({ sql, listen }: Pick<Storage, 'sql' | 'listen'>)
         update session set ended_at = now(), end_reason = ${reason}
         where person_id = ${personId} and ended_at is null and expires_at > now() ${except ? sql`and id <> ${except}` : sql``}
         returning id`;
-      for (const { id } of rows) forget(id);
+      for (const { id } of rows) invalidate(id);
       if (rows.length > 0)
         await sql`select pg_notify(${channel}, id) from unnest(${sql.array(rows.map(({ id }) => id))}::text[]) as id`;
       return rows.length;
@@ -166,7 +166,7 @@ export function createSessions({ sql, listen }: Pick<Storage, 'sql' | 'listen'>)
     },
 
     async listen() {
-      await listen(channel, forget, () => {
+      await listen(channel, invalidate, () => {
         // (Re)connected: what was said meanwhile was missed.
         remembered.clear();
         ttl = rememberMs;

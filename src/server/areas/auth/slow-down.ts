@@ -12,15 +12,15 @@ interface Rule {
   /** Failures without a wait. */
   free: number;
   /** So long after the last failure the count begins again, ms. */
-  forgetAfterMs: number;
+  resetAfterMs: number;
   mostWaitMs: number;
 }
 
 const minuteMs = 60_000;
 /** Of one account from one address, or from one known device. */
-const near: Rule = { free: 5, forgetAfterMs: 15 * minuteMs, mostWaitMs: minuteMs };
+const near: Rule = { free: 5, resetAfterMs: 15 * minuteMs, mostWaitMs: minuteMs };
 /** Of one account from anywhere: fewer than a hundred guesses an hour, however many addresses somebody has. */
-const anywhere: Rule = { free: 50, forgetAfterMs: 60 * minuteMs, mostWaitMs: 15 * minuteMs };
+const anywhere: Rule = { free: 50, resetAfterMs: 60 * minuteMs, mostWaitMs: 15 * minuteMs };
 /** Far above a morning on which each fifth of 3,000 students mistypes. */
 const busyAddressFailures = 3_000;
 const freeFromBusyAddress = 1;
@@ -40,7 +40,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text.toLowerCase()).digest('hex');
 }
 
-/** Those of an account begin alike, so that all of them can be forgotten. */
+/** Those of an account begin alike, so that all of them can be deleted. */
 function subjectsOf({ account, address, device }: Try): { near: string; anywhere: string; address: string } {
   const own = hash(`account:${account}`);
   return {
@@ -65,7 +65,7 @@ class Slowed extends Error {
 }
 
 /**
- * Counts a try before the password is looked at, so that guesses made at the same moment count as well; what was no failure is taken back
+ * Counts a try before the password is looked at, so that guesses made at the same moment count as well; what was no failure is subtracted
  * (`settleTry`). A try during a wait does not count.
  * @returns milliseconds until a sign-in may be tried; 0 when it may be tried now.
  */
@@ -74,7 +74,7 @@ export async function takeTry(sql: postgres.Sql, tried: Try, now: number): Promi
   if (tried.device !== null) return count(sql, subjects.near, near, now);
   const [busy] = await sql`
     select 1 from login_failure
-    where subject = ${subjects.address} and last_at > ${now - near.forgetAfterMs} and count >= ${busyAddressFailures}`;
+    where subject = ${subjects.address} and last_at > ${now - near.resetAfterMs} and count >= ${busyAddressFailures}`;
   try {
     return await sql.begin(async (tx) => {
       for (const delay of [
@@ -92,13 +92,13 @@ export async function takeTry(sql: postgres.Sql, tried: Try, now: number): Promi
 }
 
 async function count(sql: Queryable, subject: string, rule: Rule, now: number): Promise<number> {
-  const { free, forgetAfterMs, mostWaitMs } = rule;
+  const { free, resetAfterMs, mostWaitMs } = rule;
   const [taken] = await sql`
     insert into login_failure ${sql({ subject, count: 1, last_at: now })}
     on conflict (subject) do update set
-      count = case when login_failure.last_at > ${now - forgetAfterMs} then login_failure.count + 1 else 1 end,
+      count = case when login_failure.last_at > ${now - resetAfterMs} then login_failure.count + 1 else 1 end,
       last_at = excluded.last_at
-    where login_failure.last_at <= ${now - forgetAfterMs} or login_failure.count < ${free}
+    where login_failure.last_at <= ${now - resetAfterMs} or login_failure.count < ${free}
       or login_failure.last_at <= ${now} - least(${mostWaitMs}, ${firstWaitMs} * 2 ^ least(20, login_failure.count - ${free}))
     returning 1 as taken`;
   if (taken) return 0;
@@ -113,11 +113,11 @@ export async function recordFailure(sql: postgres.Sql, address: string, now: num
   await sql`
     insert into login_failure ${sql({ subject: hash(`address:${address}`), count: 1, last_at: now })}
     on conflict (subject) do update set
-      count = case when login_failure.last_at > ${now - near.forgetAfterMs} then login_failure.count + 1 else 1 end,
+      count = case when login_failure.last_at > ${now - near.resetAfterMs} then login_failure.count + 1 else 1 end,
       last_at = excluded.last_at`;
 }
 
-/** The password was right, or was never looked at. @param isRight forgets the failures before from there, too. */
+/** The password was right, or was never looked at. @param isRight deletes the failures before from there, too. */
 export async function settleTry(sql: postgres.Sql, tried: Try, isRight: boolean): Promise<void> {
   const subjects = subjectsOf(tried);
   if (isRight) await sql`delete from login_failure where subject = ${subjects.near}`;
@@ -132,7 +132,7 @@ export async function clearFailures(sql: postgres.Sql, account: string): Promise
 
 /** Old failures say nothing any more; of too many the oldest go. */
 export async function dropOldFailures(sql: postgres.Sql, now: number, most = mostCounters): Promise<void> {
-  await sql`delete from login_failure where last_at < ${now - anywhere.forgetAfterMs}`;
+  await sql`delete from login_failure where last_at < ${now - anywhere.resetAfterMs}`;
   await sql`
     delete from login_failure where last_at <= (select last_at from login_failure order by last_at desc offset ${most} limit 1)`;
 }

@@ -5,7 +5,7 @@
 import type { Dependents, RemovableEntity, RemoveOutcome } from '#contract/bank/remove.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { resultsToldBy } from './range-results.ts';
+import { resultsInRange } from './range-results.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 
 type Kind = Dependents['dependents'][number]['kind'];
@@ -245,7 +245,7 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
         { kind: 'forms', names: formsWith(sql, sql`q.id = ${id}`), role: 'keeps' },
       ];
     case 'grading-scale-ranges':
-      return [{ kind: 'results', ...(await resultsToldBy(sql, id)), role: 'keeps' }];
+      return [{ kind: 'results', ...(await resultsInRange(sql, id)), role: 'keeps' }];
   }
 }
 

@@ -103,7 +103,7 @@ async function moveGroup(
       ${JSON.stringify(trace)}::text::json) as id`;
   const ids = new Set(changed.map((row) => row.id));
   for (const id of ids) {
-    services.answers.forget(id);
+    services.answers.invalidate(id);
     services.presence.note(id, {});
   }
   return { moved: ids.size, again: rows.map((row) => row.attemptId).filter((id) => !ids.has(id)) };

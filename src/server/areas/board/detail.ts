@@ -63,12 +63,12 @@ function step(kind: TimelineStep['kind'], at: number): TimelineStep {
 function timelineOf(log: readonly LogRow[], names: ReadonlyMap<number, string>, disclosed: Disclosed): TimelineStep[] {
   const steps: TimelineStep[] = [];
   let generation = 0;
-  let isTold = disclosed.position === null || disclosed.givenAt === null;
+  let isShown = disclosed.position === null || disclosed.givenAt === null;
   const keysGiven = step('keys-given', disclosed.givenAt ?? 0);
   for (const row of log) {
-    if (!isTold && row.position > (disclosed.position ?? 0)) {
+    if (!isShown && row.position > (disclosed.position ?? 0)) {
       steps.push(keysGiven);
-      isTold = true;
+      isShown = true;
     }
     if (row.writer !== null) {
       const own = parseWriter(row.writer).generation;
@@ -94,7 +94,7 @@ function timelineOf(log: readonly LogRow[], names: ReadonlyMap<number, string>, 
       movedBy: from === undefined || endTimeThreshold === undefined ? null : endTimeThreshold - from,
     });
   }
-  return isTold ? steps : [...steps, keysGiven];
+  return isShown ? steps : [...steps, keysGiven];
 }
 
 function lateOf(

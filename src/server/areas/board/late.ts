@@ -53,7 +53,7 @@ export async function decideLateAnswers(services: Services, input: DecisionInput
 async function decideOnce(services: Services, input: DecisionInput): Promise<Decided | 'unknown' | 'keys-given'> {
   const { sql } = services.storage;
   const { attemptId, by, reason, now } = input;
-  services.answers.forget(attemptId);
+  services.answers.invalidate(attemptId);
   const head = await services.answers.headOf(attemptId);
   const log = (await loadLog(sql, attemptId)).slice(0, head?.position ?? 0);
   if (!head) return 'unknown';
@@ -88,7 +88,7 @@ async function decideOnce(services: Services, input: DecisionInput): Promise<Dec
     await sql`
       select decide_late_answers(${JSON.stringify(rows)}::text::json, ${JSON.stringify(current)}::text::json,
         ${JSON.stringify(scored)}::text::json, ${JSON.stringify(trace)}::text::json)`;
-    services.answers.forget(attemptId);
+    services.answers.invalidate(attemptId);
     services.presence.note(attemptId, { counts: true });
     services.items.note(attemptId);
   }

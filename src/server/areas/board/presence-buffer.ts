@@ -1,6 +1,6 @@
 /**
  * Notes for the live board: who made contact, with how many answers waiting, on which device. Taken in memory, so that an answer costs no
- * more for it, and written in groups twice a second. A process that is killed loses half a second of notes and nothing else: the tablets
+ * more for it, and written in groups twice a second. A process that is killed loses half a second of notes and nothing else: the devices
  * make contact again within seconds, and all else is in the log.
  */
 import type { FastifyBaseLogger } from 'fastify';

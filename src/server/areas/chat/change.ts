@@ -1,4 +1,4 @@
-/** What happens to messages that are there: edited, taken back, read, reported. */
+/** What happens to messages that are there: edited, withdrawn, read, reported. */
 import type { Verdict } from '#contract/commands/command.ts';
 import type { ReportedMessage } from '#contract/chat/supervision.ts';
 import { settleNotices } from './notices.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { isQuietAt, readRules } from './rules.ts';
 
-interface Told {
+interface Recipient {
   threadId: number;
   to: number;
   /** The thread's last number before. */
@@ -13,14 +13,14 @@ interface Told {
 /** One notification until it is read, not one for each message; none in quiet hours. */
 export async function tellOfMessages(
   { tx, actor, receivedAt }: { tx: Queryable; actor: Actor; receivedAt: number },
-  told: readonly Told[],
+  recipients: readonly Recipient[],
 ): Promise<void> {
-  if (told.length === 0 || isQuietAt(await readRules(tx, actor.schoolId), receivedAt)) return;
+  if (recipients.length === 0 || isQuietAt(await readRules(tx, actor.schoolId), receivedAt)) return;
   const [author] = await tx<{ name: string; groupId: number | null }[]>`
     select concat_ws(' ', surname, firstname) as name, case when role = 'ST' then group_id end as "groupId"
     from person where id = ${actor.personId}`;
   const people = tx`
-    select i."to" as id from json_to_recordset(${JSON.stringify(told)}::text::json) as i("threadId" int, "to" int, before int)
+    select i."to" as id from json_to_recordset(${JSON.stringify(recipients)}::text::json) as i("threadId" int, "to" int, before int)
     where not exists (
       select from chat_message m where m.thread_id = i."threadId" and m.author_id = ${actor.personId} and m.seq <= i.before
         and m.removed_at is null

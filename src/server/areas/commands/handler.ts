@@ -9,7 +9,7 @@ export interface Fitting<Body> {
   body: Body;
   expects: string | null;
   files: readonly string[];
-  /** The device's word, but never later than the arrival. */
+  /** By the device, but never later than the arrival. */
   madeAt: number;
 }
 

@@ -53,7 +53,7 @@ export function moveHandlers(services: Services): Handler[] {
         let moved = 0;
         for (const id of [...new Set(body.students)].toSorted((a, b) => a - b)) {
           const done = await move(tx, id, body, by);
-          // Nobody is moved: `within` takes back what was done to those before.
+          // Nobody is moved: `within` rolls back what was done to those before.
           if (done !== true && done !== false) throw new OutOfScope();
           moved += Number(done);
         }

@@ -45,7 +45,7 @@ export async function mergePackage(
 
 /** Another process may have written since this one looked. */
 async function freshHead({ answers }: Services, attemptId: string): Promise<Head | null> {
-  answers.forget(attemptId);
+  answers.invalidate(attemptId);
   return answers.headOf(attemptId);
 }
 
@@ -92,7 +92,7 @@ async function finish(
 
 /**
  * Another device, or a later opening on this one, has gone on: the end is its own affair, and a file from before must not cut it off. An opening
- * without answers from before the file may be this tablet's own, whose response got lost.
+ * without answers from before the file may be this device's own, whose response got lost.
  */
 async function isOvertaken(
   { storage: { sql } }: Services,

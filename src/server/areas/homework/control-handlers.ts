@@ -81,7 +81,7 @@ function one(sql: Queryable, actor: Actor, homeworkId: string) {
   return sql`h.uuid = ${homeworkId} and ${isHomeworkInPlace(sql, actor)}`;
 }
 
-/** Takes the transaction back, with what is wrong. */
+/** Rolls the transaction back, with what is wrong. */
 class Refused extends Error {
   readonly faults: Faults;
 

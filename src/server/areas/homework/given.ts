@@ -7,7 +7,7 @@ export interface Given<Body> {
   id: string;
   body: Body;
   expects: string | null;
-  /** The device's word, but never later than the arrival. */
+  /** By the device, but never later than the arrival. */
   madeAt: number;
 }
 

@@ -2,7 +2,7 @@
 import type { Language } from '#domain/language.ts';
 import { workState } from '#domain/homework/states.ts';
 import type { Homework, ShownReview, Work, WorkVersion } from '#contract/homework/parts.ts';
-import type { KeptMark, ReviewMark } from '#contract/homework/review-mark.ts';
+import type { StoredMark, ReviewMark } from '#contract/homework/review-mark.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
@@ -109,13 +109,13 @@ interface MarkRow {
 }
 
 /** Marks that are not removed, in the order of their arrival. */
-export async function selectMarks(sql: Queryable, answerIds: readonly string[]): Promise<Map<string, KeptMark[]>> {
+export async function selectMarks(sql: Queryable, answerIds: readonly string[]): Promise<Map<string, StoredMark[]>> {
   const rows = await sql<(MarkRow & { answerId: string })[]>`
     select m.answer_id as "answerId", m.id, m.author_id as "authorId", m.version, m.page, m.kind, m.body,
       (select '/uploads/' || u.file_name from upload u where u.id = m.upload_id) as url
     from review_mark m where m.answer_id = any(${[...answerIds]}::uuid[]) and m.removed_at is null
     order by m.added_at, m.id`;
-  const marks = new Map<string, KeptMark[]>(answerIds.map((id) => [id, []]));
+  const marks = new Map<string, StoredMark[]>(answerIds.map((id) => [id, []]));
   for (const { answerId, authorId, version, url, ...mark } of rows)
     marks.get(answerId)?.push({ authorId, version, mark: mark as ReviewMark, url });
   return marks;

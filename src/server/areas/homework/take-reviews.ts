@@ -1,4 +1,4 @@
-/** Reviews, marks on pages, returning and taking back. A review belongs to its reviewer and to one version. */
+/** Reviews, marks on pages, returning and undoing a return. A review belongs to its reviewer and to one version. */
 import type { HomeworkReturn, HomeworkReview, HomeworkReviewMarks } from '#contract/commands/kinds/homework-review.ts';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { ShownReview } from '#contract/homework/parts.ts';
@@ -83,7 +83,7 @@ export function takeMarks(taking: Taking, commands: readonly Given<HomeworkRevie
   });
 }
 
-/** What is given back or taken back is what its reviewer saw, else they decide. */
+/** What is returned or reopened is what its reviewer saw, else they decide. */
 export function takeReturns(taking: Taking, commands: readonly Given<HomeworkReturn>[]): Promise<Verdict[]> {
   const { tables } = taking;
   return each(taking, commands, async ({ body, expects }): Promise<Verdict> => {
@@ -95,7 +95,7 @@ export function takeReturns(taking: Taking, commands: readonly Given<HomeworkRet
   });
 }
 
-/** With no `expects`: whatever stands there is taken back. */
+/** With no `expects`: whatever is there is reopened. */
 export function takeRetractions(taking: Taking, commands: readonly Given<HomeworkReturn>[]): Promise<Verdict[]> {
   const { tables } = taking;
   return each(taking, commands, async ({ body, expects }): Promise<Verdict> => {

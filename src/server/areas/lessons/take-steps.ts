@@ -13,7 +13,7 @@ import { mayPlay, roundOf, runId } from './access.ts';
 interface Given {
   id: string;
   body: LessonStep;
-  /** The device's word, but never later than the arrival. */
+  /** By the device, but never later than the arrival. */
   madeAt: number;
 }
 

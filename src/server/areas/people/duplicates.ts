@@ -63,7 +63,7 @@ export function duplicateHandlers(services: Services): Handler[] {
       const done = await mergedBefore(sql, actor, body);
       if (done) return { data: { keptId, ...done } };
       if (!(await areMine(sql, actor, [keptId, goneId]))) return fail('NOT_FOUND');
-      // Every process forgets the sign-ins of the account before they are given away.
+      // Every process invalidates the sign-ins of the account before they are given away.
       await services.sessions.endAllOf(goneId, 'ended-by-staff');
       return sql.begin(async (tx): Promise<Reply<typeof duplicateMerge>> => {
         const both = await tx<{ id: number; role: Role; isGone: boolean; isSitting: boolean }[]>`

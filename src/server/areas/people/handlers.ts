@@ -3,7 +3,7 @@ import { contingentExport, contingentPasswordReset, contingentRemove } from '#co
 import { personnelExport, personnelPasswordReset, personnelRemove } from '#contract/people/personnel.ts';
 import { teachingStaff, type Role } from '#domain/person/role.ts';
 import { traceOf } from '#server/audit/audit.ts';
-import { findKept, giveNewPassword } from '#server/areas/accounts/services.ts';
+import { findManaged, giveNewPassword } from '#server/areas/accounts/services.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import { recordHandlers } from '#server/records/handlers.ts';
@@ -34,7 +34,7 @@ export function peopleHandlers(services: Services): Handler[] {
     id: number,
     { actor, request }: Asked,
   ): Promise<Failure | { data: { id: number } }> {
-    const person = await findKept(sql, actor, id, roles);
+    const person = await findManaged(sql, actor, id, roles);
     if (!person) return fail('NOT_FOUND');
     const isRemoved = await sql.begin((tx) => removePerson(tx, kind, id, { actor, trace: traceOf(request) }));
     if (!isRemoved) return fail('NOT_FOUND');

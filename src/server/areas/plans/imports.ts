@@ -1,4 +1,4 @@
-/** Imports of themes: what they changed is kept, so that the last one can be taken back. */
+/** Imports of themes: what they changed is kept, so that the last one can be undone. */
 import { planImportUndo, type themeList } from '#contract/plans/themes.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
@@ -37,7 +37,7 @@ export async function keepImport(tx: Queryable, { plan, personId, added, removed
       ${JSON.stringify(lessons)}::text::jsonb)`;
 }
 
-/** Null: there is none, or it was taken back. */
+/** Null: there is none, or it was undone. */
 export async function loadLastImport(sql: Queryable, plan: PlanOf): Promise<DataOf<typeof themeList>['lastImport']> {
   const [row] = await sql<NonNullable<DataOf<typeof themeList>['lastImport']>[]>`
     select i.uuid as "importId", ${epoch(sql, sql`i.imported_at`)} as at, concat_ws(' ', p.surname, p.firstname) as by,

@@ -34,7 +34,7 @@ export async function layPlans(
   tx: Queryable,
   { schoolId, schoolYear, groupIds, planUuid, isFromStart = false }: LayPlans,
 ): Promise<number> {
-  if (planUuid === undefined) await forgetForeign(tx, schoolId, schoolYear);
+  if (planUuid === undefined) await removeForeign(tx, schoolId, schoolYear);
   const which = tx`g.school_id = ${schoolId} and p.school_year = ${schoolYear}
     ${groupIds ? tx`and p.group_id = any(${tx.array([...groupIds])}::int[])` : tx``} ${planUuid ? tx`and p.uuid = ${planUuid}` : tx``}`;
   const themes = await tx<(PlanTheme & { plan: string })[]>`
@@ -89,7 +89,7 @@ function givenSlots(slots: readonly Slot[], isFromStart: boolean): LessonSlot[] 
 }
 
 /** A lesson that is of another subject, class or subgroup now has no theme of its old plan. */
-async function forgetForeign(tx: Queryable, schoolId: number, schoolYear: number): Promise<void> {
+async function removeForeign(tx: Queryable, schoolId: number, schoolYear: number): Promise<void> {
   await tx`
     update lesson l set theme_uuid = null from plan_theme h join calendar_plan p on p.uuid = h.plan_uuid
     where h.uuid = l.theme_uuid and l.school_id = ${schoolId} and l.school_year = ${schoolYear} and l.state <> 'held'

@@ -73,7 +73,7 @@ export function problemHandlers({ storage: { sql } }: Services): Handler[] {
   ];
 }
 
-/** Takes the transaction back. */
+/** Rolls the transaction back. */
 class Refused extends Error {
   readonly field: string;
 

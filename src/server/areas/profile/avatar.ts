@@ -49,7 +49,7 @@ export function avatarHandlers({ storage: { sql } }: Services): Handler[] {
 async function readPicture(file: Buffer): Promise<Uint8Array | null> {
   if (file.length > maxAvatarBytes || (await fileTypeFromBuffer(file))?.mime !== 'image/jpeg') return null;
   const jpeg = readJpeg(file);
-  // A small file may unfold into a picture that takes a tablet's whole memory.
+  // A small file may unfold into a picture that takes a device's whole memory.
   return jpeg && jpeg.width <= maxAvatarPixels && jpeg.height <= maxAvatarPixels ? jpeg.bytes : null;
 }
 

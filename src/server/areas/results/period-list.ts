@@ -46,7 +46,7 @@ export async function loadSchool(
   return school;
 }
 
-/** The periods of one school; those for everybody are in it, unless they were taken back before anybody here sat them. */
+/** The periods of one school; those for everybody are in it, unless they were revoked before anybody here sat them. */
 export async function listPeriods(
   sql: postgres.Sql,
   actor: Actor,

@@ -32,7 +32,7 @@ export function statisticSheet({ rows, place, figures }: StatisticView, language
 }
 
 function cells({ due, sat, counted, average, passed, levels, late, offline }: StatisticFigures): Cell[] {
-  const isTold = counted > 0;
+  const isShown = counted > 0;
   return [
     due,
     sat,
@@ -41,7 +41,7 @@ function cells({ due, sat, counted, average, passed, levels, late, offline }: St
     number(average?.from ?? null, '0.0'),
     number(average?.to ?? null, '0.0'),
     number(passed?.value ?? null, '0.0'),
-    ...levels.map((count) => (isTold ? count : null)),
+    ...levels.map((count) => (isShown ? count : null)),
     late,
     offline,
   ];

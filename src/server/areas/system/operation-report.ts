@@ -61,7 +61,7 @@ export async function readOperation(sql: postgres.Sql, isEmbedded: boolean): Pro
       ${epoch(sql, sql`clock_timestamp()`)} as now`;
   const database = await readDatabase(sql, isEmbedded);
   const now = attempts?.now ?? Date.now();
-  const told = processes.map(({ state: { clock, ...state }, ...row }) => ({
+  const described = processes.map(({ state: { clock, ...state }, ...row }) => ({
     ...row,
     isAlive: now - row.seenAt < silentMs,
     clockMs: Math.round(clock - row.seenAt),
@@ -69,11 +69,11 @@ export async function readOperation(sql: postgres.Sql, isEmbedded: boolean): Pro
   }));
   const facts: Facts = {
     now,
-    processes: told,
+    processes: described,
     database,
     attempts: {
       active: attempts?.active ?? 0,
-      answersLastMinute: told.reduce((sum, { isAlive, state }) => sum + (isAlive ? state.answersLastMinute : 0), 0),
+      answersLastMinute: described.reduce((sum, { isAlive, state }) => sum + (isAlive ? state.answersLastMinute : 0), 0),
     },
     jobs: jobs ?? { waiting: 0, running: 0, failedToday: 0, oldestDueAt: null },
   };

@@ -11,7 +11,7 @@ import type { ProcessState } from '#contract/system/operation.ts';
 const everyMs = 10_000;
 /** A process that was silent for so long is taken for ended. */
 export const silentMs = 45_000;
-const forgottenAfter = '1 day';
+const deletedAfter = '1 day';
 const backupNote = 'last-backup.json';
 
 /** What only the process's own parts know. */
@@ -50,7 +50,7 @@ export function startProcessRecord(
       insert into server_process (id, name, version, started_at, state)
       values (${id}, ${name}, ${version}, ${startedAt}, ${body}::text::jsonb)
       on conflict (id) do update set seen_at = now(), state = excluded.state`;
-    await sql`delete from server_process where seen_at < now() - ${forgottenAfter}::interval`;
+    await sql`delete from server_process where seen_at < now() - ${deletedAfter}::interval`;
   }
 
   let writing: Promise<void> = Promise.resolve();

@@ -144,17 +144,17 @@ function normal({ mechanic, content, points, partialCredit }: ImportedQuestion):
       delete gap['kind'];
     }
   // Numbers have no case.
-  forgetCase(read);
+  ignoreCase(read);
   if (mechanic === 'one-correct-input') delete (read['input'] as Record<string, unknown>)['kind'];
   return { mechanic, content: sortLists(read), points, partialCredit };
 }
 
 /** And the same text twice is one text. */
-function forgetCase(value: unknown): void {
+function ignoreCase(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if ('texts' in value && Array.isArray(value.texts)) value.texts = [...new Set(value.texts)];
   if ('caseSensitive' in value && 'tolerance' in value && value.tolerance !== null) value.caseSensitive = false;
-  for (const each of Object.values(value)) forgetCase(each);
+  for (const each of Object.values(value)) ignoreCase(each);
 }
 
 /** By places: options of different gaps may have the same id. */

@@ -81,7 +81,7 @@ test('quotes, line ends within cells and empty rows', async () => {
   expect(await cellsOf(bytesOf('sep=,\na,b;c\n'))).toEqual([['a', 'b;c']]);
 });
 
-test('other files are told by what they are', async () => {
+test('other files are recognised by their content', async () => {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from('x'), 'notes.txt');
   zip.end();

@@ -91,7 +91,7 @@ export const answerLog = pgTable(
     answers: jsonb(),
     /** SHA-256 over question and answer: tells a repetition from a conflict. */
     contentHash: text('content_hash'),
-    /** Server's clock, milliseconds since the epoch; the others are the tablet's word. */
+    /** Server's clock, milliseconds since the epoch; the others are the device's. */
     receivedAt: bigint('received_at', { mode: 'number' }).notNull(),
     chosenAt: bigint('chosen_at', { mode: 'number' }),
     elapsedMs: bigint('elapsed_ms', { mode: 'number' }),

@@ -12,7 +12,7 @@ export const attemptNotes = pgTable(
     revision: bigint({ mode: 'number' }).notNull(),
     /** The revision in which it first appeared: who knows less needs its name as well. */
     born: bigint({ mode: 'number' }).notNull(),
-    /** Of the tablet's last contact, milliseconds since the epoch. */
+    /** Of the device's last contact, milliseconds since the epoch. */
     seenAt: bigint('seen_at', { mode: 'number' }),
     /** Answers that waited on the device at that contact. */
     pending: integer(),

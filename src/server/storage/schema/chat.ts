@@ -1,4 +1,4 @@
-/** Messages between students and those who teach them. Nothing here is deleted: what was taken back stays for the school's management. */
+/** Messages between students and those who teach them. Nothing here is deleted: what was withdrawn stays for the school's management. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,

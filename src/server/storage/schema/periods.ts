@@ -47,7 +47,7 @@ export const accessAssignments = pgTable(
 
 /**
  * When an exam may be sat, and by whom: everybody (`school_id` null), a school, some of its groups, or one person (a certification that was
- * given again). A period that is taken back stays as the record of what was sat in it.
+ * given again). A period that is revoked stays as the record of what was sat in it.
  */
 export const accessPeriods = pgTable(
   'exam_access_period',

@@ -33,7 +33,7 @@ export const preparedAttempts = pgTable(
   (table) => [
     primaryKey({ columns: [table.personId, table.accessPeriodId, table.number] }),
     unique('prepared_attempt_id').on(table.attemptId),
-    // Before a period is taken back: does a device hold its test?
+    // Before a period is revoked: does a device hold its test?
     index('prepared_attempt_period').on(table.accessPeriodId),
   ],
 );

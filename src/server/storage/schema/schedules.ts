@@ -258,7 +258,7 @@ export const planResets = pgTable(
   (table) => [index('plan_reset_plan').on(table.planUuid)],
 );
 
-/** Themes that came from a file, and what they took the place of: the import can be taken back. */
+/** Themes that came from a file, and what they took the place of: the import can be undone. */
 export const planImports = pgTable(
   'plan_import',
   {

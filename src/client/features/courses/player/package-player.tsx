@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import css from '../courses.module.css';
 import { openZip } from './open-zip.ts';
 import { dropPackage, holdPackage, loadPackage, type LoadedPackage } from './package-store.ts';
-import { readData, takeReport, throttle, type Told } from './report.ts';
+import { readData, takeReport, throttle, type Reported } from './report.ts';
 
 /** A package that tells its state all the time is passed on so often. Milliseconds. */
 const passEveryMs = 4000;
@@ -165,8 +165,8 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
   const queue = useQueue();
   const views = useCommands();
   const user = useUser();
-  const told = views.findLast(({ kind, body }) => reportOfBody(kind, body)?.lessonId === lessonId);
-  const kept = told && told.place !== 'refused' ? reportOfBody(told.kind, told.body)?.data : undefined;
+  const reported = views.findLast(({ kind, body }) => reportOfBody(kind, body)?.lessonId === lessonId);
+  const kept = reported && reported.place !== 'refused' ? reportOfBody(reported.kind, reported.body)?.data : undefined;
   const data = useRef(readData(kept ?? run.data));
   const [number, setNumber] = useState(0);
   const [isTooLarge, setIsTooLarge] = useState(false);
@@ -174,7 +174,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
   const root = `${packagesPath}${facts.name.replace(/\.zip$/, '')}/`;
   const part = run.parts[number] ?? { title: '', href: '' };
 
-  const send = useRef((_told: Told) => undefined as void);
+  const send = useRef((_reported: Reported) => undefined as void);
   useEffect(() => {
     send.current = ({ data: next, status, score }) => {
       const body = { courseId, lessonId, language, page, status, score, data: JSON.stringify(next) };
@@ -183,9 +183,9 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
   });
 
   useEffect(() => {
-    const isDone = ({ status }: Told) => status === 'completed' || status === 'passed';
+    const isDone = ({ status }: Reported) => status === 'completed' || status === 'passed';
     let wasDone = false;
-    const pass = throttle<Told>(
+    const pass = throttle<Reported>(
       passEveryMs,
       (next) => send.current(next),
       (next) => {
@@ -199,10 +199,10 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
       const taken = takeReport(data.current, number, run.parts, value);
       if (!taken.ok) return setIsTooLarge(taken.why === 'too-large');
       setIsTooLarge(false);
-      data.current = taken.told.data;
-      const text = JSON.stringify(taken.told.data);
+      data.current = taken.reported.data;
+      const text = JSON.stringify(taken.reported.data);
       // A package may tell the same again and again.
-      if (text !== last) pass.add(taken.told);
+      if (text !== last) pass.add(taken.reported);
       last = text;
     };
     const ports: MessagePort[] = [];

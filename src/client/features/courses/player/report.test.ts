@@ -17,7 +17,7 @@ test.each([
 ])('a score of %s is kept as %s', (score, kept) => {
   expect(takeReport({ parts: {} }, 0, one, report({ score }))).toMatchObject({
     ok: true,
-    told: { status: 'passed', score: kept },
+    reported: { status: 'passed', score: kept },
   });
 });
 
@@ -44,9 +44,9 @@ test('a state of ten megabytes is refused, and what was kept stays', () => {
 test('a package of parts is passed once all are, and its score is their mean', () => {
   const first = takeReport({ parts: {} }, 0, two, report({ score: 1 }));
   if (!first.ok) throw new Error('refused');
-  expect(first.told).toMatchObject({ status: 'begun', score: 100 });
-  const second = takeReport(first.told.data, 1, two, report({ status: 'completed', score: 0.5 }));
-  expect(second).toMatchObject({ told: { status: 'completed', score: 75 } });
+  expect(first.reported).toMatchObject({ status: 'begun', score: 100 });
+  const second = takeReport(first.reported.data, 1, two, report({ status: 'completed', score: 0.5 }));
+  expect(second).toMatchObject({ reported: { status: 'completed', score: 75 } });
 });
 
 test('what cannot be read is nothing', () => {

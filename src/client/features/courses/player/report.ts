@@ -21,13 +21,13 @@ const message = v.strictObject({
   state: v.string(),
 });
 
-export interface Told {
+export interface Reported {
   data: PackageData;
   status: PackageStatus;
   score: number | null;
 }
 
-export type Taken = { ok: true; told: Told } | { ok: false; why: 'shape' | 'too-large' };
+export type Taken = { ok: true; reported: Reported } | { ok: false; why: 'shape' | 'too-large' };
 
 /** What was kept; nothing where it cannot be read. */
 export function readData(text: string | null): PackageData {
@@ -47,11 +47,11 @@ export function takeReport(before: PackageData, number: number, parts: readonly 
   const share = score === null ? null : Math.round(100 * Math.min(1, Math.max(0, score)));
   const data = { parts: { ...before.parts, [String(number)]: { status, score: share, state } } };
   if (JSON.stringify(data).length > mostPackageData) return { ok: false, why: 'too-large' };
-  return { ok: true, told: { data, ...resultOf(data, parts.length) } };
+  return { ok: true, reported: { data, ...resultOf(data, parts.length) } };
 }
 
 /** Of all parts: the worst status, where each was begun; the mean of the scores. */
-function resultOf({ parts }: PackageData, count: number): Pick<Told, 'status' | 'score'> {
+function resultOf({ parts }: PackageData, count: number): Pick<Reported, 'status' | 'score'> {
   const states = Array.from({ length: count }, (_, index) => parts[String(index)]);
   const ranks = states.map((state) => (state ? packageStatuses.indexOf(state.status) : 0));
   const scores = states.flatMap((state) => state?.score ?? []);

@@ -21,7 +21,7 @@ interface PublishDialogProps {
 
 const shown = 6;
 
-/** Publishing with a look at the check first; taking back with what it means. */
+/** Publishing with a look at the check first; unpublishing with what it means. */
 export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) {
   const { t } = useLingui();
   const query = useQuery({
@@ -42,7 +42,7 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
       title={isPublished ? t`Unpublish the exam?` : t`Publish the exam?`}
       thing={exam.title}
       thingLang={exam.forLang === 'kz' ? 'kk' : 'ru'}
-      // Taking back needs no check.
+      // Unpublishing needs no check.
       query={isPublished ? { ...query, data: true } : query}
       isKnowingOptional
       yes={{

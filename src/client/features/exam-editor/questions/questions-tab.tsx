@@ -73,7 +73,7 @@ export function QuestionsTab() {
   }
 
   async function putInOrder(ids: readonly number[]) {
-    // At once on the screen; the server's word comes after it.
+    // At once on the screen; the server's answer comes after it.
     client.setQueryData<Page<QuestionRow[]>>(
       options.queryKey,
       (page) => page && { ...page, data: ids.flatMap((id) => page.data.find((row) => row.id === id) ?? []) },

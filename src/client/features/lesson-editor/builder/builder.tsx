@@ -96,7 +96,7 @@ export function Builder({ draft, parts }: BuilderProps) {
               <Trans>Write together</Trans>
             </Button>
             <SeeLink draft={draft} />
-            <Button onClick={() => setIsPublishing(true)} data-testid="publish">
+            <Button size="s" onClick={() => setIsPublishing(true)} data-testid="publish">
               <Trans>Check and publish</Trans>
             </Button>
           </div>

@@ -13,13 +13,13 @@ test('letters that follow each other are one step; another subject is the next',
   expect(last && undone(last.history, c)?.lesson).toBe(a);
 });
 
-test('what was taken back is done again, until something else is changed', () => {
+test('what was undone is done again, until something else is changed', () => {
   const back = undone(noted(noHistory, a, 'title', 0), b);
   expect(back && redone(back.history, a)?.lesson).toBe(b);
   expect(back && redone(noted(back.history, a, 'title', 0), c)).toBeNull();
 });
 
-test('a step that is taken back leaves what a co-author has written since', () => {
+test('a step that is undone leaves what a co-author has written since', () => {
   const mine = noted(noHistory, a, 'title', 0);
   const theirs = { ...b, summary: 'theirs' };
   const history = rebased(mine, (step) => mergeLessons(b, step, theirs).fields);

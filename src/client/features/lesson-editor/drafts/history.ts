@@ -1,4 +1,4 @@
-/** What was changed can be taken back, and done again. Letters of one text that follow each other are one step. */
+/** What was changed can be undone, and done again. Letters of one text that follow each other are one step. */
 import type { LessonDocument } from '#domain/lessons/document.ts';
 
 const mostSteps = 100;
@@ -33,7 +33,7 @@ export interface Stepped {
   lesson: LessonDocument;
 }
 
-/** @returns null: there is nothing to take back */
+/** @returns null: there is nothing to undo */
 export function undone({ before, after }: LessonHistory, now: LessonDocument): Stepped | null {
   const lesson = before.at(-1);
   return lesson ? { history: { before: before.slice(0, -1), after: [...after, now], last: null }, lesson } : null;

@@ -70,7 +70,7 @@ export function useLessonEditing(draft: LessonDraft): LessonEditing {
     setCan((before) => (before.undo === undo && before.redo === redo ? before : { undo, redo }));
   }, []);
 
-  // What co-authors have changed stays when a step of one's own is taken back.
+  // What co-authors have changed stays when a step of one's own is undone.
   useEffect(() => {
     let was = draft.getState();
     return draft.subscribe(() => {

@@ -1,4 +1,4 @@
-import type { Autosave, AutosavePorts, AutosaveStart, KeptDraft, SendOutcome } from '#client/kit/drafts/autosave-types.ts';
+import type { Autosave, AutosavePorts, AutosaveStart, PersistedDraft, SendOutcome } from '#client/kit/drafts/autosave-types.ts';
 import { buildFields } from './build-fields.ts';
 import { withUnit, type DraftFields, type Unit } from './fields.ts';
 import { openQuestionAutosave, type QuestionShape } from './question-autosave.ts';
@@ -57,7 +57,7 @@ export class World {
   server: { id: number; revision: number; fields: DraftFields } | null;
   /** Everything that the server ever had, and what the typing began with. */
   history: DraftFields[] = [];
-  disk: KeptDraft<Shape> | null = null;
+  disk: PersistedDraft<Shape> | null = null;
   isDiskFull = false;
   fate: Fate = 'arrives';
   timers = new Set<() => void>();
@@ -142,7 +142,7 @@ export class World {
     this.#write(unit, (fields) => typed(fields, unit, value));
   }
 
-  /** Types what was there before, or takes back what was typed. */
+  /** Types what was there before, or undoes what was typed. */
   typesAgain(unit: Unit, back: number): void {
     const before = this.#screens.at(-1 - (back % this.#screens.length)) ?? draft();
     this.#write(unit, (fields) => withUnit(fields, before, unit));

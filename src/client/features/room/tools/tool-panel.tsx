@@ -9,7 +9,7 @@ import { Calculator } from './calculator.tsx';
 import { FormulaSheet } from './formula-sheet.tsx';
 import { Highlighter } from './highlighter.tsx';
 import { useHighlights } from './use-highlights.ts';
-import { useKeptNotes } from './use-kept-notes.ts';
+import { useStoredNotes } from './use-stored-notes.ts';
 import { labelsInOrder } from './labels-in-order.ts';
 import { overlays } from './labels.ts';
 import { LineReader } from './line-reader.tsx';
@@ -36,7 +36,7 @@ export function ToolPanel({ tools, entry, lang, isOpen, onClose }: ToolPanelProp
   const [shown, setShown] = useState<ExamTool | null>(null);
   const [laid, setLaid] = useState<readonly ExamTool[]>([]);
   const panel = useRef<HTMLElement>(null);
-  useKeptNotes();
+  useStoredNotes();
   useHighlights(entry);
 
   useEffect(() => {

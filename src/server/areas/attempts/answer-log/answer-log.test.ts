@@ -47,7 +47,7 @@ describe('the answer log', () => {
     expect(store.logs.get(attemptId)).toHaveLength(2);
   });
 
-  test.each(['loadHeads', 'lookUp', 'append'] as const)('takes answers whose head is forgotten during %s', async (step) => {
+  test.each(['loadHeads', 'lookUp', 'append'] as const)('takes answers whose head is invalidated during %s', async (step) => {
     const store = createMemoryLogStore();
     store.addAttempt(attemptId, end);
     const bench: { committer?: AnswerCommitter } = {};
@@ -58,7 +58,7 @@ describe('the answer log', () => {
         if (name !== step || typeof own !== 'function') return own;
         return async (...parts: unknown[]) => {
           const result: unknown = await Reflect.apply(own, target, parts);
-          bench.committer?.forget(attemptId);
+          bench.committer?.invalidate(attemptId);
           return result;
         };
       },

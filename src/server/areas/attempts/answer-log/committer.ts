@@ -36,7 +36,7 @@ export interface AnswerCommitter {
   /** Operations that wait for their group, and how many may. */
   waiting(): { operations: number; most: number };
   /** Somebody wrote to this log by another way. */
-  forget(attemptId: string): void;
+  invalidate(attemptId: string): void;
 }
 
 interface Lane {
@@ -133,7 +133,7 @@ export function createCommitter(
   /**
    * Reads what is missing. What is not simply the next number of its writer is judged by a fresh head and a look into the log: the
    * remembered head misses what another server process took meanwhile, and a refusal by it would be false. The group has its heads in its
-   * own hands from here on: the memory may be made to forget one at any moment.
+   * own hands from here on: the memory may be made to invalidate one at any moment.
    */
   async function openDrafts(group: readonly Submission[], searchAll: boolean): Promise<Map<string, Draft>> {
     const own = new Map<string, Head>();
@@ -181,7 +181,7 @@ export function createCommitter(
     },
     isFull: () => waitingOperations >= maxWaiting,
     waiting: () => ({ operations: waitingOperations, most: maxWaiting }),
-    forget(attemptId) {
+    invalidate(attemptId) {
       heads.delete(attemptId);
     },
   };

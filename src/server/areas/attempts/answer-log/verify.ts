@@ -1,6 +1,6 @@
 /**
  * Is the log of an attempt what was written, and all that was written? The chain shows what was changed, taken out or moved within it. Who
- * can write the database could make the chain again from there: the receipts on the tablets, sealed under a secret that is not in the
+ * can write the database could make the chain again from there: the receipts on the devices, sealed under a secret that is not in the
  * database, show that as well.
  */
 import { canonicalJson } from '#lib/canonical-json.ts';
@@ -91,7 +91,7 @@ export function verifyReceipts(
     if (!secrets.isReceipt(receipt.receipt, attemptId, position, hash))
       return [`The receipt for row ${position} is not of this server, or was changed: it proves nothing.`];
     const row = byPosition.get(position);
-    if (!row) return [`Row ${position} is missing: the tablet holds a receipt for it.`];
-    return row.hash === hash ? [] : [`Row ${position} was replaced: the tablet holds a receipt for another one.`];
+    if (!row) return [`Row ${position} is missing: the device holds a receipt for it.`];
+    return row.hash === hash ? [] : [`Row ${position} was replaced: the device holds a receipt for another one.`];
   });
 }

@@ -9,7 +9,7 @@ test('nothing is found in an exam that is as it should be', async () => {
   expect(await codes({ maxScore: null })).toEqual([]);
 });
 
-test('an exam without offered questions is told so once, and not what follows from it', async () => {
+test('an exam without offered questions is reported once, without what follows from it', async () => {
   expect(await codes({ questions: [], pair: { id: 2, questions: [], subjects: [] } })).toEqual(['no-questions']);
 });
 
@@ -86,8 +86,8 @@ test('empty texts, equal options, pictures and sounds without words, each with i
   expect(await codes(one({ offered: version({ prompt: picture }) }))).toEqual(['image-silent']);
   const sound = '<p>Listen</p><audio src="/media/here.png"></audio>';
   expect(await codes(one({ offered: version({ prompt: sound }) }))).toEqual(['sound-silent']);
-  const told = '<p>Listen</p><audio src="/media/here.png" title="A dialogue"></audio>';
-  expect(await codes(one({ offered: version({ prompt: told }) }))).toEqual([]);
+  const described = '<p>Listen</p><audio src="/media/here.png" title="A dialogue"></audio>';
+  expect(await codes(one({ offered: version({ prompt: described }) }))).toEqual([]);
 });
 
 test('tags in plain texts are no pictures, and descriptions may begin with any sign', async () => {
@@ -186,7 +186,7 @@ test('variants: none published, one without questions, uneven ones, questions in
   expect(off.map(({ code }) => code)).toEqual(['variants-unused']);
 });
 
-test('variants of which none is dealt: a warning as long as all that are published are by request', async () => {
+test('variants of which none is assigned: a warning as long as all that are published are by request', async () => {
   const variant = (id: number, byRequest: boolean, isPublished = true) => ({ id, number: id - 10, isPublished, byRequest });
   const base = { hasVariants: true, maxScore: null, pair: null, questions: [question(1, { variantId: 11 }), question(2, { variantId: 12 })] }; // prettier-ignore
   const found = async (...variants: CheckedExam['variants'][number][]) =>
@@ -197,7 +197,7 @@ test('variants of which none is dealt: a warning as long as all that are publish
   expect(await found(variant(11, true, false))).toEqual(['variants-none']);
 });
 
-test('who is dealt no variant sits the common questions: without one the test does not begin, and what they lack is told', async () => {
+test('whoever is assigned no variant gets the common questions: without one the test does not begin, and what is missing in them is reported', async () => {
   const variants = [11, 12].map((id) => ({ id, number: id - 10, isPublished: true, byRequest: true }));
   const base = { hasVariants: true, maxScore: 2, pair: null, variants };
   const inVariants = [question(1, { variantId: 11 }), question(2, { variantId: 12 })];

@@ -33,9 +33,11 @@ function inQuestions(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRem
 function inSubjects(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRemark[] {
   const known = new Set(exam.subjects.map(({ id }) => id));
   const offered = offeredOf(exam.questions);
-  const lacks = (questions: readonly Offered[], id: number) => questions.every(({ subjectId }) => subjectId !== id);
+  const isMissingIn = (questions: readonly Offered[], id: number) => questions.every(({ subjectId }) => subjectId !== id);
   const empty = exam.subjects.filter(
-    ({ id }) => lacks(offered, id) || sittings.some(({ subjectIds, questions }) => subjectIds.has(id) && lacks(questions, id)),
+    ({ id }) =>
+      isMissingIn(offered, id) ||
+      sittings.some(({ subjectIds, questions }) => subjectIds.has(id) && isMissingIn(questions, id)),
   );
   const foreign = offered.filter(({ subjectId }) => !known.has(subjectId));
   return [

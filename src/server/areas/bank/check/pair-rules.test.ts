@@ -46,21 +46,21 @@ test('the other language: questions beside one text are beside one text there, t
   const sharedContents = [7, 8].map((id) => ({ id, title: `Text ${id}`, content: '<p>Long ago</p>' }));
   const beside = (texts: readonly (number | null)[]) =>
     texts.map((sharedContentId) => ({ offered: version({}, { sharedContentId }) }));
-  const told = async (here: readonly (number | null)[], there: readonly (number | null)[]) => {
+  const remarks = async (here: readonly (number | null)[], there: readonly (number | null)[]) => {
     const questions = beside(here).map((own, at) => question(at + 1, own));
     const pair = { id: 2, questions: beside(there).map((own, at) => twin(at + 1, own)), subjects: [{ id: 101 }] };
     const found = await checkExam(exam({ maxScore: null, sharedContents, questions, pair }));
     return found.filter(({ code }) => code === 'pair-differs').map(({ questionId, detail }) => [questionId, detail]);
   };
-  expect(await told([7, 7, 8, null], [17, 17, 18, null])).toEqual([]);
+  expect(await remarks([7, 7, 8, null], [17, 17, 18, null])).toEqual([]);
   // Most of them are right; half and half, nobody knows which.
-  expect(await told([7, 7, 7, 8], [17, 17, 18, 18])).toEqual([[3, 'other-text']]);
-  expect(await told([7, 7, 8], [17, 18, 18])).toEqual([
+  expect(await remarks([7, 7, 7, 8], [17, 17, 18, 18])).toEqual([[3, 'other-text']]);
+  expect(await remarks([7, 7, 8], [17, 18, 18])).toEqual([
     [1, 'other-text'],
     [2, 'other-text'],
   ]);
   // Without a text there it is reported already.
-  expect(await told([7, 7, 8], [17, null, 18])).toEqual([[2, 'shared-content']]);
+  expect(await remarks([7, 7, 8], [17, null, 18])).toEqual([[2, 'shared-content']]);
 });
 
 test('words and orders of options may differ between the languages', async () => {

@@ -44,7 +44,7 @@ describe('an ENT', () => {
     expect(none.map(({ code }) => code)).toContain('profile-none');
   });
 
-  test('names directions whose subject it lacks, profile subjects that nobody sits, and unequal ones', async () => {
+  test('names directions whose subject is missing, profile subjects that nobody sits, and unequal ones', async () => {
     expect(await only(ent, 'profile-unused')).toMatchObject({ detail: 'Biology', subjectId: 104 });
     const lacking = [...directions, { id: 2, title: 'Medical', subjectIds: [104, 199] }];
     const found = await checkExam(exam({ ...ent, directions: lacking }));

@@ -29,7 +29,7 @@ export function servedDirections(exam: CheckedExam): CheckedExam['directions'] {
   return exam.directions.filter(({ subjectIds }) => subjectIds.length === 2 && subjectIds.every((id) => own.has(id)));
 }
 
-/** As the server deals them and gives them out (attempts/outline.ts, attempts/choose-form.ts): the two must agree. */
+/** As the server assigns them and gives them out (attempts/outline.ts, attempts/choose-form.ts): the two must agree. */
 export function sittingsOf(exam: CheckedExam): Sitting[] {
   const offered = offeredOf(exam.questions);
   const published = exam.hasVariants ? exam.variants.filter(({ isPublished }) => isPublished) : [];

@@ -12,7 +12,7 @@ export interface CorrectionRequest {
   onlyRises: boolean;
   /** `preview`: nothing is written. `settle`: no new correction, only what was finished by the key before meanwhile. */
   mode: 'preview' | 'settle' | Doing;
-  /** How many attempts have been looked at. What it throws takes the whole back. */
+  /** How many attempts have been looked at. What it throws rolls back the whole. */
   tell?: JobCall['tell'];
 }
 
@@ -35,7 +35,7 @@ export interface Corrected {
   rows: Rescored[];
 }
 
-/** Takes back what was written before it was known. */
+/** Rolls back what was written before it was known. */
 class Refused extends Error {
   readonly refusal: CorrectionRefusal;
   constructor(refusal: CorrectionRefusal) {

@@ -44,7 +44,7 @@ export function correctionJob({ forms }: Pick<Services, 'forms'>): JobKind {
         },
       });
       if (typeof found === 'string') throw new JobRefused(found);
-      forms.forgetCorrections(found.examId);
+      forms.invalidateCorrections(found.examId);
       return { figures: found.figures };
     },
     // What the database refuses once it refuses again; the person decides.

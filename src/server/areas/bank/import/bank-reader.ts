@@ -26,19 +26,19 @@ function tell(message: ReaderMessage): void {
 
 async function run({ bytes, fileName, language }: ReaderTask): Promise<void> {
   tell({ kind: 'ready' });
-  let told = Date.now();
+  let reportedAt = Date.now();
   const report = await parseBank(
     bytes,
     fileName,
     {
       item(done, total) {
-        if (Date.now() - told < every && done < total) return;
-        told = Date.now();
+        if (Date.now() - reportedAt < every && done < total) return;
+        reportedAt = Date.now();
         tell({ kind: 'progress', done, total });
       },
       work() {
-        if (Date.now() - told < every) return;
-        told = Date.now();
+        if (Date.now() - reportedAt < every) return;
+        reportedAt = Date.now();
         tell({ kind: 'work' });
       },
     },

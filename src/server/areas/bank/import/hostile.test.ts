@@ -60,7 +60,7 @@ describe('archives', () => {
     },
   );
 
-  test('a name that no database keeps is told without what it cannot keep', async () => {
+  test('a name that no database can store is reported without what cannot be stored', async () => {
     const body = '<qti-item-body><p>?</p></qti-item-body>';
     const archive = await zipOf([
       ['item-a.xml', Buffer.from(`<qti-assessment-item identifier="i" title="t">${body}</qti-assessment-item>`)],
@@ -121,7 +121,7 @@ describe('XML', () => {
     ['an attribute twice', '<quiz><a b="1" b="2"/></quiz>', 'stands twice'],
     ['an open comment', '<quiz><!-- ', 'a comment is not closed'],
     ['text outside', '<quiz/>text', 'text outside'],
-  ])('%s is told with its line', async (_, text, words) => {
+  ])('%s is reported with its line', async (_, text, words) => {
     const { fault } = await parseBank(xml(text), 'file.xml');
     expect(fault?.code).toBe('xml-malformed');
     expect(fault?.detail['text']).toContain(words);

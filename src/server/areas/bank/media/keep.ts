@@ -15,7 +15,7 @@ import { pictureSize } from './picture-size.ts';
 /** What browsers call audio differently. */
 const servedAs: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4', 'audio/opus': 'audio/ogg' };
 
-interface Kept {
+interface Stored {
   kind: MediaKind;
   /** `/media/...` */
   src: string;
@@ -33,7 +33,7 @@ export async function keepMedia(
   kinds: readonly MediaKind[],
   refusal: MessageDescriptor,
   language: Language,
-): Promise<Kept | Failure> {
+): Promise<Stored | Failure> {
   const bytes = Buffer.from(file?.bytes ?? []);
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const kind = kinds.find((one) => mediaTypes[one].some((known) => known === type?.mime));

@@ -56,16 +56,16 @@ export function exportHandler(sql: postgres.Sql): Handler {
       ...traceOf(request),
       isDone: true,
     });
-    const told: DataOf<typeof examExport>['losses'] = losses.map(({ question, code, detail }) => {
+    const reported: DataOf<typeof examExport>['losses'] = losses.map(({ question, code, detail }) => {
       const row = whole[question]?.row;
       return { questionId: row?.id ?? 0, title: row?.title ?? '', code, detail: { ...detail } };
     });
-    for (const { id, title } of unfinished) told.push({ questionId: id, title, code: 'draft', detail: {} });
+    for (const { id, title } of unfinished) reported.push({ questionId: id, title, code: 'draft', detail: {} });
     const data: DataOf<typeof examExport> = {
       fileName,
       type,
       bytes: Buffer.from(bytes).toString('base64'),
-      losses: told,
+      losses: reported,
       notes: [...leftBehind(whole.map(({ row }) => row)), ...notes],
     };
     return { data };

@@ -28,12 +28,12 @@ export async function readFileFor(
   onFailure: (error: unknown) => void,
 ): Promise<StoredReport | null> {
   let isStored = false;
-  let told = Date.now();
+  let reportedAt = Date.now();
   const reading = readBank(bytes, file.fileName, {
     language: file.language,
     onProgress(done, total) {
-      if (!isStored || Date.now() - told < everyMs) return;
-      told = Date.now();
+      if (!isStored || Date.now() - reportedAt < everyMs) return;
+      reportedAt = Date.now();
       // One that is not recognised is followed by the next.
       sql`update bank_import set done = ${done}, total = ${total}, touched_at = now() where id = ${file.id} and state = 'reading'`.catch(
         onFailure,

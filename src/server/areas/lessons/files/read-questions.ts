@@ -20,7 +20,9 @@ export async function readQuestions(
   file: ReceivedFile | null,
   language: Language,
 ): Promise<Read | null> {
-  const report = await readBank(file?.bytes ?? new Uint8Array(), file?.name ?? '', { language: language === 'en' ? 'kz' : language });
+  const report = await readBank(file?.bytes ?? new Uint8Array(), file?.name ?? '', {
+    language: language === 'en' ? 'kz' : language,
+  });
   if (report.fault || report.format === null) return null;
   const absent = new Set(report.refersTo);
   for (const { name } of await sql<{ name: string }[]>`select name from media where name = any(${report.refersTo})`)

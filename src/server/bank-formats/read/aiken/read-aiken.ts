@@ -34,11 +34,11 @@ export function readAiken(text: string, box: MediaBox): ItemToRead[] {
       },
     };
   });
-  const told = new Set<number>();
+  const reported = new Set<number>();
   const firsts = errors.filter(({ question }) => {
     // Those after the first of a question mostly come of it.
     if (question === null) return true;
-    return told.has(question.line) ? false : told.add(question.line);
+    return reported.has(question.line) ? false : reported.add(question.line);
   });
   const lines = text.split(/\r\n|\n|\r/);
   const broken = firsts.map(({ line, message, question }): { line: number; item: ItemToRead } => ({

@@ -8,7 +8,7 @@ async function notesOf(text: string, name: string) {
   return item.notes;
 }
 
-describe('an answer that takes points there is told', () => {
+describe('an answer that takes points there is reported', () => {
   const taken = (answer: string, theirs: number) => [{ code: 'partial-scoring-differs', detail: { answer, theirs, ours: 0 } }];
 
   test('of one choice in GIFT', async () => {

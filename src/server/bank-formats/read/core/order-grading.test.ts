@@ -22,7 +22,7 @@ test.each([
   expect([share(name, [0, 1, 2, 3]), share(name, [0, 1, 3, 2]), share(name, [1, 2, 3, 0])]).toEqual([100, swapped, moved]);
 });
 
-test('a word that nobody knows is told, and none is what the caller says', () => {
+test('an unknown word is reported, and none is what the caller says', () => {
   expect(orderGradingOf('SOMETHING', 0)).toBeNull();
   expect(orderGradingOf('8', 0)).toBeNull();
   expect(orderGradingOf('constructor', 0)).toBeNull();

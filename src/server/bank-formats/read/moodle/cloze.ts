@@ -61,8 +61,8 @@ export async function readCloze(question: MoodleQuestion): Promise<ReadQuestion>
 
 /** The question's own grade counts; Moodle writes the sum of its parts there. */
 function pointsOf({ element, points }: MoodleQuestion, parts: readonly ClozePart[]): number {
-  const isTold = textOf(childOf(element, 'defaultgrade')).trim() !== '';
-  return isTold ? points : parts.reduce((sum, { weight }) => sum + weight, 0);
+  const isGiven = textOf(childOf(element, 'defaultgrade')).trim() !== '';
+  return isGiven ? points : parts.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** @throws Refused */

@@ -105,7 +105,7 @@ describe('gaps', () => {
   });
 });
 
-test('a number that could be typed with its unit is told', async () => {
+test('a number that could be typed with its unit is reported', async () => {
   const units = (shown: number) =>
     '<answer fraction="100"><text>5</text><tolerance>0</tolerance></answer><unitgradingtype>0</unitgradingtype>' +
     `<showunits>${shown}</showunits><units><unit><multiplier>1</multiplier><unit_name>km</unit_name></unit>` +

@@ -28,16 +28,16 @@ export async function readWordSelect(question: MoodleQuestion): Promise<ReadQues
   const right = words.filter(({ isRight }) => isRight).length;
   if (right === 0) throw new Refused('no-key');
   const prompt = await promptOf(question, raw.replaceAll(open, '').replaceAll(close, ''), rich);
-  const told = textOf(childOf(element, 'wordpenalty')).trim();
-  const penalty = told === '' ? 1 : Number(told.replace(',', '.'));
-  if (!Number.isFinite(penalty)) throw new Refused('number-unreadable', { text: told });
+  const given = textOf(childOf(element, 'wordpenalty')).trim();
+  const penalty = given === '' ? 1 : Number(given.replace(',', '.'));
+  if (!Number.isFinite(penalty)) throw new Refused('number-unreadable', { text: given });
   const share = (marked: readonly number[]) => {
     const hits = marked.filter((at) => words[at]?.isRight === true).length;
     return clamp((hits - (marked.length - hits) * penalty) / right);
   };
   notes.push({ code: 'words-as-options', detail: {} });
-  const areTold = new Set(words.map(({ text }) => text)).size === words.length;
-  if (words.length <= mostOptions && areTold) {
+  const areDistinct = new Set(words.map(({ text }) => text)).size === words.length;
+  if (words.length <= mostOptions && areDistinct) {
     const choices = words.map(({ text, isRight }) => ({
       content: rich.text(text),
       share: isRight ? 1 / right : -penalty / right,

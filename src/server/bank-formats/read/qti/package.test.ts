@@ -108,7 +108,7 @@ describe('a text that items share', () => {
   });
 });
 
-describe('what a test says of its items is told', () => {
+describe('what a test says of its items is reported', () => {
   const assessment = (inside: string, reference: string) =>
     `<assessmentTest xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="t" title="t"><testPart identifier="p"><assessmentSection identifier="s" title="s" visible="true">${inside}
       <assessmentItemRef identifier="i" href="items/i.xml">${reference}</assessmentItemRef></assessmentSection></testPart></assessmentTest>`;

@@ -49,13 +49,13 @@ export async function readQtiPackage(archive: Archive, onWork: OnWork): Promise<
   return {
     format: newest ?? first.format,
     items(box, language) {
-      const told = notesIn(found);
+      const notesByFile = notesIn(found);
       const items = found.flatMap(({ name, format, xml }) => {
         onWork(0);
         return readQtiFile(xml, format, box, {
           file: name,
           find: finderBeside(archive, name),
-          notes: told.get(name) ?? [],
+          notes: notesByFile.get(name) ?? [],
           language,
         });
       });
@@ -74,15 +74,15 @@ function isSecond(name: string, names: ReadonlySet<string>): boolean {
 
 /** By the name of the item's file. */
 function notesIn(documents: readonly Document[]): Map<string, ImportNote[]> {
-  const told = new Map<string, ImportNote[]>();
+  const notesByFile = new Map<string, ImportNote[]>();
   for (const { name, xml } of documents) {
     if (!/assessment-?test$/i.test(xml.rootName)) continue;
     for (const { href, notes } of notesOfTest(normalise(rootOf(xml)))) {
       const file = inFolder(folderOf(name), href);
-      told.set(file, [...(told.get(file) ?? []), ...notes]);
+      notesByFile.set(file, [...(notesByFile.get(file) ?? []), ...notes]);
     }
   }
-  return told;
+  return notesByFile;
 }
 
 /** Common cartridges name their files from a root of their own. */

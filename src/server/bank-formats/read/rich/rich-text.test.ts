@@ -41,7 +41,7 @@ describe('what styles say is said by tags', () => {
     ['<span style="color: rgb(33, 37, 41); background-color: #fff;">a</span>', []],
     ['<span style="color:black;background:white none repeat scroll">a</span>', []],
     ['<span style="border-color: red">a</span>', []],
-  ])('colours are lost, and told where they are more than the colour of a text: %s', async (html, codes) => {
+  ])('colours are lost, and reported where they are more than the colour of a text: %s', async (html, codes) => {
     expect((await read(html)).codes).toEqual(codes);
   });
 

@@ -201,14 +201,14 @@ export const codecs: Codecs = {
     read: async (row) => {
       const lines = readLines(row.cell('answer'));
       const ids = [...new Set(lines.map(({ id }) => id ?? ''))];
-      const told = new Map(ids.map((id) => [id, (setting(row, id) ?? 'text 20 false ').split(' ')]));
+      const settings = new Map(ids.map((id) => [id, (setting(row, id) ?? 'text 20 false ').split(' ')]));
       return {
         prompt: await promptOf(row),
         template: await row.rich(row.cell('text'), true),
         gaps: ids.map((id) => ({
           id,
-          kind: told.get(id)?.[0] === 'number' ? ('number' as const) : ('text' as const),
-          size: Number(told.get(id)?.[1] ?? 20),
+          kind: settings.get(id)?.[0] === 'number' ? ('number' as const) : ('text' as const),
+          size: Number(settings.get(id)?.[1] ?? 20),
         })),
         accepted: Object.fromEntries(
           ids.map((id) => [
@@ -216,8 +216,8 @@ export const codecs: Codecs = {
             acceptedBy(
               row,
               lines.filter((line) => (line.id ?? '') === id),
-              told.get(id)?.[2] === 'true',
-              told.get(id)?.[3] ? Number(told.get(id)?.[3]) : null,
+              settings.get(id)?.[2] === 'true',
+              settings.get(id)?.[3] ? Number(settings.get(id)?.[3]) : null,
             ),
           ]),
         ),

@@ -8,7 +8,7 @@ export function decodeXml(bytes: Uint8Array): string {
   const decoded = decodeText(bytes);
   if (decoded.ok) return decoded.text.replace(/^\uFEFF/, '');
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const told = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1] ?? '';
-  if (!known.test(told)) throw new FileFault('encoding');
-  return new TextDecoder(told).decode(bytes);
+  const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1] ?? '';
+  if (!known.test(declared)) throw new FileFault('encoding');
+  return new TextDecoder(declared).decode(bytes);
 }

@@ -43,7 +43,7 @@ export function guardXml(text: string, onWork: (characters: number) => void = ()
   const items: XmlSlice[] = [];
   /** The depth of the item that is open; 0 for none. */
   let itemDepth = 0;
-  let told = 0;
+  let reported = 0;
   let rootName: string | null = null;
   let isClosed = false;
   let elements = 0;
@@ -73,9 +73,9 @@ export function guardXml(text: string, onWork: (characters: number) => void = ()
     if ((open.length === 0 || isClosed) && text.slice(at, stop).trim() !== '') fail(at, 'text outside of the root element');
     if (next === -1) break;
     at = next;
-    if (at - told >= often) {
-      onWork(at - told);
-      told = at;
+    if (at - reported >= often) {
+      onWork(at - reported);
+      reported = at;
     }
     if (text.startsWith('<!--', at)) at = skipTo('-->', at + 4, 'a comment');
     else if (text.startsWith('<![CDATA[', at)) {

@@ -3,7 +3,7 @@ import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { htmlText } from '../markup.ts';
 
 /**
- * Moodle takes back a backslash before these two only; anything else that ends or parts answers is written as an entity. What follows upon `&amp;` parts
+ * Moodle unescapes a backslash before these two only; anything else that ends or parts answers is written as an entity. What follows upon `&amp;` parts
  * nothing there.
  */
 const signs: Readonly<Record<string, string>> = { '}': '\\}', '#': '\\#', '~': '&#126;', '\\': '&#92;', '&amp;': '&#38;' };

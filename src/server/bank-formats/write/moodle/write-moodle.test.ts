@@ -85,7 +85,7 @@ test('so do those of the rows of a list', () => {
   expect(files).toEqual([['a.png'], ['b.png']]);
 });
 
-describe('gaps are written as Moodle takes them back', () => {
+describe('gaps are written as Moodle reads them', () => {
   const typed = (texts: string[]): ImportedContent => ({
     mechanic: 'empty-input',
     content: {
@@ -188,7 +188,7 @@ describe('what a teacher changes in Moodle counts, whatever our tags say', () =>
   });
 });
 
-test('formatting that a list of words cannot have is told', () => {
+test('formatting that a list of words cannot have is reported', () => {
   const input: ImportedContent = {
     mechanic: 'one-correct-input',
     content: {

@@ -75,9 +75,9 @@ function readOptions(
   if (!found || found.score <= none) throw new Refused('no-key');
   const right = [...new Set(found.best.map((each) => names.toOurs(each) ?? ''))];
   const least = Number(attributeOf(interaction, 'minChoices') ?? 0);
-  const isTold = most > 0 && most === least && most === right.length;
+  const isStated = most > 0 && most === least && most === right.length;
   return {
-    content: { mechanic: 'multiple-choice', content: { prompt, options, right, choose: isTold ? most : null } },
+    content: { mechanic: 'multiple-choice', content: { prompt, options, right, choose: isStated ? most : null } },
     toResponses(answer) {
       const marked = selectedOf(answer);
       return most > 0 && marked.length > most ? null : new Map([[identifier, marked.map((id) => names.toTheirs(id))]]);

@@ -29,9 +29,9 @@ async function pictureOf(item: QtiItem, interaction: XmlElement): Promise<Pictur
   const reference = attributeOf(element, 'data') ?? attributeOf(element, 'src') ?? '';
   if (reference === '') throw new Refused('background-missing');
   const { src, bytes } = await item.rich.picture(reference);
-  const told = { width: Number(attributeOf(element, 'width')), height: Number(attributeOf(element, 'height')) };
-  const isTold = told.width > 0 && told.height > 0;
-  const size = isTold ? told : bytes && pictureSize(bytes);
+  const declared = { width: Number(attributeOf(element, 'width')), height: Number(attributeOf(element, 'height')) };
+  const isDeclared = declared.width > 0 && declared.height > 0;
+  const size = isDeclared ? declared : bytes && pictureSize(bytes);
   if (!size) throw new Refused('places-irregular', { what: 'width, height' });
   const alt = attributeOf(element, 'alt') ?? (element?.name === 'object' ? textOf(element).trim() : '');
   return { src, alt: alt.slice(0, 1000), ...size };

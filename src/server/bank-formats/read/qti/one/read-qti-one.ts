@@ -24,10 +24,10 @@ export async function readQtiOne(item: XmlElement, box: MediaBox, { find, langua
   if (judged.has(type)) throw new Refused('needs-a-person', { type });
   if (!presentation || /^(?:text_only_question|stimulus)/.test(type))
     throw new Refused('not-a-question', { type: type || 'item' });
-  const told = fields.get('points_possible') ?? fields.get('qmd_weighting');
-  if (told === undefined) notes.push({ code: 'points-missing', detail: {} });
-  const points = Number((told ?? '1').replace(',', '.'));
-  if (!Number.isFinite(points)) throw new Refused('points-unreadable', { text: told ?? '' });
+  const given = fields.get('points_possible') ?? fields.get('qmd_weighting');
+  if (given === undefined) notes.push({ code: 'points-missing', detail: {} });
+  const points = Number((given ?? '1').replace(',', '.'));
+  if (!Number.isFinite(points)) throw new Refused('points-unreadable', { text: given ?? '' });
   if (elementsOf(item, 'itemfeedback').length > 0) notes.push({ code: 'feedback-dropped', detail: {} });
 
   const lists = descendantsNamed(presentation, 'response_lid');

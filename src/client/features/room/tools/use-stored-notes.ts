@@ -14,7 +14,7 @@ const restMs = 1500;
  * Notes and marks lie on the device at once, with the attempt; from here they go to the server by the command queue. On another device the
  * server's are taken where this one has none.
  */
-export function useKeptNotes(): void {
+export function useStoredNotes(): void {
   const { attempt, isMemoryOnly } = useRoom();
   const { attemptId } = attempt;
   const note = useSnapshot(({ uiState }) => uiState.note);
