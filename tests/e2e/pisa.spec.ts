@@ -1,4 +1,4 @@
-/** A PISA unit on a tablet: materials beside the questions, page by page, with the network gone in the middle, to the result. */
+/** A PISA unit on a school tablet: materials beside the questions, page by page, with the network gone in the middle, to the result. */
 import { randomUUID } from 'node:crypto';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';

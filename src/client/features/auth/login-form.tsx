@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { login as loginEndpoint } from '#contract/auth/login.ts';
 import { Button } from '#ui/button.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
@@ -10,7 +10,29 @@ import { acceptSignIn } from '#client/api/session.ts';
 import css from './login-form.module.css';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** A countdown in whole seconds: what is left, and the way to start it. It counts by the clock, so a sleeping tab does not slow it. */
+function useSecondsLeft(): [left: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+
+  useEffect(() => {
+    if (until === 0) return undefined;
+    const timer = setInterval(() => {
+      const next = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setLeft(next);
+      if (next === 0) setUntil(0);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  function start(seconds: number) {
+    setLeft(seconds);
+    setUntil(Date.now() + seconds * 1000);
+  }
+
+  return [left, start];
+}
 
 export function LoginForm({ redirect }: { redirect?: string | undefined }) {
   const { t } = useLingui();

@@ -6,13 +6,31 @@ import type { Answer } from '#mechanics/question.ts';
 import { QuestionView } from '#mechanics/views.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { formatCountdown } from '#ui/format-countdown.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { isAnswerComplete } from './answer-state.ts';
-import { PreviewClock } from './preview-clock.tsx';
 import css from './preview.module.css';
 import { QuestionGrid } from './question-grid.tsx';
 import type { PreviewList } from './sitting-list.ts';
 import type { MemoryAnswers } from './use-memory-answers.ts';
+
+/** The time that a student would have left. It ends nothing here: at zero it stands still. */
+function PreviewClock({ seconds }: { seconds: number }) {
+  const { t } = useLingui();
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return (
+    <span className={css['clock']} role="timer" aria-live="off" aria-label={t`Time left`} data-testid="preview-clock">
+      {left > 0 ? formatCountdown(left) : <Trans>Time would be over</Trans>}
+    </span>
+  );
+}
 
 interface SittingViewProps {
   title: string;

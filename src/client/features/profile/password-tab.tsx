@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { changePassword } from '#contract/profile/change-password.ts';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,9 +14,27 @@ import { maxPasswordLength } from '#contract/profile/password-rule.ts';
 import { cx } from '#ui/cx.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import css from './profile.module.css';
-import { useWait } from './use-wait.ts';
 
 const nothing: NewPassword = { password: '', repeated: '' };
+
+/** A countdown in whole seconds, by the clock. */
+function useWait(): [left: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [left]);
+  return [
+    left,
+    (seconds) => {
+      setNow(Date.now());
+      setUntil(Date.now() + seconds * 1000);
+    },
+  ];
+}
 
 export function PasswordTab() {
   const { t } = useLingui();
