@@ -52,10 +52,10 @@ async function importWhole(sql: postgres.Sql, kind: ImportKind, call: Asked): Pr
   );
   if (missing !== null) return fail('VALIDATION', { errors: { import: [missing] } });
   const rows = await compareRows(sql, kind, { lines: lines.slice(1), columns: fields, actor, language });
-  const told = rows.filter(({ reason }) => reason !== null);
+  const reported = rows.filter(({ reason }) => reason !== null);
   const byRow = (some: readonly ComparedRow[]) =>
     Object.fromEntries(some.slice(0, mostErrors).map(({ line, reason }) => [`row ${line}`, [reason ?? '']]));
-  const wrong = told.filter(({ takenAs }) => takenAs === null);
+  const wrong = reported.filter(({ takenAs }) => takenAs === null);
   if (wrong.length > 0) return fail('VALIDATION', { errors: byRow(wrong) });
   const decisions = rows.flatMap(({ line, takenAs }) => (takenAs === null ? [] : [{ line, as: takenAs }]));
   const count = (verdict: ComparedRow['verdict']) => rows.filter((row) => (row.takenAs ?? row.verdict) === verdict).length;
@@ -68,7 +68,7 @@ async function importWhole(sql: postgres.Sql, kind: ImportKind, call: Asked): Pr
       await tx`update sheet_import set decisions = ${JSON.stringify(decisions)}::text::jsonb where id = ${importId}`;
       await applyImport(tx, kind, { importId, language, by, tell: () => Promise.resolve() });
       const counts = { added: count('new'), changed: count('changed'), same: count('same') };
-      return { data: { importId, ...counts, warnings: byRow(told), errors: {} } };
+      return { data: { importId, ...counts, warnings: byRow(reported), errors: {} } };
     })
     .catch((error: unknown): Failure => {
       if (!(error instanceof CannotApply || error instanceof OutOfScope)) throw error;

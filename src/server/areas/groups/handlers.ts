@@ -95,7 +95,7 @@ export function groupHandlers(services: Services): Handler[] {
       const { data } = await listGroups(services, wanted, { page: 1, perPage: mostExported }, actor);
       const entry = { personId: actor.personId, action: 'people-export', subject: `group: ${data.length}` } as const;
       await audit(sql, { ...entry, ...traceOf(request), isDone: true });
-      const rows = data.map(({ isFavourite: _, ...row }) => row);
+      const rows = data.map(({ isFavourite: _favourite, ...row }) => row);
       return wantsSheet ? { sheet: groupSheet(rows, language), name: 'classes' } : { data: rows };
     }),
 
