@@ -71,6 +71,7 @@ import { Route as ControlTransfersRouteImport } from './routes/staff/online/cont
 import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
 import { Route as ExamEditorSubjectsRouteImport } from './routes/staff/online/exam-editor/subjects';
 import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index';
+import { Route as StatisticIndexRouteImport } from './routes/staff/online/statistic/index';
 import { Route as TestingAppointmentAccessRouteImport } from './routes/staff/online/testing-appointment/access';
 import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/online/testing-appointment/students';
 import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
@@ -103,6 +104,7 @@ import { Route as ControlSchedulesIndexRouteImport } from './routes/staff/online
 import { Route as ControlSchedulesBellsRouteImport } from './routes/staff/online/control/schedules/bells';
 import { Route as ControlSchedulesSchoolRouteImport } from './routes/staff/online/control/schedules/school';
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
+import { Route as ControlStatisticsByStudentsSplatRouteImport } from './routes/staff/online/control/statistics-by-students/$';
 import { Route as ControlStudents_DotimportRouteImport } from './routes/staff/online/control/students_.import';
 import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
 import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/exam-editor/exams/index';
@@ -113,6 +115,8 @@ import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pis
 import { Route as ScheduleStageScheduleIdRouteImport } from './routes/staff/online/schedule/stage/$scheduleId';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
 import { Route as StatisticFlowIdSplatRouteImport } from './routes/staff/online/statistic/$flowId/$';
+import { Route as StatisticDepartmentIndexRouteImport } from './routes/staff/online/statistic/department/index';
+import { Route as StatisticRegionIndexRouteImport } from './routes/staff/online/statistic/region/index';
 import { Route as CatalogMyCoursesCourseIdIndexRouteImport } from './routes/staff/offline/catalog/my-courses/$courseId/index';
 import { Route as CatalogMyCoursesCourseIdLessonIdRouteImport } from './routes/staff/offline/catalog/my-courses/$courseId/$lessonId';
 import { Route as ContentSimulatorLessonIndexRouteImport } from './routes/student/offline/content/simulator/lesson/index';
@@ -502,6 +506,11 @@ const PisaIndexRoute = PisaIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PisaRoute,
 } as any);
+const StatisticIndexRoute = StatisticIndexRouteImport.update({
+  id: '/statistic/',
+  path: '/statistic/',
+  getParentRoute: () => staffRoute,
+} as any);
 const TestingAppointmentAccessRoute =
   TestingAppointmentAccessRouteImport.update({
     id: '/testing-appointment/access',
@@ -676,6 +685,12 @@ const ControlStatisticsByStudentsIndexRoute =
     path: '/control/statistics-by-students/',
     getParentRoute: () => staffRoute,
   } as any);
+const ControlStatisticsByStudentsSplatRoute =
+  ControlStatisticsByStudentsSplatRouteImport.update({
+    id: '/control/statistics-by-students/$',
+    path: '/control/statistics-by-students/$',
+    getParentRoute: () => staffRoute,
+  } as any);
 const ControlStudents_DotimportRoute =
   ControlStudents_DotimportRouteImport.update({
     id: '/control/students_/import',
@@ -728,6 +743,17 @@ const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
 const StatisticFlowIdSplatRoute = StatisticFlowIdSplatRouteImport.update({
   id: '/statistic/$flowId/$',
   path: '/statistic/$flowId/$',
+  getParentRoute: () => staffRoute,
+} as any);
+const StatisticDepartmentIndexRoute =
+  StatisticDepartmentIndexRouteImport.update({
+    id: '/statistic/department/',
+    path: '/statistic/department/',
+    getParentRoute: () => staffRoute,
+  } as any);
+const StatisticRegionIndexRoute = StatisticRegionIndexRouteImport.update({
+  id: '/statistic/region/',
+  path: '/statistic/region/',
   getParentRoute: () => staffRoute,
 } as any);
 const CatalogMyCoursesCourseIdIndexRoute =
@@ -1282,6 +1308,7 @@ export interface FileRoutesByFullPath {
   '/content-pages/': typeof ContentPagesIndexRoute;
   '/exam-editor/': typeof ExamEditorIndexRoute;
   '/pisa/': typeof PisaIndexRoute;
+  '/statistic/': typeof StatisticIndexRoute;
   '/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/chat/': typeof ControlChatIndexRoute;
@@ -1295,6 +1322,7 @@ export interface FileRoutesByFullPath {
   '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
   '/control/schedules/bells': typeof ControlSchedulesBellsRoute;
   '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
+  '/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
@@ -1318,6 +1346,8 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/statistic/department/': typeof StatisticDepartmentIndexRoute;
+  '/statistic/region/': typeof StatisticRegionIndexRoute;
   '/catalog/my-courses/$courseId/': typeof CatalogMyCoursesCourseIdIndexRoute;
   '/content/simulator/lesson/': typeof ContentSimulatorLessonIndexRoute;
   '/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
@@ -1459,6 +1489,7 @@ export interface FileRoutesByTo {
   '/content-pages': typeof ContentPagesIndexRoute;
   '/exam-editor': typeof ExamEditorIndexRoute;
   '/pisa': typeof PisaIndexRoute;
+  '/statistic': typeof StatisticIndexRoute;
   '/catalog/my-courses': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/chat': typeof ControlChatIndexRoute;
@@ -1472,6 +1503,7 @@ export interface FileRoutesByTo {
   '/control/personnel/import': typeof ControlPersonnel_DotimportRoute;
   '/control/schedules/bells': typeof ControlSchedulesBellsRoute;
   '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
+  '/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
@@ -1495,6 +1527,8 @@ export interface FileRoutesByTo {
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/statistic/department': typeof StatisticDepartmentIndexRoute;
+  '/statistic/region': typeof StatisticRegionIndexRoute;
   '/catalog/my-courses/$courseId': typeof CatalogMyCoursesCourseIdIndexRoute;
   '/content/simulator/lesson': typeof ContentSimulatorLessonIndexRoute;
   '/homework/control/$homeworkId': typeof HomeworkControlHomeworkIdIndexRoute;
@@ -1642,6 +1676,7 @@ export interface FileRoutesById {
   '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
   '/_app/_staff/exam-editor/': typeof ExamEditorIndexRoute;
   '/_app/_staff/pisa/': typeof PisaIndexRoute;
+  '/_app/_staff/statistic/': typeof StatisticIndexRoute;
   '/_app/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/_app/control/chat/': typeof ControlChatIndexRoute;
@@ -1655,6 +1690,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/personnel_/import': typeof ControlPersonnel_DotimportRoute;
   '/_app/_staff/control/schedules/bells': typeof ControlSchedulesBellsRoute;
   '/_app/_staff/control/schedules/school': typeof ControlSchedulesSchoolRoute;
+  '/_app/_staff/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/_app/_staff/control/students_/import': typeof ControlStudents_DotimportRoute;
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
@@ -1678,6 +1714,8 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/_staff/statistic/department/': typeof StatisticDepartmentIndexRoute;
+  '/_app/_staff/statistic/region/': typeof StatisticRegionIndexRoute;
   '/_app/catalog/my-courses/$courseId/': typeof CatalogMyCoursesCourseIdIndexRoute;
   '/_app/content/simulator/lesson/': typeof ContentSimulatorLessonIndexRoute;
   '/_app/homework/control/$homeworkId/': typeof HomeworkControlHomeworkIdIndexRoute;
@@ -1826,6 +1864,7 @@ export interface FileRouteTypes {
     | '/content-pages/'
     | '/exam-editor/'
     | '/pisa/'
+    | '/statistic/'
     | '/catalog/my-courses/'
     | '/certification/$certId/'
     | '/control/chat/'
@@ -1839,6 +1878,7 @@ export interface FileRouteTypes {
     | '/control/personnel/import'
     | '/control/schedules/bells'
     | '/control/schedules/school'
+    | '/control/statistics-by-students/$'
     | '/control/students/import'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
@@ -1862,6 +1902,8 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
     | '/statistic/$flowId/'
+    | '/statistic/department/'
+    | '/statistic/region/'
     | '/catalog/my-courses/$courseId/'
     | '/content/simulator/lesson/'
     | '/homework/control/$homeworkId/'
@@ -2003,6 +2045,7 @@ export interface FileRouteTypes {
     | '/content-pages'
     | '/exam-editor'
     | '/pisa'
+    | '/statistic'
     | '/catalog/my-courses'
     | '/certification/$certId'
     | '/control/chat'
@@ -2016,6 +2059,7 @@ export interface FileRouteTypes {
     | '/control/personnel/import'
     | '/control/schedules/bells'
     | '/control/schedules/school'
+    | '/control/statistics-by-students/$'
     | '/control/students/import'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
@@ -2039,6 +2083,8 @@ export interface FileRouteTypes {
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
     | '/statistic/$flowId'
+    | '/statistic/department'
+    | '/statistic/region'
     | '/catalog/my-courses/$courseId'
     | '/content/simulator/lesson'
     | '/homework/control/$homeworkId'
@@ -2185,6 +2231,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/content-pages/'
     | '/_app/_staff/exam-editor/'
     | '/_app/_staff/pisa/'
+    | '/_app/_staff/statistic/'
     | '/_app/catalog/my-courses/'
     | '/_app/certification/$certId/'
     | '/_app/control/chat/'
@@ -2198,6 +2245,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/personnel_/import'
     | '/_app/_staff/control/schedules/bells'
     | '/_app/_staff/control/schedules/school'
+    | '/_app/_staff/control/statistics-by-students/$'
     | '/_app/_staff/control/students_/import'
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
@@ -2221,6 +2269,8 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
     | '/_app/_staff/statistic/$flowId/'
+    | '/_app/_staff/statistic/department/'
+    | '/_app/_staff/statistic/region/'
     | '/_app/catalog/my-courses/$courseId/'
     | '/_app/content/simulator/lesson/'
     | '/_app/homework/control/$homeworkId/'
@@ -2747,6 +2797,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PisaIndexRouteImport;
       parentRoute: typeof PisaRoute;
     };
+    '/_app/_staff/statistic/': {
+      id: '/_app/_staff/statistic/';
+      path: '/statistic';
+      fullPath: '/statistic/';
+      preLoaderRoute: typeof StatisticIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/testing-appointment/access': {
       id: '/_app/_staff/testing-appointment/access';
       path: '/testing-appointment/access';
@@ -2971,6 +3028,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlStatisticsByStudentsIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/statistics-by-students/$': {
+      id: '/_app/_staff/control/statistics-by-students/$';
+      path: '/control/statistics-by-students/$';
+      fullPath: '/control/statistics-by-students/$';
+      preLoaderRoute: typeof ControlStatisticsByStudentsSplatRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/students_/import': {
       id: '/_app/_staff/control/students_/import';
       path: '/control/students/import';
@@ -3039,6 +3103,20 @@ declare module '@tanstack/react-router' {
       path: '/statistic/$flowId/$';
       fullPath: '/statistic/$flowId/$';
       preLoaderRoute: typeof StatisticFlowIdSplatRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/statistic/department/': {
+      id: '/_app/_staff/statistic/department/';
+      path: '/statistic/department';
+      fullPath: '/statistic/department/';
+      preLoaderRoute: typeof StatisticDepartmentIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/statistic/region/': {
+      id: '/_app/_staff/statistic/region/';
+      path: '/statistic/region';
+      fullPath: '/statistic/region/';
+      preLoaderRoute: typeof StatisticRegionIndexRouteImport;
       parentRoute: typeof staffRoute;
     };
     '/_app/catalog/my-courses/$courseId/': {
@@ -3753,12 +3831,14 @@ interface staffRouteChildren {
   TestingAppointmentAccessRoute: typeof TestingAppointmentAccessRoute;
   TestingAppointmentStudentsRoute: typeof TestingAppointmentStudentsRoute;
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
+  StatisticIndexRoute: typeof StatisticIndexRoute;
   ControlCertificationsCertIdRoute: typeof ControlCertificationsCertIdRoute;
   ControlGroups_DotimportRoute: typeof ControlGroups_DotimportRoute;
   ControlGroups_DotrosterRoute: typeof ControlGroups_DotrosterRoute;
   ControlPersonnel_DotimportRoute: typeof ControlPersonnel_DotimportRoute;
   ControlSchedulesBellsRoute: typeof ControlSchedulesBellsRoute;
   ControlSchedulesSchoolRoute: typeof ControlSchedulesSchoolRoute;
+  ControlStatisticsByStudentsSplatRoute: typeof ControlStatisticsByStudentsSplatRoute;
   ControlStudents_DotimportRoute: typeof ControlStudents_DotimportRoute;
   ScheduleStageScheduleIdRoute: typeof ScheduleStageScheduleIdRoute;
   StatisticFlowIdSplatRoute: typeof StatisticFlowIdSplatRoute;
@@ -3771,6 +3851,8 @@ interface staffRouteChildren {
   ControlSchedulesIndexRoute: typeof ControlSchedulesIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
+  StatisticDepartmentIndexRoute: typeof StatisticDepartmentIndexRoute;
+  StatisticRegionIndexRoute: typeof StatisticRegionIndexRoute;
   ContentLecturesLessonLessonIdRoute: typeof ContentLecturesLessonLessonIdRoute;
   ControlCoursesCourseIdLearnersRoute: typeof ControlCoursesCourseIdLearnersRoute;
   ControlHomeworkCreateScheduleIdRoute: typeof ControlHomeworkCreateScheduleIdRoute;
@@ -3840,12 +3922,14 @@ const staffRouteChildren: staffRouteChildren = {
   TestingAppointmentAccessRoute: TestingAppointmentAccessRoute,
   TestingAppointmentStudentsRoute: TestingAppointmentStudentsRoute,
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,
+  StatisticIndexRoute: StatisticIndexRoute,
   ControlCertificationsCertIdRoute: ControlCertificationsCertIdRoute,
   ControlGroups_DotimportRoute: ControlGroups_DotimportRoute,
   ControlGroups_DotrosterRoute: ControlGroups_DotrosterRoute,
   ControlPersonnel_DotimportRoute: ControlPersonnel_DotimportRoute,
   ControlSchedulesBellsRoute: ControlSchedulesBellsRoute,
   ControlSchedulesSchoolRoute: ControlSchedulesSchoolRoute,
+  ControlStatisticsByStudentsSplatRoute: ControlStatisticsByStudentsSplatRoute,
   ControlStudents_DotimportRoute: ControlStudents_DotimportRoute,
   ScheduleStageScheduleIdRoute: ScheduleStageScheduleIdRoute,
   StatisticFlowIdSplatRoute: StatisticFlowIdSplatRoute,
@@ -3858,6 +3942,8 @@ const staffRouteChildren: staffRouteChildren = {
   ControlSchedulesIndexRoute: ControlSchedulesIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
+  StatisticDepartmentIndexRoute: StatisticDepartmentIndexRoute,
+  StatisticRegionIndexRoute: StatisticRegionIndexRoute,
   ContentLecturesLessonLessonIdRoute: ContentLecturesLessonLessonIdRoute,
   ControlCoursesCourseIdLearnersRoute: ControlCoursesCourseIdLearnersRoute,
   ControlHomeworkCreateScheduleIdRoute: ControlHomeworkCreateScheduleIdRoute,

@@ -30,6 +30,7 @@ import { benchResult } from './result.ts';
 import { benchRoutes } from './routes.ts';
 import { benchRush } from './rush.ts';
 import { benchSlowStart } from './slow-start.ts';
+import { benchStatistics } from './statistics.ts';
 import { benchTaps } from './taps.ts';
 
 const { values, positionals } = parseArgs({
@@ -62,6 +63,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   rush: () => benchRush(runs),
   people: () => benchPeople(runs),
   plans: () => benchPlans(runs),
+  statistics: () => benchStatistics(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };
 

@@ -14,6 +14,7 @@ import { liveLessonScreens } from './live-lesson-screens.ts';
 import { lessonScreens } from './lesson-screens.ts';
 import { simulationScreens } from './simulation-screens.ts';
 import { planScreens } from './plan-screens.ts';
+import { statisticScreens } from './statistic-screens.ts';
 
 /** Accounts of the demo. Null: nobody is signed in. */
 export type Who = 'student' | 'teacher' | 'lead' | 'zavuch' | 'director' | 'department' | 'region' | 'country' | 'exam';
@@ -59,10 +60,6 @@ async function verdict(page: Page): Promise<void> {
   await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', /^(?!checking)/, { timeout: 60_000 });
 }
 
-function statisticRow(page: Page): Promise<void> {
-  return expect(page.getByTestId('statistic-row').first()).toBeVisible();
-}
-
 function unitRow(page: Page): Promise<void> {
   return expect(page.getByTestId('row').first()).toBeVisible();
 }
@@ -70,16 +67,6 @@ function unitRow(page: Page): Promise<void> {
 function unitSides(page: Page): Promise<void> {
   return expect(page.getByTestId('split')).toBeVisible();
 }
-
-function placeRow(page: Page): Promise<void> {
-  return expect(page.getByRole('treeitem').nth(1)).toBeVisible();
-}
-
-const levels = [
-  { who: 'country', path: '/statistic', route: '/statistic/$flowId' },
-  { who: 'region', path: '/statistic/region', route: '/statistic/region/$flowId' },
-  { who: 'department', path: '/statistic/department', route: '/statistic/department/$flowId' },
-] as const;
 
 export const screens: readonly Screen[] = [
   { route: '/', name: 'landing', as: [null], path: '/' },
@@ -167,60 +154,6 @@ export const screens: readonly Screen[] = [
     path: '/student-statistic/#/~',
     sat: true,
     ready: (page) => expect(page.getByTestId('statistic-whole')).toBeVisible(),
-  },
-  {
-    route: '/control/statistics-by-students',
-    name: 'periods-of-students',
-    as: ['zavuch', 'director', 'lead'],
-    path: '/control/statistics-by-students',
-    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
-  },
-  {
-    route: '/control/statistics-by-students/$accessTypeId/$accessId/$kind',
-    name: 'classes-of-a-flow',
-    as: ['director', 'zavuch', 'lead'],
-    path: '/control/statistics-by-students/4/#/practicum',
-    flow: 4,
-    ready: (page) => expect(page.getByTestId('contingent-row').first()).toBeVisible(),
-  },
-  {
-    route: '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId',
-    name: 'students-of-a-flow',
-    as: ['director', 'zavuch'],
-    path: '/control/statistics-by-students/4/#/practicum/1',
-    flow: 4,
-    ready: (page) => expect(page.getByTestId('contingent-student').first()).toBeVisible(),
-  },
-  {
-    route: '/control/statistics-by-teachers',
-    name: 'statistics-of-teachers',
-    as: ['director', 'zavuch'],
-    path: '/control/statistics-by-teachers',
-    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
-  },
-  {
-    route: '/control/statistics-by-students/by-class/$accessPeriodId',
-    name: 'classes-of-a-period',
-    as: ['zavuch', 'director'],
-    path: '/control/statistics-by-students/by-class/#',
-    sat: true,
-    ready: (page) => expect(page.getByTestId('class-row').first()).toBeVisible(),
-  },
-  {
-    route: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId',
-    name: 'result-of-a-class',
-    as: ['zavuch', 'director'],
-    path: '/control/statistics-by-students/by-class/#/@',
-    sat: true,
-    ready: (page) => expect(page.getByTestId('results').getByTestId('row').first()).toBeVisible(),
-  },
-  {
-    route: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
-    name: 'result-of-a-school',
-    as: ['zavuch', 'director'],
-    path: '/control/statistics-by-students/by-school/#/1',
-    sat: true,
-    ready: (page) => expect(page.getByTestId('results').getByTestId('row').first()).toBeVisible(),
   },
   { route: '/certification', name: 'certifications', as: teachers, path: '/certification' },
   {
@@ -343,18 +276,7 @@ export const screens: readonly Screen[] = [
     path: '/pisa/content/5e2f0d3a-7c41-4b8e-9a66-0d1c2b3a4f50',
     ready: unitSides,
   },
-  ...levels.flatMap(({ who, path, route }): Screen[] => [
-    { route, name: `statistics-${who}`, as: [who], path: `${path}/1` },
-    { route: `${route}/$`, name: `statistics-drill-${who}`, as: [who], path: `${path}/1/diagnostic`, ready: statisticRow },
-    { route: `${route}/assign/$kind`, name: `assign-${who}`, as: [who], path: `${path}/1/assign/diagnostic`, ready: placeRow },
-  ]),
-  {
-    route: '/statistic/department/$flowId/assign/$kind',
-    name: 'assignment',
-    as: ['department'],
-    path: '/statistic/department/1/assign/timss?assignment=7f1d2c7e-52f7-4d1a-9c55-3a8f0e6b1a01',
-    ready: (page) => expect(page.getByTestId('assignment')).toBeVisible(),
-  },
+  ...statisticScreens,
   {
     route: '/reports',
     name: 'reports',

@@ -1,10 +1,18 @@
 /**
- * Kinds of access to an exam (specification P§3). The numbers are the specification's; it gives none to PISA, which it has statistics of: 7 (5 are
- * the lessons of a practicum).
+ * Kinds of access to an exam (specification P§3). The numbers are the specification's; it gives none to PISA, which it has statistics of: 7.
  */
 import * as v from 'valibot';
 
-export const accessTypes = { certification: 1, diagnostic: 2, ent: 3, practicum: 4, timss: 6, pisa: 7 } as const;
+export const accessTypes = {
+  certification: 1,
+  diagnostic: 2,
+  ent: 3,
+  practicum: 4,
+  /** A short practicum that belongs to a lesson. */
+  practicumLessons: 5,
+  timss: 6,
+  pisa: 7,
+} as const;
 export const accessTypeId = v.picklist(Object.values(accessTypes));
 export type AccessTypeId = v.InferOutput<typeof accessTypeId>;
 

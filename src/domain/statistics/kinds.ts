@@ -34,13 +34,10 @@ export interface KindFilter {
   testingType: string | null;
 }
 
-/** Practicum lessons have a number of their own in statistics (P§3); no exam is sat as one. */
-const lessonsTypeId = 5;
-
 export function filterOfKind(kind: StatisticKind, type: string | null): KindFilter {
   switch (kind) {
     case 'practicum-lessons':
-      return { accessTypeId: lessonsTypeId, testingType: null };
+      return { accessTypeId: accessTypes.practicumLessons, testingType: null };
     case 'practicum':
       return { accessTypeId: accessTypes.practicum, testingType: null };
     case 'cert':

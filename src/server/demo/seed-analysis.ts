@@ -61,7 +61,7 @@ const manner: Manner = (question, place, { skill }, random) => {
 };
 
 /** Something wrong of the question's own kind. */
-function mistake(question: KeyedQuestion, random: Random): object | null {
+export function mistake(question: KeyedQuestion, random: Random): object | null {
   const { mechanic, content } = question;
   switch (mechanic) {
     case 'one-correct-input':

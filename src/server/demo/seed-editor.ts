@@ -4,6 +4,7 @@ import { fillPair, findOrMakePair, setPair } from '#server/areas/bank/exams/coun
 import { addQuestion, type Draft } from '#server/areas/bank/questions/draft.ts';
 import type { DemoExam } from './bank/types.ts';
 import { seedEnt } from './seed-ent.ts';
+import { seedShortExams } from './seed-short-exams.ts';
 import { seedUnit } from './seed-unit.ts';
 
 /** By subject: Kazakh, Russian, level of thinking skill. */
@@ -26,6 +27,7 @@ export async function seedEditor(tx: postgres.TransactionSql, ids: ReadonlyMap<D
   await seedUnfinished(tx);
   await seedUnit(tx);
   await seedEnt(tx, now);
+  await seedShortExams(tx, now);
   await dateAll(tx, now);
 }
 

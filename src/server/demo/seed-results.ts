@@ -5,5 +5,5 @@ import type { Queryable } from '#server/storage/database.ts';
 export async function seedResults(tx: Queryable): Promise<void> {
   // Enrolments have changed nothing that was counted: classes of periods are found by their periods.
   await tx`delete from result_change where period_id is null`;
-  await refreshInside(tx);
+  for (let round = await refreshInside(tx); round.changes > 0; round = await refreshInside(tx));
 }

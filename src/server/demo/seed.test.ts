@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
+import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
 import { isPassword } from '#server/areas/auth/passwords.ts';
+import { rebuildResults } from '#server/areas/statistics/rebuild.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { cleanUp, connect, freshData, start } from '#server/storage/embedded/testing.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
@@ -190,7 +193,7 @@ describe('tests to sit', () => {
   test('the staff has the certification in both languages', async () => {
     const rows = await template<{ lang: string }[]>`
       select e.for_lang as lang from exam_access_period a join exam e on e.id = a.exam_id
-      where a.access_type_id = 1 and a.school_id = 1 order by 1`;
+      where a.access_type_id = 1 and a.school_id = 1 and a.finish_date > ${now} order by 1`;
     expect(rows.map((row) => row.lang)).toEqual(['kz', 'ru']);
   });
 
@@ -198,8 +201,8 @@ describe('tests to sit', () => {
     const [row] = await template<{ exams: number; opened: number }[]>`
       select (select count(*)::int from exam where is_published) as exams, (select count(distinct exam_id)::int from exam_access_period) as opened`;
     const { exams } = await readDemoBank();
-    // And the trial ENT and the practicum, in both languages.
-    const all = exams.length + 4;
+    // And the trial ENT, the practicum, its lesson and PISA, in both languages.
+    const all = exams.length + 8;
     expect(row).toEqual({ exams: all, opened: all });
   });
 
@@ -220,6 +223,35 @@ describe('tests to sit', () => {
   test('an imported exam is opened to the groups of its language', async () => {
     const sql = await seededDatabase();
     expect(await openForDemoSchool(sql, 1, 'ru', now)).toBe(11);
+  });
+});
+
+describe('results', () => {
+  test('each kind of test has them of three school years, at every level of the demo school’s department', async () => {
+    const rows = await template<{ kind: string; years: number; least: number }[]>`
+      select r.access_type_id || r.testing_type as kind, count(distinct r.school_year)::int as years, min(r.n)::int as least
+      from result_rollup r join school s on r.level = 'department' and r.place_id = s.department_id and s.id = 1 where r.n > 0
+      group by 1 order by 1`;
+    const kinds = ['1', '2input', '2output', '3', '4', '5', '6timss-4', '6timss-8', '7input', '7output'];
+    expect(rows.map(({ kind }) => kind)).toEqual(kinds);
+    for (const { kind, years, least } of rows) expect([kind, years >= 3, least >= 5]).toEqual([kind, true, true]);
+  });
+
+  test('an attempt of each form has a log and answers that its score follows from', async () => {
+    const sat = await template<{ id: string }[]>`select distinct on (form_id, started_at > ${days(-365)}) id from exam_attempt`;
+    expect(sat.length).toBeGreaterThan(20);
+    const secrets = createAttemptSecrets('of no receipt');
+    for (const { id } of sat) {
+      const verdict = await verifyAttempt(template, id, [], secrets);
+      expect([id, verdict?.found]).toEqual([id, []]);
+      expect(verdict?.rows).toBeGreaterThan(0);
+    }
+  });
+
+  test('sums made again are those that were seeded', async () => {
+    const sql = await seededDatabase();
+    expect((await rebuildResults(sql)).changed).toBe(0);
+    await sql.end();
   });
 });
 

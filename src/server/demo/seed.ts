@@ -11,6 +11,7 @@ import { makePlaces } from './places.ts';
 import type { Setting } from './school.ts';
 import { addSchoolYear, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
+import { seedPastResults } from './seed-past-results.ts';
 import { seedResults } from './seed-results.ts';
 import { seedResets } from './seed-resets.ts';
 import { seedLessonCourses, seedSchoolCourse } from './seed-lesson-courses.ts';
@@ -100,6 +101,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedPages(tx, now);
     await seedLessonCourses(tx);
     await seedSchoolCourse(tx);
+    await seedPastResults(tx, { now, seed, size });
     // Else the first minute of a demo would have no statistics.
     await seedResults(tx);
     await tx`insert into demo_state ${tx({ id: 1, school_id: 1, size, seed, anchored_at: now })}`;

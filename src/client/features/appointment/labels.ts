@@ -10,6 +10,7 @@ export const kindLabels: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
   [accessTypes.diagnostic]: msg`Diagnostic testing`,
   [accessTypes.ent]: msg`UNT`,
   [accessTypes.practicum]: msg`Practicum`,
+  [accessTypes.practicumLessons]: msg`Practicum lesson`,
   [accessTypes.timss]: msg`TIMSS testing`,
   [accessTypes.pisa]: msg`PISA 2025`,
 };

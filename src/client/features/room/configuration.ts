@@ -44,7 +44,7 @@ const testMessages = {
   completedMessageTimeLeft: msg`The time is over. Your test is finished.`,
 };
 
-/** By access type: certification 1, diagnostic 2, ENT 3, practicum 4, TIMSS 6, PISA 7. */
+/** By access type: certification 1, diagnostic 2, ENT 3, practicum 4 and its lessons 5, TIMSS 6, PISA 7. */
 export const configurations = {
   1: configure('certification', {
     completedMessage: msg`Your certification is finished.`,
@@ -54,6 +54,11 @@ export const configurations = {
   2: configure('testing', testMessages),
   3: configure('testing', testMessages),
   4: configure('testing', {
+    completedMessage: msg`Your practicum is finished.`,
+    lockedRouteMessage: msg`Please finish your practicum first.`,
+    completedMessageTimeLeft: msg`The time is over. Your practicum is finished.`,
+  }),
+  5: configure('testing', {
     completedMessage: msg`Your practicum is finished.`,
     lockedRouteMessage: msg`Please finish your practicum first.`,
     completedMessageTimeLeft: msg`The time is over. Your practicum is finished.`,

@@ -10,6 +10,7 @@ export const kindLabels: Readonly<Record<Exclude<AccessTypeId, 1>, MessageDescri
   2: msg`Diagnostics`,
   3: msg`Unified national testing`,
   4: msg`Practicum`,
+  5: msg`Practicum lesson`,
   6: msg`TIMSS testing`,
   7: msg`PISA 2025`,
 };

@@ -114,7 +114,7 @@ export const exams = pgTable('exam', {
   questionsHasRecommendations: boolean('questions_has_recommendations').notNull().default(false),
   /** For practice and for the drill: may be begun again in the same access period, as often as one likes. */
   isRehearsal: boolean('is_rehearsal').notNull().default(false),
-  /** What it is appointed as: 1 certification, 2 diagnostic, 3 ENT, 4 practicum, 6 TIMSS. */
+  /** What it is appointed as: 1 certification, 2 diagnostic, 3 ENT, 4 practicum, 5 practicum lesson, 6 TIMSS, 7 PISA. */
   accessTypeId: smallint('access_type_id').$type<AccessTypeId>().notNull().default(accessTypes.diagnostic),
   /** `modo`: the national monitoring, which has no input and output (specification E§3, E§4). */
   examType: text('exam_type', { enum: examTypes }).notNull().default('others'),

@@ -56,7 +56,7 @@ export const accessPeriods = pgTable(
     examId: integer('exam_id')
       .notNull()
       .references(() => exams.id),
-    /** 1 certification, 2 diagnostic, 3 ENT, 4 practicum, 6 TIMSS. */
+    /** 1 certification, 2 diagnostic, 3 ENT, 4 practicum, 5 practicum lesson, 6 TIMSS, 7 PISA. */
     accessTypeId: smallint('access_type_id').notNull(),
     testingType: text('testing_type', { enum: testingTypes }),
     schoolId: integer('school_id').references(() => schools.id),

@@ -14,6 +14,7 @@ export function useExamLabels() {
     { value: '7', label: t`PISA 2025` },
     { value: '3', label: t`ENT` },
     { value: '4', label: t`Practicum` },
+    { value: '5', label: t`Practicum lesson` },
     { value: '1', label: t`Certification` },
   ];
   const feedback = [

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isAssignAlone } from '#client/features/statistics/beginnings.ts';
 import { resultSearch } from '#client/features/statistics/search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { drillParams, loader } from '#client/routes/staff/online/statistic/-statistic.ts';
@@ -9,6 +10,8 @@ export const Route = createFileRoute('/_app/_staff/statistic/region/$flowId/$')(
   validateSearch: resultSearch,
   beforeLoad: guard(['RGNWRKR']),
   loader: async ({ params }) => {
+    if (isAssignAlone(params._splat))
+      throw redirect({ to: '/statistic/region/$flowId', params: { flowId: params.flowId }, replace: true });
     checkDrill(params._splat, 'region');
     await loader();
   },
