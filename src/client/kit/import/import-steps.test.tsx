@@ -94,7 +94,9 @@ test('an import that runs shows how far it is; one that is done can be undone, a
   expect(calls.onUndo).toHaveBeenCalledOnce();
   cleanup();
   show({ ...done, state: 'undone', undone: { back: 14, kept: 1 } });
-  expect(screen.getByText(/14 rows were restored/).textContent).toContain('1 row was not restored: somebody has changed it since.');
+  expect(screen.getByText(/14 rows were restored/).textContent).toContain(
+    '1 row was not restored: somebody has changed it since.',
+  );
 });
 
 test('a refused step says why', () => {
