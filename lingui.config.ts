@@ -72,8 +72,8 @@ const people = [
   'src/client/routes/staff/online/control/students.tsx',
 ];
 
-/** One's own lessons. */
-const schedule = ['src/client/features/schedule/**'];
+/** One's own lessons and calendar plans. */
+const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**'];
 
 /** Homework of both sides. */
 const homework = ['src/client/features/homework/**'];

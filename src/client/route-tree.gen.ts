@@ -65,6 +65,7 @@ import { Route as ControlPersonnelRouteImport } from './routes/staff/online/cont
 import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
 import { Route as ControlStatisticsByTeachersRouteImport } from './routes/staff/online/control/statistics-by-teachers';
 import { Route as ControlStudentsRouteImport } from './routes/staff/online/control/students';
+import { Route as ControlSummativeLoadRouteImport } from './routes/staff/online/control/summative-load';
 import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
 import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
 import { Route as ControlTransfersRouteImport } from './routes/staff/online/control/transfers';
@@ -80,6 +81,8 @@ import { Route as CertificationCertIdIndexRouteImport } from './routes/student/s
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
 import { Route as ChatChatDotteacherIdRouteImport } from './routes/student/offline/chat/chat.$teacherId';
 import { Route as ControlChatIndexRouteImport } from './routes/staff/offline/control/chat/index';
+import { Route as ControlMyPlansIndexRouteImport } from './routes/staff/offline/control/my-plans/index';
+import { Route as ControlMyPlansCalendarPlanIdRouteImport } from './routes/staff/offline/control/my-plans/$calendarPlanId';
 import { Route as HomeworkAssignedAnswerIdRouteImport } from './routes/student/offline/homework/assigned/$answerId';
 import { Route as HomeworkControlListRouteImport } from './routes/staff/offline/homework/control/list';
 import { Route as ScheduleLiveScheduleIdRouteImport } from './routes/student/offline/schedule/live/$scheduleId';
@@ -123,6 +126,7 @@ import { Route as ContentSimulatorLessonIndexRouteImport } from './routes/studen
 import { Route as ControlChatGroupIdDotuserIdRouteImport } from './routes/staff/offline/control/chat/$groupId.$userId';
 import { Route as HomeworkControlHomeworkIdIndexRouteImport } from './routes/staff/offline/homework/control/$homeworkId/index';
 import { Route as HomeworkControlHomeworkIdPreviewRouteImport } from './routes/staff/offline/homework/control/$homeworkId/preview';
+import { Route as HomeworkControlHomeworkIdTaskRouteImport } from './routes/staff/offline/homework/control/$homeworkId/task';
 import { Route as HomeworkControlAssignedAnswerIdRouteImport } from './routes/staff/offline/homework/control/assigned/$answerId';
 import { Route as ScheduleLessonScheduleIdIndexRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/index';
 import { Route as ScheduleLessonScheduleIdTabRouteImport } from './routes/student/offline/schedule/lesson/$scheduleId/$tab';
@@ -475,6 +479,11 @@ const ControlStudentsRoute = ControlStudentsRouteImport.update({
   path: '/control/students',
   getParentRoute: () => staffRoute,
 } as any);
+const ControlSummativeLoadRoute = ControlSummativeLoadRouteImport.update({
+  id: '/control/summative-load',
+  path: '/control/summative-load',
+  getParentRoute: () => staffRoute,
+} as any);
 const ControlTeachersDirectionsRoute =
   ControlTeachersDirectionsRouteImport.update({
     id: '/control/teachers-directions',
@@ -556,6 +565,17 @@ const ControlChatIndexRoute = ControlChatIndexRouteImport.update({
   path: '/control/chat/',
   getParentRoute: () => appRoute,
 } as any);
+const ControlMyPlansIndexRoute = ControlMyPlansIndexRouteImport.update({
+  id: '/control/my-plans/',
+  path: '/control/my-plans/',
+  getParentRoute: () => appRoute,
+} as any);
+const ControlMyPlansCalendarPlanIdRoute =
+  ControlMyPlansCalendarPlanIdRouteImport.update({
+    id: '/control/my-plans/$calendarPlanId',
+    path: '/control/my-plans/$calendarPlanId',
+    getParentRoute: () => appRoute,
+  } as any);
 const HomeworkAssignedAnswerIdRoute =
   HomeworkAssignedAnswerIdRouteImport.update({
     id: '/homework/assigned/$answerId',
@@ -790,6 +810,12 @@ const HomeworkControlHomeworkIdPreviewRoute =
   HomeworkControlHomeworkIdPreviewRouteImport.update({
     id: '/homework/control/$homeworkId/preview',
     path: '/homework/control/$homeworkId/preview',
+    getParentRoute: () => appRoute,
+  } as any);
+const HomeworkControlHomeworkIdTaskRoute =
+  HomeworkControlHomeworkIdTaskRouteImport.update({
+    id: '/homework/control/$homeworkId/task',
+    path: '/homework/control/$homeworkId/task',
     getParentRoute: () => appRoute,
   } as any);
 const HomeworkControlAssignedAnswerIdRoute =
@@ -1290,6 +1316,7 @@ export interface FileRoutesByFullPath {
   '/control/problems': typeof ControlProblemsRoute;
   '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
+  '/control/summative-load': typeof ControlSummativeLoadRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
   '/control/transfers': typeof ControlTransfersRoute;
@@ -1299,6 +1326,7 @@ export interface FileRoutesByFullPath {
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/control/my-plans/$calendarPlanId': typeof ControlMyPlansCalendarPlanIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
   '/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
@@ -1312,6 +1340,7 @@ export interface FileRoutesByFullPath {
   '/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/chat/': typeof ControlChatIndexRoute;
+  '/control/my-plans/': typeof ControlMyPlansIndexRoute;
   '/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof TestingExamIdIndexRoute;
@@ -1332,6 +1361,7 @@ export interface FileRoutesByFullPath {
   '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/$homeworkId/task': typeof HomeworkControlHomeworkIdTaskRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/content/lectures/': typeof ContentLecturesIndexRoute;
@@ -1471,6 +1501,7 @@ export interface FileRoutesByTo {
   '/control/problems': typeof ControlProblemsRoute;
   '/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/control/students': typeof ControlStudentsRoute;
+  '/control/summative-load': typeof ControlSummativeLoadRoute;
   '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/control/testing-board': typeof ControlTestingBoardRoute;
   '/control/transfers': typeof ControlTransfersRoute;
@@ -1480,6 +1511,7 @@ export interface FileRoutesByTo {
   '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/control/my-plans/$calendarPlanId': typeof ControlMyPlansCalendarPlanIdRoute;
   '/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/homework/control/list': typeof HomeworkControlListRoute;
   '/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
@@ -1493,6 +1525,7 @@ export interface FileRoutesByTo {
   '/catalog/my-courses': typeof CatalogMyCoursesIndexRoute;
   '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/chat': typeof ControlChatIndexRoute;
+  '/control/my-plans': typeof ControlMyPlansIndexRoute;
   '/simulation/$categoryId': typeof SimulationCategoryIdIndexRoute;
   '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof TestingExamIdIndexRoute;
@@ -1513,6 +1546,7 @@ export interface FileRoutesByTo {
   '/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/homework/control/$homeworkId/task': typeof HomeworkControlHomeworkIdTaskRoute;
   '/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/content/lectures': typeof ContentLecturesIndexRoute;
@@ -1658,6 +1692,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/problems': typeof ControlProblemsRoute;
   '/_app/_staff/control/statistics-by-teachers': typeof ControlStatisticsByTeachersRoute;
   '/_app/_staff/control/students': typeof ControlStudentsRoute;
+  '/_app/_staff/control/summative-load': typeof ControlSummativeLoadRoute;
   '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
   '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
   '/_app/_staff/control/transfers': typeof ControlTransfersRoute;
@@ -1667,6 +1702,7 @@ export interface FileRoutesById {
   '/_app/_staff/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
   '/_app/chat/chat/$teacherId': typeof ChatChatDotteacherIdRoute;
+  '/_app/control/my-plans/$calendarPlanId': typeof ControlMyPlansCalendarPlanIdRoute;
   '/_app/homework/assigned/$answerId': typeof HomeworkAssignedAnswerIdRoute;
   '/_app/homework/control/list': typeof HomeworkControlListRoute;
   '/_app/schedule/live/$scheduleId': typeof ScheduleLiveScheduleIdRoute;
@@ -1680,6 +1716,7 @@ export interface FileRoutesById {
   '/_app/catalog/my-courses/': typeof CatalogMyCoursesIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/_app/control/chat/': typeof ControlChatIndexRoute;
+  '/_app/control/my-plans/': typeof ControlMyPlansIndexRoute;
   '/_app/simulation/$categoryId/': typeof SimulationCategoryIdIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
@@ -1700,6 +1737,7 @@ export interface FileRoutesById {
   '/_app/catalog/my-courses/$courseId/$lessonId': typeof CatalogMyCoursesCourseIdLessonIdRoute;
   '/_app/control/chat/$groupId/$userId': typeof ControlChatGroupIdDotuserIdRoute;
   '/_app/homework/control/$homeworkId/preview': typeof HomeworkControlHomeworkIdPreviewRoute;
+  '/_app/homework/control/$homeworkId/task': typeof HomeworkControlHomeworkIdTaskRoute;
   '/_app/homework/control/assigned/$answerId': typeof HomeworkControlAssignedAnswerIdRoute;
   '/_app/schedule/lesson/$scheduleId/$tab': typeof ScheduleLessonScheduleIdTabRoute;
   '/_app/_staff/content/lectures/': typeof ContentLecturesIndexRoute;
@@ -1846,6 +1884,7 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/statistics-by-teachers'
     | '/control/students'
+    | '/control/summative-load'
     | '/control/teachers-directions'
     | '/control/testing-board'
     | '/control/transfers'
@@ -1855,6 +1894,7 @@ export interface FileRouteTypes {
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
     | '/chat/chat/$teacherId'
+    | '/control/my-plans/$calendarPlanId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
     | '/schedule/live/$scheduleId'
@@ -1868,6 +1908,7 @@ export interface FileRouteTypes {
     | '/catalog/my-courses/'
     | '/certification/$certId/'
     | '/control/chat/'
+    | '/control/my-plans/'
     | '/simulation/$categoryId/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
@@ -1888,6 +1929,7 @@ export interface FileRouteTypes {
     | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
+    | '/homework/control/$homeworkId/task'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/content/lectures/'
@@ -2027,6 +2069,7 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/statistics-by-teachers'
     | '/control/students'
+    | '/control/summative-load'
     | '/control/teachers-directions'
     | '/control/testing-board'
     | '/control/transfers'
@@ -2036,6 +2079,7 @@ export interface FileRouteTypes {
     | '/testing-appointment/teachers'
     | '/certification/$certId/result'
     | '/chat/chat/$teacherId'
+    | '/control/my-plans/$calendarPlanId'
     | '/homework/assigned/$answerId'
     | '/homework/control/list'
     | '/schedule/live/$scheduleId'
@@ -2049,6 +2093,7 @@ export interface FileRouteTypes {
     | '/catalog/my-courses'
     | '/certification/$certId'
     | '/control/chat'
+    | '/control/my-plans'
     | '/simulation/$categoryId'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
@@ -2069,6 +2114,7 @@ export interface FileRouteTypes {
     | '/catalog/my-courses/$courseId/$lessonId'
     | '/control/chat/$groupId/$userId'
     | '/homework/control/$homeworkId/preview'
+    | '/homework/control/$homeworkId/task'
     | '/homework/control/assigned/$answerId'
     | '/schedule/lesson/$scheduleId/$tab'
     | '/content/lectures'
@@ -2213,6 +2259,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/problems'
     | '/_app/_staff/control/statistics-by-teachers'
     | '/_app/_staff/control/students'
+    | '/_app/_staff/control/summative-load'
     | '/_app/_staff/control/teachers-directions'
     | '/_app/_staff/control/testing-board'
     | '/_app/_staff/control/transfers'
@@ -2222,6 +2269,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/testing-appointment/teachers'
     | '/_app/certification/$certId/result'
     | '/_app/chat/chat/$teacherId'
+    | '/_app/control/my-plans/$calendarPlanId'
     | '/_app/homework/assigned/$answerId'
     | '/_app/homework/control/list'
     | '/_app/schedule/live/$scheduleId'
@@ -2235,6 +2283,7 @@ export interface FileRouteTypes {
     | '/_app/catalog/my-courses/'
     | '/_app/certification/$certId/'
     | '/_app/control/chat/'
+    | '/_app/control/my-plans/'
     | '/_app/simulation/$categoryId/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
@@ -2255,6 +2304,7 @@ export interface FileRouteTypes {
     | '/_app/catalog/my-courses/$courseId/$lessonId'
     | '/_app/control/chat/$groupId/$userId'
     | '/_app/homework/control/$homeworkId/preview'
+    | '/_app/homework/control/$homeworkId/task'
     | '/_app/homework/control/assigned/$answerId'
     | '/_app/schedule/lesson/$scheduleId/$tab'
     | '/_app/_staff/content/lectures/'
@@ -2755,6 +2805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ControlStudentsRouteImport;
       parentRoute: typeof staffRoute;
     };
+    '/_app/_staff/control/summative-load': {
+      id: '/_app/_staff/control/summative-load';
+      path: '/control/summative-load';
+      fullPath: '/control/summative-load';
+      preLoaderRoute: typeof ControlSummativeLoadRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/_staff/control/teachers-directions': {
       id: '/_app/_staff/control/teachers-directions';
       path: '/control/teachers-directions';
@@ -2858,6 +2915,20 @@ declare module '@tanstack/react-router' {
       path: '/control/chat';
       fullPath: '/control/chat/';
       preLoaderRoute: typeof ControlChatIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/my-plans/': {
+      id: '/_app/control/my-plans/';
+      path: '/control/my-plans';
+      fullPath: '/control/my-plans/';
+      preLoaderRoute: typeof ControlMyPlansIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/my-plans/$calendarPlanId': {
+      id: '/_app/control/my-plans/$calendarPlanId';
+      path: '/control/my-plans/$calendarPlanId';
+      fullPath: '/control/my-plans/$calendarPlanId';
+      preLoaderRoute: typeof ControlMyPlansCalendarPlanIdRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/homework/assigned/$answerId': {
@@ -3159,6 +3230,13 @@ declare module '@tanstack/react-router' {
       path: '/homework/control/$homeworkId/preview';
       fullPath: '/homework/control/$homeworkId/preview';
       preLoaderRoute: typeof HomeworkControlHomeworkIdPreviewRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/homework/control/$homeworkId/task': {
+      id: '/_app/homework/control/$homeworkId/task';
+      path: '/homework/control/$homeworkId/task';
+      fullPath: '/homework/control/$homeworkId/task';
+      preLoaderRoute: typeof HomeworkControlHomeworkIdTaskRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/homework/control/assigned/$answerId': {
@@ -3825,6 +3903,7 @@ interface staffRouteChildren {
   ControlProblemsRoute: typeof ControlProblemsRoute;
   ControlStatisticsByTeachersRoute: typeof ControlStatisticsByTeachersRoute;
   ControlStudentsRoute: typeof ControlStudentsRoute;
+  ControlSummativeLoadRoute: typeof ControlSummativeLoadRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
   ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
   ControlTransfersRoute: typeof ControlTransfersRoute;
@@ -3916,6 +3995,7 @@ const staffRouteChildren: staffRouteChildren = {
   ControlProblemsRoute: ControlProblemsRoute,
   ControlStatisticsByTeachersRoute: ControlStatisticsByTeachersRoute,
   ControlStudentsRoute: ControlStudentsRoute,
+  ControlSummativeLoadRoute: ControlSummativeLoadRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
   ControlTestingBoardRoute: ControlTestingBoardRoute,
   ControlTransfersRoute: ControlTransfersRoute,
@@ -4044,6 +4124,7 @@ interface appRouteChildren {
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
   ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
+  ControlMyPlansCalendarPlanIdRoute: typeof ControlMyPlansCalendarPlanIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
   ScheduleLiveScheduleIdRoute: typeof ScheduleLiveScheduleIdRoute;
@@ -4053,12 +4134,14 @@ interface appRouteChildren {
   CatalogMyCoursesIndexRoute: typeof CatalogMyCoursesIndexRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   ControlChatIndexRoute: typeof ControlChatIndexRoute;
+  ControlMyPlansIndexRoute: typeof ControlMyPlansIndexRoute;
   SimulationCategoryIdIndexRoute: typeof SimulationCategoryIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
   CatalogMyCoursesCourseIdLessonIdRoute: typeof CatalogMyCoursesCourseIdLessonIdRoute;
   ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
   HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
+  HomeworkControlHomeworkIdTaskRoute: typeof HomeworkControlHomeworkIdTaskRoute;
   HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
   ScheduleLessonScheduleIdTabRoute: typeof ScheduleLessonScheduleIdTabRoute;
   CatalogMyCoursesCourseIdIndexRoute: typeof CatalogMyCoursesCourseIdIndexRoute;
@@ -4095,6 +4178,7 @@ const appRouteChildren: appRouteChildren = {
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
+  ControlMyPlansCalendarPlanIdRoute: ControlMyPlansCalendarPlanIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
   ScheduleLiveScheduleIdRoute: ScheduleLiveScheduleIdRoute,
@@ -4105,6 +4189,7 @@ const appRouteChildren: appRouteChildren = {
   CatalogMyCoursesIndexRoute: CatalogMyCoursesIndexRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
   ControlChatIndexRoute: ControlChatIndexRoute,
+  ControlMyPlansIndexRoute: ControlMyPlansIndexRoute,
   SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
@@ -4112,6 +4197,7 @@ const appRouteChildren: appRouteChildren = {
   CatalogMyCoursesCourseIdLessonIdRoute: CatalogMyCoursesCourseIdLessonIdRoute,
   ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
   HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
+  HomeworkControlHomeworkIdTaskRoute: HomeworkControlHomeworkIdTaskRoute,
   HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,
   ScheduleLessonScheduleIdTabRoute: ScheduleLessonScheduleIdTabRoute,
   CatalogMyCoursesCourseIdIndexRoute: CatalogMyCoursesCourseIdIndexRoute,

@@ -17,6 +17,9 @@ const theme = { type: 'regular', quarter: 1, theme: 'Taqyryp' };
 
 export const planCalls: Readonly<Record<string, Sample>> = {
   planGroups: of(null, () => at('/api/ktp/groups')),
+  summativeLoad: of(null, () => at('/api/ktp/summative-load?quarter=1')),
+  summativeLimitsSave: of(null, () => at('/api/ktp/summative-limits', { perDay: 1, perWeek: 3 })),
+  ownPlans: of(null, () => at('/api/ktp/own-plans')),
   planSubjects: of('classId', ({ classId }) => at(`/api/ktp/subjects/${classId}`)),
   planTeachers: of('classId', ({ classId }) => at(`/api/ktp/teachers/${classId}`)),
   planStore: of('classId', ({ classId }) => at('/api/ktp/store', { group_id: classId, subject_id: 2_000_000_000 })),

@@ -134,6 +134,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   planImportRead: staff,
   planImportApply: staff,
   planImportUndo: staff,
+  ownPlans: staff,
   ownMaterials: staff,
   closedDayList: [...heads, 'DPTWRKR'],
   closedDayAdd: [...heads, 'DPTWRKR'],

@@ -139,3 +139,36 @@ test('who is away has free colleagues for each lesson; one press gives it, both 
   expect(back.data.returned).toBe(1);
   expect((await own(busy?.id ?? 0))?.standsInFor).toBeNull();
 });
+
+test('a creation id that another school has used makes no week and no fault', async () => {
+  const creationId = randomUUID();
+  await server.sql`
+    insert into schedule_week (school_id, name, state, position, start_date, creation_id)
+    values (2, 'A', 'draft', 99, ${monday}, ${creationId})`;
+  const made = await director.call('POST', '/api/schedule-weeks/create', { name: 'B', startDate: monday, creationId });
+  expect(made.status).toBe(404);
+});
+
+test('a teacher who is with a single student is not free then; who is away sees such lessons of theirs', async () => {
+  const [found] = await server.sql<{ id: number; date: string; uuid: string }[]>`
+    select l.teacher_id as id, l.date::text as date, l.uuid from lesson l
+    where l.school_id = 1 and l.date >= ${monday} and l.teacher_id is not null order by l.date, l.uuid limit 1`;
+  const away = { id: randomUUID(), teacher_id: found?.id, startDate: found?.date, endDate: found?.date };
+  await director.call('POST', '/api/schedule/absences', away);
+  const page = async () =>
+    (await director.call<DataOf<typeof absenceLessons>>('GET', `/api/schedule/absences/${away.id}`)).data;
+  const lessonOf = ({ lessons }: DataOf<typeof absenceLessons>) => lessons.find(({ uuid }) => uuid === found?.uuid);
+  const before = lessonOf(await page());
+  const colleague = before?.colleagues[0]?.id ?? 0;
+  for (const teacher of [colleague, found?.id ?? 0])
+    await server.sql`
+      insert into student_lesson (person_id, group_id, kind, weekday, start_minute, end_minute, subject_id, teacher_id, position, start_date)
+      select p.id, p.group_id, 'beside', extract(isodow from l.date), l.start_minute, l.end_minute, l.subject_id, ${teacher}, 1, l.date
+      from lesson l, person p where l.uuid = ${found?.uuid ?? ''} and p.login = 'student1'`;
+  const after = await page();
+  expect(lessonOf(after)?.colleagues.map(({ id }) => id)).not.toContain(colleague);
+  expect(after.ofStudents).toHaveLength(1);
+  expect(after.ofStudents[0]?.student).toBeTruthy();
+  const given = await director.call('PUT', `/api/schedule/substitute/${found?.uuid}`, { teacher_id: colleague });
+  expect(given.code).toBe('SCHEDULE_CLASH');
+});

@@ -51,6 +51,17 @@ export const homeworkScreens: readonly Screen[] = [
     },
   },
   {
+    route: '/homework/control/$homeworkId/task',
+    name: 'one-task',
+    as: ['director'],
+    path: list,
+    ready: async (page) => {
+      await openWorks(page);
+      await page.getByTestId('one-task').click();
+      await expect(page.getByTestId('task-screen')).toBeVisible();
+    },
+  },
+  {
     route: '/homework/control/$homeworkId/edit',
     name: 'edit-homework',
     as: ['director'],

@@ -4,6 +4,8 @@ const heads = ['ZVCH', 'DCR'];
 const leads = ['GL', ...heads];
 
 export const scheduleDoors = {
+  summativeLoad: ['TCHR', ...leads],
+  summativeLimitsSave: heads,
   bellSetList: heads,
   bellSetAdd: heads,
   bellSetSave: heads,

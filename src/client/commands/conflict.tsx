@@ -61,7 +61,7 @@ export function Conflict({ views }: ConflictProps) {
           </Button>
         </section>
       </div>
-      {mine !== '' && theirs !== '' && (
+      {mine !== '' && theirs !== '' && !kind.hasFields && (
         <Button size="s" kind="quiet" data-testid="keep-both" onClick={() => void decide(`${theirs}\n\n${mine}`)}>
           <Trans>Keep both, one below the other</Trans>
         </Button>

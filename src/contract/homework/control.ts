@@ -15,7 +15,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { homeworkGivers } from '#contract/readers.ts';
 import { mostFiles } from '#contract/uploads/parts.ts';
-import { answerParams, homework, homeworkParams, openedWork, rubric, storable, work } from './parts.ts';
+import { answerParams, homework, homeworkParams, lessonContent, openedWork, rubric, storable, work } from './parts.ts';
 
 const scope =
   'Homework of classes that one teaches its subject (or stands in for), or gave oneself; the school’s management: of the school.';
@@ -109,6 +109,8 @@ export const homeworkCreateData = defineEndpoint({
       }),
     ),
     utcOffsetMinutes: v.number(),
+    /** Lessons and tests of the builder that can be given: those of the lesson's theme first, then those of the subject and one's own. */
+    contents: v.array(lessonContent),
     /** Homework that was given at this lesson already. */
     given: v.array(v.object({ uuid: v.string(), title: v.string() })),
   }),
@@ -122,6 +124,8 @@ const fields = {
   title: v.pipe(storable(longestTitle), v.trim(), v.nonEmpty(because('required'))),
   body: storable(longestBody),
   kind: v.picklist(homeworkKinds),
+  /** Of a lesson or a test: which one of the builder. */
+  contentId: v.optional(v.nullable(uuid), null),
   dueAt,
   points: v.pipe(
     v.number(because('number')),

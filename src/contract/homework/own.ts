@@ -1,5 +1,6 @@
 /** Homework for those who do it. Handing in is a command (`contract/commands/kinds/homework-answer.ts`). */
 import * as v from 'valibot';
+import { homeworkKinds } from '#domain/homework/homework.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { answerParams, homework, shownReview, work, workState } from './parts.ts';
 import { storedMark } from './review-mark.ts';
@@ -12,6 +13,7 @@ const row = v.object({
   /** Of the lesson that it was given at; null where that is gone or another class's. */
   scheduleId: v.nullable(v.string()),
   title: v.string(),
+  kind: v.picklist(homeworkKinds),
   subject: v.object({ id: v.number(), title: v.string() }),
   teacher: v.string(),
   dueAt: v.number(),

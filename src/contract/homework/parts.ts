@@ -11,6 +11,7 @@ import {
 import { rubricPoints } from '#domain/homework/marks.ts';
 import { timeliness } from '#domain/homework/rules.ts';
 import { workStates } from '#domain/homework/states.ts';
+import { lessonKinds } from '#domain/lessons/document.ts';
 import { because } from '#domain/fields/codes.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { uuid } from '#contract/ids.ts';
@@ -63,6 +64,14 @@ export const workFile = v.object({
 });
 export type WorkFile = v.InferOutput<typeof workFile>;
 
+/** What was earned in a lesson or a test that was the homework, as it was when it was finished. */
+export const lessonScore = v.object({
+  earned: v.number(),
+  max: v.number(),
+  tasks: v.array(v.object({ title: v.string(), earned: v.number(), max: v.number() })),
+});
+export type LessonScore = v.InferOutput<typeof lessonScore>;
+
 /** What was handed in. It never changes: another hand-in is another version. */
 export const workVersion = v.object({
   /** From 1. */
@@ -73,6 +82,8 @@ export const workVersion = v.object({
   madeAt: v.number(),
   receivedAt: v.number(),
   timeliness: v.picklist(timeliness),
+  /** Null: nothing was gone through. Older packs do not have it. */
+  score: v.optional(v.nullable(lessonScore), null),
 });
 export type WorkVersion = v.InferOutput<typeof workVersion>;
 
@@ -98,6 +109,10 @@ export const shownReview = v.object({
 });
 export type ShownReview = v.InferOutput<typeof shownReview>;
 
+/** A lesson or test of the builder. */
+export const lessonContent = v.object({ id: v.string(), kind: v.picklist(lessonKinds), title: v.string() });
+export type LessonContent = v.InferOutput<typeof lessonContent>;
+
 export const homework = v.object({
   uuid: v.string(),
   revision: v.number(),
@@ -105,6 +120,8 @@ export const homework = v.object({
   /** Plain text. */
   body: v.string(),
   kind: v.picklist(homeworkKinds),
+  /** The lesson or test that is gone through; null: it is written. Older packs do not have it. */
+  content: v.optional(v.nullable(lessonContent), null),
   files: v.array(shownFile),
   subject: v.object({ id: v.number(), title: v.string() }),
   group: v.object({ id: v.number(), label: v.string() }),

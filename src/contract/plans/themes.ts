@@ -8,6 +8,7 @@ import { mostSheetBytes } from '#domain/sheets/sheet-faults.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { planRow, planShared } from './plans.ts';
+import { crowdedTheme } from './summative-load.ts';
 
 export const longestTheme = 500;
 export const longestNote = 500;
@@ -76,6 +77,8 @@ export const themeList = defineEndpoint({
     eduLang: v.picklist(['kz', 'ru']),
     quarters: v.array(planQuarter),
     themes: v.array(laidTheme),
+    /** Assessments that stand closer to those of other subjects than the school allows. */
+    crowded: v.array(crowdedTheme),
     /** Classes of the same grade in the school. */
     parallel: v.array(v.object({ id: v.number(), label: v.string() })),
     /** The last import from a file, unless it was undone. */

@@ -5,7 +5,7 @@ import { management } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { schoolLesson } from './lessons.ts';
-import { day } from './own-schedule.ts';
+import { day, shownLesson } from './own-schedule.ts';
 
 const shared = { tag: 'schedule', access: management, scope: 'Teachers and lessons of one’s own school.' } as const;
 const writing = { ...shared, rate: 'write', idempotent: true } as const;
@@ -92,6 +92,8 @@ export const absenceLessons = defineEndpoint({
         ),
       }),
     ),
+    /** What they give to single students on these days: it is changed at the student. */
+    ofStudents: v.array(shownLesson),
   }),
   errors: ['NOT_FOUND'],
 });

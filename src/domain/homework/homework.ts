@@ -1,8 +1,23 @@
 /** Words and limits of homework. Stored words are never renamed. */
 
-/** `text`: an answer of words only; `files`: words, photos and documents. */
-export const homeworkKinds = ['text', 'files'] as const;
+import type { LessonKind } from '../lessons/document.ts';
+
+/**
+ * `text`: an answer of words only; `files`: words, photos and documents; `lesson`, `test`: a published lesson or test of the builder, whose points
+ * propose the mark.
+ */
+export const homeworkKinds = ['text', 'files', 'lesson', 'test'] as const;
 export type HomeworkKind = (typeof homeworkKinds)[number];
+
+/** Is it gone through in place of being written? */
+export function isGoneThrough(kind: HomeworkKind): kind is 'lesson' | 'test' {
+  return kind === 'lesson' || kind === 'test';
+}
+
+/** The kind of the homework that a lesson of the builder is given as. */
+export function homeworkKindOf(kind: LessonKind): 'lesson' | 'test' {
+  return kind === 'test' || kind === 'sor' || kind === 'soch' ? 'test' : 'lesson';
+}
 
 /** `accept`: late work is taken and marked as late; `refuse`: what is made after the due time is not taken. */
 export const lateRules = ['accept', 'refuse'] as const;

@@ -23,6 +23,11 @@ export function lowestMark(rubric: readonly Criterion[]): number {
   return rubric.length > 0 ? 0 : 1;
 }
 
+/** The mark that points of a lesson propose: their share of the highest one, in whole marks. */
+export function proposedMark(most: number, { earned, max }: { earned: number; max: number }): number {
+  return max <= 0 ? 1 : Math.min(most, Math.max(1, Math.round((earned / max) * most)));
+}
+
 /** What a review says, against the homework as its reviewer saw it. */
 export function fitsMark(
   { points, rubric }: { points: number; rubric: readonly Criterion[] },

@@ -50,6 +50,9 @@ export const plans: Readonly<Record<string, Row>> = {
   planImportApply: { call: 'PUT /api/ktp/import/{calendarPlanUuid}', ...writes, reach: writers },
   // No import is there.
   planImportUndo: { call: 'POST /api/ktp/import-undo/{calendarPlanUuid}', ...writes, answer: '404 NOT_FOUND' },
+  ownPlans: { call: 'GET /api/ktp/own-plans', ...reads },
+  summativeLoad: { call: 'GET /api/ktp/summative-load', ...reads },
+  summativeLimitsSave: { call: 'PUT /api/ktp/summative-limits', ...writes, door: ['ZVCH', 'DCR'] },
   ownMaterials: { call: 'GET /api/ktp/own', ...reads },
   closedDayList: { call: 'GET /api/closed-days', ...reads, door: closers },
   closedDayAdd: { call: 'POST /api/closed-days', ...writes, door: closers, answer: '422 VALIDATION' },

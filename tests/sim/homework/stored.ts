@@ -22,5 +22,6 @@ export function shownVersion({ n, madeAt, receivedAt, timeliness, body: { text, 
     madeAt,
     receivedAt,
     timeliness,
+    score: null,
   };
 }

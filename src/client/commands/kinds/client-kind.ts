@@ -8,6 +8,8 @@ export interface ClientKind {
   title: MessageDescriptor;
   /** What the person entered. */
   mine: (body: Readonly<Record<string, unknown>>) => string;
+  /** It says several fields of a record: two versions are not put one below the other. */
+  hasFields?: true;
   /** What the person asked for, where the command says nothing of its own. */
   wish?: MessageDescriptor;
   /** What the server has in a conflict, said like `mine`. Null: there is nothing any more. */

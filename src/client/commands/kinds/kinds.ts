@@ -8,6 +8,7 @@ import { lessonStep } from './lesson.ts';
 import { liveKinds } from './live-lesson.ts';
 import { ownNote } from './own-note.ts';
 import { ownSetting } from './own-setting.ts';
+import { planTheme } from './plan-theme.ts';
 import { simulationTask } from './simulation.ts';
 
 const kinds = new Map<string, ClientKind>(
@@ -19,6 +20,7 @@ const kinds = new Map<string, ClientKind>(
     courseLesson,
     coursePackage,
     lessonStep,
+    planTheme,
     ...liveKinds,
     ...chatKinds,
     ...homeworkKinds,

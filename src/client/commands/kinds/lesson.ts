@@ -35,5 +35,9 @@ export const lessonStep: ClientKind = {
   },
   theirs: () => null,
   over: () => null,
-  applied: () => void queryClient.invalidateQueries({ queryKey: ['lessons-own'] }),
+  applied() {
+    void queryClient.invalidateQueries({ queryKey: ['lessons-own'] });
+    // A lesson that is homework is handed in by its finish.
+    void queryClient.invalidateQueries({ queryKey: ['homework'] });
+  },
 };

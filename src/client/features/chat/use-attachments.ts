@@ -7,6 +7,7 @@ import { notify } from '#ui/notices.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { addCommandFile } from '#client/commands/command-files.ts';
 import { newId } from '#client/new-id.ts';
+import { voiceFileName } from '#client/sound.tsx';
 import { shrinkPicture } from '#client/uploads/shrink.ts';
 import type { VoiceMessage } from '#client/use-voice.ts';
 
@@ -59,8 +60,7 @@ export function useAttachments() {
     add,
     /** Null: it could not be stored. */
     async voice({ blob, seconds }: VoiceMessage): Promise<ChatSend['files'] | null> {
-      const ending = blob.type.includes('mp4') ? 'm4a' : blob.type.includes('ogg') ? 'ogg' : 'webm';
-      const item = await store(blob, `voice.${ending}`, 'voice', seconds);
+      const item = await store(blob, voiceFileName(blob), 'voice', seconds);
       return item && [toFile(item)];
     },
     remove: (uploadId: string) => setItems((before) => before.filter((item) => item.uploadId !== uploadId)),

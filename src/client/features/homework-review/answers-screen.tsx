@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Work } from '#contract/homework/parts.ts';
+import { isGoneThrough } from '#domain/homework/homework.ts';
 import { waitingStates } from '#domain/homework/states.ts';
 import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
@@ -10,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { useCommands } from '#client/commands/queue-access.ts';
+import { ReturnProposed } from './lesson-score.tsx';
 import { NotHere } from './not-here.tsx';
 import { placeOfWork } from './overlay.ts';
 import { RemoveHomework } from './remove-homework.tsx';
@@ -55,6 +57,17 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
               <Trans>Review the next that waits</Trans>
             </Link>
           )}
+          {sent > 0 && !isGoneThrough(homework.kind) && homework.kind !== 'text' && (
+            <Link
+              to="/homework/control/$homeworkId/task"
+              params={{ homeworkId }}
+              className={buttonClass('quiet')}
+              data-testid="one-task"
+            >
+              <Trans>One task of all works</Trans>
+            </Link>
+          )}
+          <ReturnProposed homework={homework} works={works} />
           <Link to="/control/take-along" className={buttonClass('quiet')}>
             <Trans>Take along</Trans>
           </Link>
@@ -88,6 +101,7 @@ function WorkRow({ work }: { work: Work }) {
   const { answerId, student, state, versions, reviews, isInGroup } = work;
   const place = placeOfWork(views, answerId);
   const newest = reviews.filter(({ version, mark }) => version === versions.length && mark !== null);
+  const score = versions.at(-1)?.score;
   const marks = newest.map(({ mark, points }) => `${mark} / ${points}`).join(', ');
   const words = (
     <>
@@ -101,6 +115,11 @@ function WorkRow({ work }: { work: Work }) {
       </span>
       <span className={css['state']} data-state={state}>
         {i18n._(stateText[state])}
+        {score && (
+          <small>
+            {score.earned} / {score.max}
+          </small>
+        )}
         {versions.length > 1 && (
           <small>
             <Trans>version {versions.length}</Trans>

@@ -21,7 +21,7 @@ const review: ShownReview = {
 };
 
 function openedWith(reviews: readonly ShownReview[], points = 10): OpenedWork {
-  const version = { n: 1, text: 'words', files: [], madeAt: 0, receivedAt: 0, timeliness: 'in-time' as const };
+  const version = { n: 1, text: 'words', files: [], madeAt: 0, receivedAt: 0, timeliness: 'in-time' as const, score: null };
   const student = { id: 3, name: 'Student' };
   const work = { answerId, student, isInGroup: true, state: 'sent' as const, versions: [version], reviews: [...reviews] };
   return { homework: { points, rubric: [] } as unknown as Homework, work, marks: [] };

@@ -6,14 +6,15 @@ import { longestComment, type RubricChoices } from '#domain/homework/homework.ts
 import { countingReview, rubricSum } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { ProposedMark } from './lesson-score.tsx';
 import type { Reviewer } from './overlay.ts';
 import { PhrasesDialog } from './phrases-dialog.tsx';
+import { PointButtons } from './point-buttons.tsx';
 import { phrasesQuery } from './queries.ts';
 import type { Review } from './use-review.ts';
+import { VoiceNotes } from './voice-notes.tsx';
 import css from './review.module.css';
 
-/** So many marks have a button each; more are typed. */
-const mostButtons = 12;
 /** A comment is stored when typing rests, ms. */
 const restMs = 600;
 
@@ -30,6 +31,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
   const { own, save } = review;
   const hasRubric = homework.rubric.length > 0;
   const comment = useComment(own?.comment ?? '', (text) => save({ comment: text }));
+  const score = review.work.versions[version - 1]?.score ?? null;
   const colleagues = review.work.reviews.filter((one) => one.version === version && one.reviewerId !== me.id);
 
   function giveBack(): void {
@@ -40,6 +42,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
 
   return (
     <aside className={css['panel']} inert={!review.isReady}>
+      {score && own?.mark == null && <ProposedMark points={homework.points} score={score} onTake={(mark) => save({ mark })} />}
       {hasRubric ? (
         <Rubric
           homework={homework}
@@ -50,6 +53,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
         <Marks points={homework.points} own={own} onChange={(mark) => save({ mark })} />
       )}
       <Comment subjectId={homework.subject.id} comment={comment} />
+      <VoiceNotes review={review} />
       {own?.state === 'returned' ? (
         <div className={css['returned']} data-testid="is-returned">
           <span>
@@ -86,53 +90,6 @@ function Marks({ points, own, onChange }: MarksProps) {
       </legend>
       <PointButtons label={t`Mark for the work`} from={1} most={points} value={mark} onChange={onChange} />
     </fieldset>
-  );
-}
-
-interface PointButtonsProps {
-  label: string;
-  from: number;
-  most: number;
-  value: number | null;
-  onChange: (value: number | null) => void;
-}
-
-/** One tap each; the same tap again takes it away. Where there are too many, a field. */
-function PointButtons({ label, from, most, value, onChange }: PointButtonsProps) {
-  if (most > mostButtons)
-    return (
-      <input
-        type="number"
-        inputMode="numeric"
-        className={css['number']}
-        aria-label={label}
-        min={from}
-        max={most}
-        value={value ?? ''}
-        onChange={({ target }) => {
-          const typed = target.value === '' ? null : Number(target.value);
-          // "8,5" and 11 of 10 stay in the field's own message and go nowhere.
-          if (typed === null || (Number.isInteger(typed) && typed >= from && typed <= most)) onChange(typed);
-        }}
-        data-testid="points"
-      />
-    );
-  return (
-    <div className={css['points']}>
-      {Array.from({ length: most - from + 1 }, (_, index) => index + from).map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={css['point']}
-          aria-label={`${label}: ${one}`}
-          aria-pressed={value === one}
-          onClick={() => onChange(value === one ? null : one)}
-          data-testid={`mark-${one}`}
-        >
-          {one}
-        </button>
-      ))}
-    </div>
   );
 }
 

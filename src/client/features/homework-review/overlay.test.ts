@@ -7,7 +7,15 @@ const answerId = '00000000-0000-4000-8000-0000000000aa';
 const me = { id: 7, name: 'Teacher' };
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const version = (n: number) => ({ n, text: '', files: [], madeAt: n, receivedAt: n, timeliness: 'in-time' as const });
+const version = (n: number) => ({
+  n,
+  text: '',
+  files: [],
+  madeAt: n,
+  receivedAt: n,
+  timeliness: 'in-time' as const,
+  score: null,
+});
 const work = (versions: number, reviews: Work['reviews'] = []): Work => ({
   answerId,
   student: { id: 1, name: 'Student' },

@@ -10,6 +10,7 @@ import { InkTools } from '#client/ink/ink-tools.tsx';
 import { toolKeys, type PageView, type Writing } from '#client/ink/tools.ts';
 import { WritingBoard } from '#client/ink/writing-board.tsx';
 import { newId } from '#client/new-id.ts';
+import { isSound, Sound } from '#client/sound.tsx';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import type { Review } from './use-review.ts';
 import { usePicture, useTaken, type Taken } from './use-taken.ts';
@@ -56,16 +57,24 @@ export function Pages({ homeworkId, version, review }: PagesProps) {
       {file && isPicture(file) ? (
         <InkPage key={page} homeworkId={homeworkId} file={file} page={page} taken={taken} review={review} />
       ) : (
-        file && (
-          <p className={css['file']}>
-            <a href={file.url} target="_blank" rel="noreferrer" data-testid="open-file">
-              {file.name}
-            </a>{' '}
-            · {formatBytes(file.size)}
-          </p>
-        )
+        file && <OtherFile homeworkId={homeworkId} file={file} taken={taken} />
       )}
     </div>
+  );
+}
+
+/** What is not written on: a recording is played in its place, others are opened. */
+function OtherFile({ homeworkId, file, taken }: { homeworkId: string; file: WorkFile; taken: Taken }) {
+  const { t } = useLingui();
+  const url = usePicture(taken, homeworkId, file);
+  if (isSound(file)) return url && <Sound src={url} label={t`Voice of the student`} />;
+  return (
+    <p className={css['file']}>
+      <a href={file.url} target="_blank" rel="noreferrer" data-testid="open-file">
+        {file.name}
+      </a>{' '}
+      · {formatBytes(file.size)}
+    </p>
   );
 }
 
@@ -92,7 +101,7 @@ function PageButton({ homeworkId, file, at, taken, isOpen, marks, onOpen }: Page
       onClick={onOpen}
       data-testid="page-button"
     >
-      {url && <img src={url} alt="" loading="lazy" />}
+      {url && isPicture(file) && <img src={url} alt="" loading="lazy" />}
       <span>
         {number}
         {marks > 0 && ' ✓'}

@@ -31,6 +31,7 @@ export function PreviewScreen({ homeworkId }: { homeworkId: string }) {
         <div className={css['body']} data-testid="homework-body">
           {homework.body || <Trans>No description.</Trans>}
         </div>
+        {homework.content && <p className={css['file']}>{homework.content.title}</p>}
         {homework.files.map((file) => (
           <p key={file.uploadId} className={css['file']}>
             <a href={file.url} target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { OpenedWork } from '#contract/homework/parts.ts';
 import { changeOf, noHistory, redo, undo, withEdit, type InkEdit, type InkHistory } from '#domain/ink/history.ts';
+import type { Mark } from '#domain/ink/marks.ts';
 import { copiedMarks, type MarkChange, type MarkSet } from '#domain/ink/mark-set.ts';
 import type { NewCommand } from '#offline/commands/ports.ts';
 import { newMarks, newRetraction, reviewSubject } from '#client/commands/homework-commands.ts';
@@ -66,6 +67,14 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
       if (queue) enqueue(returnedReview(opened, queue.snapshot(), me, version));
     },
     takeBack: () => enqueue(newRetraction({ answerId, version }, null)),
+    /** A recording that lies on this device already; its upload goes before it. */
+    say(upload: string, seconds: number): void {
+      const mark: Mark = { id: newId(), page: 0, kind: 'voice', body: { x: 0, y: 0, upload, seconds } };
+      setHistory(withEdit(history, { added: [mark], removed: [] }));
+      enqueue(newMarks({ answerId, version, add: [mark], remove: [] }, [upload]));
+    },
+    /** Where a voice note is served. Null: the server does not have it yet. */
+    urlOf: (id: string): string | null => marks.find(({ mark }) => mark.id === id)?.url ?? null,
     /** Puts marks of another version onto this one, as far as it has their pages. */
     moveOver(from: MarkSet, pages: number): void {
       const added = copiedMarks(

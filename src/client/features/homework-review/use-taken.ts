@@ -7,6 +7,7 @@ import type { WorkFile } from '#contract/homework/parts.ts';
 import { readPart } from '#offline/packs/packs.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { packPortsOf } from '#client/packs/browser-packs.ts';
+import { isSound } from '#client/sound.tsx';
 import { keptPackQuery } from '#client/packs/queries.ts';
 
 const fromDevice = { networkMode: 'always', staleTime: Infinity, meta: { isPersisted: false } } as const;
@@ -45,7 +46,7 @@ async function openPicture(personId: number, pack: Pack, part: PackPart, type: s
   return bytes && URL.createObjectURL(new Blob([bytes], { type }));
 }
 
-/** Where a page's picture is: on this device where it was taken along, else on the server. Null: it is being opened, or is no picture. */
+/** Where a page's picture or recording is: on this device where it was taken along, else on the server. Null: it is being opened, or is neither. */
 export function usePicture({ pack }: Taken, homeworkId: string, file: WorkFile | undefined): string | null {
   const { userId } = useUser();
   const part = file && pack?.parts.find(({ key }) => key === pictureKey(homeworkId, file.uploadId));
@@ -56,7 +57,7 @@ export function usePicture({ pack }: Taken, homeworkId: string, file: WorkFile |
     // An address of bytes is good as long as the page lives: pictures are few, and gone with it.
     gcTime: Infinity,
   });
-  if (!file?.contentType.startsWith('image/')) return null;
+  if (!file || !(file.contentType.startsWith('image/') || isSound(file))) return null;
   if (!part) return file.url;
   return query.isPending ? null : (query.data ?? file.url);
 }

@@ -11,6 +11,7 @@ import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Conflict } from '#client/commands/conflict.tsx';
 import { Refused } from '#client/commands/refused.tsx';
+import { LessonScoreView } from './lesson-score.tsx';
 import { MarkPanel } from './mark-panel.tsx';
 import type { Reviewer } from './overlay.ts';
 import { Pages } from './pages.tsx';
@@ -90,7 +91,12 @@ export function WorkReview(props: WorkReviewProps) {
       {review.refused.length > 0 && <Refused views={review.refused} />}
       {version ? (
         <div className={css['body']}>
-          <Pages key={n} homeworkId={opened.homework.uuid} version={version} review={review} />
+          <div className={css['pages']}>
+            {version.score && (
+              <LessonScoreView title={opened.homework.content?.title ?? opened.homework.title} score={version.score} />
+            )}
+            <Pages key={n} homeworkId={opened.homework.uuid} version={version} review={review} />
+          </div>
           <MarkPanel
             key={`panel ${n}`}
             homework={opened.homework}

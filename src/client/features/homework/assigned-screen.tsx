@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { OwnWork } from '#contract/homework/own.ts';
 import type { ShownReview, WorkVersion } from '#contract/homework/parts.ts';
 import type { StoredMark } from '#contract/homework/review-mark.ts';
@@ -11,6 +11,8 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Refused } from '#client/commands/refused.tsx';
+import { Earned, GivenLesson } from './given-lesson.tsx';
+import { isSound, Sound } from '#client/sound.tsx';
 import { HandIn } from './hand-in.tsx';
 import css from './homework.module.css';
 import { PageState } from './page-state.tsx';
@@ -21,10 +23,21 @@ import { useHandIn } from './use-hand-in.ts';
 /** Few works have ink: the others don't wait for what draws it. */
 const MarkedPages = lazyPart(async () => (await import('./marked-pages.tsx')).MarkedPages);
 
+interface AssignedProps {
+  answerId: string;
+  /** Its lesson is known: features do not know each other, the route holds it for the time without a network. */
+  onLesson: (lessonId: string) => void;
+}
+
 /** A homework with one's answer: hand in, see what came back, send again (specification P§2 "homework/assigned"). */
-export function AssignedScreen({ answerId }: { answerId: string }) {
+export function AssignedScreen({ answerId, onLesson }: AssignedProps) {
   const { t } = useLingui();
   const query = useQuery(ownWorkQuery(answerId));
+  const lessonId = query.data?.homework.content?.id;
+  const hold = useEffectEvent(onLesson);
+  useEffect(() => {
+    if (lessonId !== undefined) hold(lessonId);
+  }, [lessonId]);
   return (
     <div className={css['page']} data-testid="assigned">
       <PageHeading title={query.data?.homework.title ?? t`Homework`} section={query.data?.homework.subject.title ?? ''} />
@@ -47,6 +60,8 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
     homework.removedAt === null &&
     (!isLate || homework.lateRule === 'accept') &&
     (isFirst || homework.resubmission === 'any' || (homework.resubmission === 'returned' && work.state === 'returned'));
+  const isWritten = !homework.content;
+  const isOpenOrDone = isOpen || work.versions.length > 0;
   return (
     <>
       <section className={css['sheet']}>
@@ -69,6 +84,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
         <Files files={homework.files} />
         {homework.rubric.length > 0 && <Rubric rubric={homework.rubric} choices={null} />}
       </section>
+      {homework.content && isOpenOrDone && <GivenLesson answerId={answerId} content={homework.content} work={work} />}
       {work.reviews.map((review, index) => (
         <Review key={`${review.version} ${review.reviewerId}`} review={review} data={data} isCounting={index === counting} />
       ))}
@@ -97,12 +113,12 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
           offset={homework.utcOffsetMinutes}
         />
       ))}
-      {isOpen && (isFirst || isWriting) && (
+      {isWritten && isOpen && (isFirst || isWriting) && (
         <section className={css['sheet']}>
           <HandIn kind={homework.kind} form={form} onDone={() => setIsWriting(false)} />
         </section>
       )}
-      {isOpen && !isFirst && !isWriting && (
+      {isWritten && isOpen && !isFirst && !isWriting && (
         <div className={css['actions']}>
           <Button
             kind="quiet"
@@ -133,7 +149,7 @@ interface VersionProps {
 }
 
 function Version({ version, marks, offset }: VersionProps) {
-  const { n, text, files, receivedAt, timeliness } = version;
+  const { n, text, files, receivedAt, timeliness, score } = version;
   const at = formatDateTimeAt(receivedAt, offset);
   return (
     <section className={css['sheet']} data-testid="work-version">
@@ -150,6 +166,7 @@ function Version({ version, marks, offset }: VersionProps) {
         )}
       </div>
       {text && <p className={css['body']}>{text}</p>}
+      {score && <Earned score={score} />}
       <Files files={files} />
       {marks.length > 0 && <MarkedPages files={files} marks={marks} />}
     </section>
@@ -161,18 +178,25 @@ interface FilesProps {
 }
 
 function Files({ files }: FilesProps) {
+  const { t } = useLingui();
   if (files.length === 0) return null;
   return (
     <ul className={css['pages']}>
       {files.map(({ uploadId, url, name, contentType, rotation = 0 }) => (
         <li key={uploadId} className={css['card']}>
-          <a href={url} target="_blank" rel="noreferrer" className={css['thumb']}>
-            {contentType.startsWith('image/') ? (
-              <img src={url} alt={name} loading="lazy" style={{ rotate: `${rotation}deg` }} />
-            ) : (
-              <span>{name}</span>
-            )}
-          </a>
+          {isSound({ name, contentType }) ? (
+            <span className={css['thumb']}>
+              <Sound src={url} label={t`Voice message`} />
+            </span>
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer" className={css['thumb']}>
+              {contentType.startsWith('image/') ? (
+                <img src={url} alt={name} loading="lazy" style={{ rotate: `${rotation}deg` }} />
+              ) : (
+                <span>{name}</span>
+              )}
+            </a>
+          )}
         </li>
       ))}
     </ul>

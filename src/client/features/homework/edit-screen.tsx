@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import type { DataOf } from '#contract/endpoint.ts';
 import { homeworkRead, homeworkSave } from '#contract/homework/control.ts';
 import { localTime, momentOf } from '#domain/exam/local-time.ts';
-import { rubricPoints } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { read, request } from '#client/api/request.ts';
@@ -16,7 +15,7 @@ import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { useSaveKey } from '#client/kit/form/use-save-key.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
-import { HomeworkFields, type HomeworkValues } from './homework-fields.tsx';
+import { HomeworkFields, workOf, type HomeworkValues } from './homework-fields.tsx';
 
 type Found = DataOf<typeof homeworkRead>;
 
@@ -51,7 +50,8 @@ function useEditForm({ homework }: Found, added: readonly string[]) {
   const initial: HomeworkValues = {
     title: homework.title,
     body: homework.body,
-    kind: homework.kind === 'text' ? 'text' : 'files',
+    kind: homework.kind,
+    contentId: homework.content?.id ?? '',
     points: String(points),
     lateRule: homework.lateRule,
     resubmission: homework.resubmission,
@@ -72,11 +72,10 @@ function useEditForm({ homework }: Found, added: readonly string[]) {
   return useRecordForm({
     initial,
     schema,
-    toInput: ({ points: most, rubric, targets, files, ...values }) => ({
+    toInput: ({ targets, files, ...values }) => ({
       ...values,
+      ...workOf(values),
       files: [...files.map(({ uploadId }) => uploadId), ...added],
-      rubric,
-      points: rubric.length > 0 ? rubricPoints(rubric) : Number(most),
       dueAt: momentOf(targets[0]?.due ?? '', utcOffsetMinutes) ?? Number.NaN,
     }),
     fieldOf: (name) => (name === 'dueAt' ? 'targets' : name),
@@ -119,7 +118,12 @@ function EditForm({ found }: { found: Found }) {
             <Trans>Somebody has handed in already. Reviews keep the points that they were made with.</Trans>
           </Alert>
         )}
-        <HomeworkFields form={form} uploads={uploads} isPublished={homework.publishedAt !== null} />
+        <HomeworkFields
+          form={form}
+          uploads={uploads}
+          contents={homework.content ? [homework.content] : []}
+          isPublished={homework.publishedAt !== null}
+        />
         <FormError form={form} />
         <Group>
           <Button type="submit" busy={isBusy} disabled={!uploads.isDone} data-testid="save-homework">

@@ -9,7 +9,6 @@ import { homeworkAdd, homeworkCreateData } from '#contract/homework/control.ts';
 import { localTime, momentOf } from '#domain/exam/local-time.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { usualPoints } from '#domain/homework/homework.ts';
-import { rubricPoints } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { newId } from '#client/new-id.ts';
@@ -20,7 +19,7 @@ import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { useSaveKey } from '#client/kit/form/use-save-key.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
-import { HomeworkFields, type HomeworkValues } from './homework-fields.tsx';
+import { HomeworkFields, workOf, type HomeworkValues } from './homework-fields.tsx';
 
 type Offered = DataOf<typeof homeworkCreateData>;
 
@@ -57,6 +56,7 @@ function useGiveForm(lessonId: string, offered: Offered, files: readonly string[
     title: lesson.theme ?? '',
     body: '',
     kind: 'files',
+    contentId: '',
     points: String(usualPoints),
     lateRule: 'accept',
     resubmission: 'any',
@@ -74,15 +74,14 @@ function useGiveForm(lessonId: string, offered: Offered, files: readonly string[
   return useRecordForm({
     initial,
     schema,
-    toInput: ({ points, rubric, targets: all, files: _none, ...values }) => {
+    toInput: ({ targets: all, files: _none, ...values }) => {
       const chosen = all.filter(({ isChosen }) => isChosen);
       const given = chosen.map(({ group_id, subgroup_id, due }) => ({
         group_id,
         subgroup_id,
         dueAt: momentOf(due, utcOffsetMinutes) ?? Number.NaN,
       }));
-      const most = rubric.length > 0 ? rubricPoints(rubric) : Number(points);
-      return { ...values, rubric, points: most, targets: given, dueAt: given[0]?.dueAt ?? 0 };
+      return { ...values, ...workOf(values), targets: given, dueAt: given[0]?.dueAt ?? 0 };
     },
     fieldOf: (name) => (name === 'dueAt' ? 'targets' : name),
     // The lists, and what this form offers.
@@ -127,7 +126,7 @@ function GiveForm({ lessonId, offered }: { lessonId: string; offered: Offered })
             ))}
           </Alert>
         )}
-        <HomeworkFields form={form} uploads={uploads} />
+        <HomeworkFields form={form} uploads={uploads} contents={offered.contents} />
         <FormError form={form} />
         <Group>
           <Button type="submit" busy={isBusy} disabled={!uploads.isDone} data-testid="give">

@@ -4,7 +4,9 @@ import { longestAnswer, type HomeworkKind } from '#domain/homework/homework.ts';
 import { mostFiles } from '#contract/uploads/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { photoRefusalTexts } from '#client/pictures/refusal-texts.ts';
+import { isSound, Sound } from '#client/sound.tsx';
 import css from './homework.module.css';
+import { RecordVoice } from './record-voice.tsx';
 import type { DraftPage } from './use-draft-pages.ts';
 import type { HandInProblem, useHandIn } from './use-hand-in.ts';
 
@@ -53,6 +55,7 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
             <Button kind="quiet" onClick={() => chooser.current?.click()} aria-disabled={pages.length >= mostFiles}>
               <Trans>Choose files</Trans>
             </Button>
+            <RecordVoice isFull={pages.length >= mostFiles} onTaken={(file) => void form.add([file])} />
             <span className={css['about']}>
               <Plural value={mostFiles} one="At most # file" other="At most # files" />
             </span>
@@ -105,10 +108,17 @@ interface PageCardProps {
 function PageCard({ page, number, form }: PageCardProps) {
   const { t } = useLingui();
   const { upload, src, name, rotation } = page;
+  const isPlayed = isSound({ name, contentType: '' });
   return (
     <li className={css['card']} data-testid="draft-page">
       <span className={css['thumb']}>
-        {src === null ? <span>{name}</span> : <img src={src} alt={name} style={{ rotate: `${rotation}deg` }} />}
+        {src === null ? (
+          <span>{name}</span>
+        ) : isPlayed ? (
+          <Sound src={src} label={t`Voice message`} />
+        ) : (
+          <img src={src} alt={name} style={{ rotate: `${rotation}deg` }} />
+        )}
       </span>
       <span className={css['cardActions']}>
         <strong>{number}</strong>
@@ -117,7 +127,7 @@ function PageCard({ page, number, form }: PageCardProps) {
             ↑
           </Button>
         )}
-        {src !== null && (
+        {src !== null && !isPlayed && (
           <Button size="s" kind="plain" onClick={() => form.turn(upload)} aria-label={t`Turn page ${number}`}>
             ↻
           </Button>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core';
-import type { ShownFile } from '#contract/homework/parts.ts';
-import type { Criterion } from '#domain/homework/homework.ts';
+import type { LessonContent, ShownFile } from '#contract/homework/parts.ts';
+import { homeworkKindOf, isGoneThrough, type Criterion, type HomeworkKind } from '#domain/homework/homework.ts';
+import { rubricPoints } from '#domain/homework/marks.ts';
 import { UploadField } from '#client/uploads/upload-field.tsx';
 import type { Uploads } from '#client/uploads/use-uploads.ts';
 import { MomentInput } from '#client/kit/dates/moment-input.tsx';
@@ -24,7 +25,9 @@ export interface Target {
 export interface HomeworkValues {
   title: string;
   body: string;
-  kind: 'text' | 'files';
+  kind: HomeworkKind;
+  /** Of a lesson or test; empty: none is chosen. */
+  contentId: string;
   points: string;
   lateRule: 'accept' | 'refuse';
   resubmission: 'any' | 'returned' | 'never';
@@ -38,13 +41,16 @@ export interface HomeworkValues {
 interface HomeworkFieldsProps {
   form: RecordForm<HomeworkValues>;
   uploads: Uploads;
+  /** Lessons and tests that can be given. Of one that is given: what it is, alone. */
+  contents: readonly LessonContent[];
   /** What students see already cannot become a draft again. */
   isPublished?: boolean;
 }
 
 /** What a homework is made of, for giving it and for changing it. */
-export function HomeworkFields({ form, uploads, isPublished = false }: HomeworkFieldsProps) {
+export function HomeworkFields({ form, uploads, contents, isPublished = false }: HomeworkFieldsProps) {
   const { t } = useLingui();
+  const isWritten = !isGoneThrough(form.values.kind);
   return (
     <>
       <TextInput form={form} name="title" label={t`Title`} most={200} />
@@ -52,15 +58,7 @@ export function HomeworkFields({ form, uploads, isPublished = false }: HomeworkF
       <StoredFiles form={form} />
       <UploadField label={t`Files for the students`} uploads={uploads} />
       <TargetFields form={form} />
-      <SelectInput
-        form={form}
-        name="kind"
-        label={t`What they hand in`}
-        choices={[
-          { value: 'files', label: t`Text, photos and files` },
-          { value: 'text', label: t`Text only` },
-        ]}
-      />
+      <KindFields form={form} contents={contents} />
       <MarkFields form={form} />
       <SelectInput
         form={form}
@@ -71,22 +69,56 @@ export function HomeworkFields({ form, uploads, isPublished = false }: HomeworkF
           { value: 'refuse', label: t`Late work is not taken` },
         ]}
       />
-      <SelectInput
-        form={form}
-        name="resubmission"
-        label={t`Sending again`}
-        choices={[
-          { value: 'any', label: t`At any time` },
-          { value: 'returned', label: t`Only after it was returned` },
-          { value: 'never', label: t`Never` },
-        ]}
-      />
+      {isWritten && (
+        <SelectInput
+          form={form}
+          name="resubmission"
+          label={t`Sending again`}
+          choices={[
+            { value: 'any', label: t`At any time` },
+            { value: 'returned', label: t`Only after it was returned` },
+            { value: 'never', label: t`Never` },
+          ]}
+        />
+      )}
       {!isPublished && (
         <CheckInput
           form={form}
           name="isPublished"
           label={t`Students see it at once`}
           hint={t`Otherwise it stays a draft that only the teachers see.`}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is handed in; of a lesson or a test, which one. */
+function KindFields({ form, contents }: { form: RecordForm<HomeworkValues>; contents: readonly LessonContent[] }) {
+  const { t } = useLingui();
+  const { kind } = form.values;
+  const fitting = contents.filter((content) => homeworkKindOf(content.kind) === kind);
+  return (
+    <>
+      <SelectInput
+        form={form}
+        name="kind"
+        label={t`What they hand in`}
+        choices={[
+          { value: 'files', label: t`Text, photos and files` },
+          { value: 'text', label: t`Text only` },
+          { value: 'lesson', label: t`A lesson that they go through` },
+          { value: 'test', label: t`A test, checked by itself` },
+        ]}
+      />
+      {isGoneThrough(kind) && (
+        <SelectInput
+          form={form}
+          name="contentId"
+          label={kind === 'test' ? t`Which test` : t`Which lesson`}
+          none={fitting.length === 0 ? t`None of this subject is published yet` : t`Choose one`}
+          choices={fitting.map(({ id, title }) => ({ value: id, label: title }))}
+          isRequired
         />
       )}
     </>
@@ -136,11 +168,14 @@ function StoredFiles({ form }: { form: RecordForm<HomeworkValues> }) {
 /** One mark, or criteria with points of their own. */
 function MarkFields({ form }: { form: RecordForm<HomeworkValues> }) {
   const { t } = useLingui();
-  const { rubric } = form.values;
+  const { rubric, kind } = form.values;
+  const isWritten = !isGoneThrough(kind);
   return (
     <>
-      <RubricFields value={rubric} error={form.errors.rubric} onChange={(next) => form.set('rubric', next)} />
-      {rubric.length === 0 && <DigitsInput form={form} name="points" label={t`Highest mark`} digits={3} isRequired />}
+      {isWritten && <RubricFields value={rubric} error={form.errors.rubric} onChange={(next) => form.set('rubric', next)} />}
+      {(!isWritten || rubric.length === 0) && (
+        <DigitsInput form={form} name="points" label={t`Highest mark`} digits={3} isRequired />
+      )}
     </>
   );
 }
@@ -180,4 +215,17 @@ function TargetFields({ form }: { form: RecordForm<HomeworkValues> }) {
       </Stack>
     </Fieldset>
   );
+}
+
+type WorkFields = Pick<HomeworkValues, 'kind' | 'contentId' | 'rubric' | 'points'>;
+
+/** What is handed in and what it counts, as it is sent: what belongs to another kind is left out. */
+export function workOf({ kind, contentId, rubric, points }: WorkFields) {
+  const criteria = isGoneThrough(kind) ? [] : rubric;
+  return {
+    kind,
+    contentId: isGoneThrough(kind) && contentId !== '' ? contentId : null,
+    rubric: criteria,
+    points: criteria.length > 0 ? rubricPoints(criteria) : Number(points),
+  };
 }

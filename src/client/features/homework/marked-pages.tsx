@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WorkFile } from '#contract/homework/parts.ts';
 import type { StoredMark } from '#contract/homework/review-mark.ts';
 import { InkLayer } from '#client/ink/ink-layer.tsx';
+import { Sound } from '#client/sound.tsx';
 import css from './marked-pages.module.css';
 
 interface MarkedPagesProps {
@@ -16,16 +17,23 @@ export function MarkedPages({ files, marks }: MarkedPagesProps) {
     const own = marks.filter(({ mark }) => mark.page === page);
     return own.length > 0 ? [{ file, page, own }] : [];
   });
+  // A work of words only has no page, and its voices are on page 0.
+  if (files.length === 0) return <Voices marks={marks} />;
   return (
     <ol className={css['pages']}>
       {pages.map(({ file, page, own }) => (
         <li key={file.uploadId} data-testid="marked-page">
-          {file.contentType.startsWith('image/') && <MarkedPage file={file} number={page + 1} marks={own} />}
+          {isDrawnOn(file, own) && <MarkedPage file={file} number={page + 1} marks={own} />}
           <Voices marks={own} />
         </li>
       ))}
     </ol>
   );
+}
+
+/** A voice alone needs no picture a second time. */
+function isDrawnOn({ contentType }: WorkFile, marks: readonly StoredMark[]): boolean {
+  return contentType.startsWith('image/') && marks.some(({ mark }) => mark.kind !== 'voice');
 }
 
 function MarkedPage({ file, number, marks }: { file: WorkFile; number: number; marks: readonly StoredMark[] }) {
@@ -64,10 +72,7 @@ function Voices({ marks }: { marks: readonly StoredMark[] }) {
         <Trans>The teacher says</Trans>
       </p>
       {voices.map(({ id, url }) => (
-        <audio key={id} controls preload="none" src={url} aria-label={t`Voice message`} data-testid="voice">
-          {/* Nobody writes captions for what a person has recorded: the track is empty. */}
-          <track kind="captions" />
-        </audio>
+        <Sound key={id} src={url} label={t`Voice message`} />
       ))}
     </div>
   );

@@ -10,7 +10,7 @@ type Page = HomeworkAnswer['files'][number];
 /** A page of the work that is being made. */
 export interface DraftPage extends Page {
   name: string;
-  /** To be shown; null: no picture. */
+  /** To be shown or played; null: neither. */
   src: string | null;
   /** It is on this device only; false: of an earlier version. */
   isNew: boolean;

@@ -9,6 +9,7 @@ import { answerSubject, newAnswer } from '#client/commands/homework-commands.ts'
 import { answerOf } from '#client/commands/kinds/homework.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { newId } from '#client/new-id.ts';
+import { isSound } from '#client/sound.tsx';
 import { useKeptText } from '#client/use-kept-text.ts';
 import { preparePage, type PageRefusal } from './prepare-page.ts';
 import { useDraftPages, type DraftPage } from './use-draft-pages.ts';
@@ -48,7 +49,7 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
         const { file: ready, isPicture, width, height } = prepared;
         const upload = newId();
         await addCommandFile(userId, { uploadId: upload, blob: ready, name: ready.name, kind: isPicture ? 'image' : 'file' });
-        const src = isPicture ? URL.createObjectURL(ready) : null;
+        const src = isPicture || isSound({ name: ready.name, contentType: '' }) ? URL.createObjectURL(ready) : null;
         const page: DraftPage = { upload, width, height, rotation: 0, name: ready.name, src, isNew: true };
         put([...shown.current, page]);
       }
@@ -91,7 +92,8 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
     setText(last.text);
     put(
       last.files.map(({ uploadId, url, name, width, height, rotation, contentType }) => {
-        const src = contentType.startsWith('image/') ? url : null;
+        const isShown = contentType.startsWith('image/') || isSound({ name, contentType: '' });
+        const src = isShown ? url : null;
         return { upload: uploadId, name, src, width, height, rotation, isNew: false };
       }),
     );

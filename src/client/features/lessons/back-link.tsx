@@ -18,3 +18,14 @@ export function BackToSchedule({ scheduleId }: { scheduleId: string | null }) {
     </p>
   );
 }
+
+/** @param answerId the work that the lesson is handed in as */
+export function BackToHomework({ answerId }: { answerId: string }) {
+  return (
+    <p className={css['about']}>
+      <Link to="/homework/assigned/$answerId" params={{ answerId }}>
+        <Trans>Back to the homework</Trans>
+      </Link>
+    </p>
+  );
+}

@@ -7,7 +7,7 @@ import { CommandState } from '#client/commands/command-state.tsx';
 import { useCommands } from '#client/commands/queue-access.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { BackToSchedule } from './back-link.tsx';
+import { BackToHomework, BackToSchedule } from './back-link.tsx';
 import { FinishQuestion } from './finish-question.tsx';
 import css from './lessons.module.css';
 import type { SimulatorPart } from './module-view.tsx';
@@ -21,6 +21,8 @@ interface PlayerProps {
   lessonId: string;
   /** The lesson of the schedule that it is opened from; null: the server knows it. */
   scheduleId: string | null;
+  /** The homework that it is, by its work; left out: none. */
+  answerId?: string | undefined;
   /** Features do not know each other: the route brings the simulator. */
   Simulator: SimulatorPart;
 }
@@ -41,7 +43,7 @@ interface PlayedProps extends Omit<PlayerProps, 'lessonId'> {
   played: PlayedLesson;
 }
 
-function Played({ played, scheduleId, Simulator }: PlayedProps) {
+function Played({ played, scheduleId, answerId, Simulator }: PlayedProps) {
   const { lesson, run } = played;
   const live = withSteps(run, useCommands());
   const { drafts, resting, answer, flush, tell, isReady } = useAnswers(played, scheduleId);
@@ -71,7 +73,11 @@ function Played({ played, scheduleId, Simulator }: PlayedProps) {
   };
   return (
     <>
-      <BackToSchedule scheduleId={scheduleId ?? run.scheduleId} />
+      {answerId === undefined ? (
+        <BackToSchedule scheduleId={scheduleId ?? run.scheduleId} />
+      ) : (
+        <BackToHomework answerId={answerId} />
+      )}
       <PageHeading title={lesson.title} lang={localeTag(lesson.lang)} {...(lesson.subject && { section: lesson.subject })} />
       {lesson.summary && (
         <p className={css['about']} lang={localeTag(lesson.lang)}>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { lessonOwnList, lessonPlay } from '#contract/lessons/player.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
@@ -23,3 +24,15 @@ export const playQuery = (lessonId: string) =>
     queryFn: ({ signal }) => read(lessonPlay, { params: { lessonId }, signal }),
     persister: kept.play.persisterFn,
   });
+
+/** Brings a lesson with its pictures onto the device, for the time without a network. */
+export function holdLesson(lessonId: string): void {
+  void queryClient.fetchQuery({ ...playQuery(lessonId), meta: { isPersisted: false, silent: 'caller' } }).then(
+    ({ lesson }) => {
+      const media = new Set(JSON.stringify(lesson.pages).match(/\/media\/[\w.-]+/g));
+      // The service worker keeps what goes through it.
+      for (const src of media) void fetch(src).catch(() => null);
+    },
+    () => null,
+  );
+}

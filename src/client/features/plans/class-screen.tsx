@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { request } from '#client/api/request.ts';
+import { plansKey } from '#client/commands/plan-query.ts';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList, withIds } from '#client/kit/list/list-query.ts';
 import type { Column, RowAction } from '#client/kit/list/list-types.ts';
@@ -14,7 +15,7 @@ import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useListState } from '#client/kit/list/use-list-state.ts';
 import { Fit } from './fit.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import { classQuery, plansKey } from './queries.ts';
+import { classQuery } from './queries.ts';
 
 type Row = PlanRow & { id: string };
 

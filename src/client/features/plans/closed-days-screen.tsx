@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { request } from '#client/api/request.ts';
+import { plansKey } from '#client/commands/plan-query.ts';
 import { DayInput } from '#client/kit/dates/day-input.tsx';
 import { SelectInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
@@ -20,7 +21,7 @@ import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList } from '#client/kit/list/list-query.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
-import { closedQuery, plansKey } from './queries.ts';
+import { closedQuery } from './queries.ts';
 
 const reasonNames: Readonly<Record<ClosedReason, MessageDescriptor>> = {
   frost: msg`Frost`,

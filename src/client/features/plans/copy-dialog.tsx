@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
+import { plansKey, type LaidOut } from '#client/commands/plan-query.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
-import { plansKey, type LaidOut } from './queries.ts';
 
 /** The themes are copied to classes of the same grade; each plan is laid on its own lessons. */
 export function CopyDialog({ laid, onClose }: { laid: LaidOut; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { PlanGroup } from '#contract/plans/plans.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SearchFilter } from '#client/kit/list/filters.tsx';
@@ -21,7 +22,17 @@ export function PlanGroupsScreen() {
   const search = plain(textOf(state.search, 'search'));
   return (
     <Stack>
-      <PageHeading title={t`Calendar plans`} />
+      <Group justify="space-between">
+        <PageHeading title={t`Calendar plans`} />
+        <Group gap="md">
+          <Link to="/control/summative-load">
+            <Trans>Assessments of classes</Trans>
+          </Link>
+          <Link to="/control/my-plans">
+            <Trans>My plans, also without a network</Trans>
+          </Link>
+        </Group>
+      </Group>
       <ListPage<PlanGroup>
         id="plan-groups"
         label={t`Classes`}

@@ -9,9 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
+import { plansKey, type LaidOut } from '#client/commands/plan-query.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { newId } from '#client/new-id.ts';
-import { plansKey, type LaidOut } from './queries.ts';
 import { themeTypeNames } from './theme-types.ts';
 
 const readingMs = 120_000;

@@ -4,11 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planStore, planUpdate, type PlanRow } from '#contract/plans/plans.ts';
 import { request } from '#client/api/request.ts';
+import { plansKey } from '#client/commands/plan-query.ts';
 import { DigitsInput, SelectInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { newId } from '#client/new-id.ts';
-import { plansKey, teachersQuery, type ClassPlans } from './queries.ts';
+import { teachersQuery, type ClassPlans } from './queries.ts';
 
 interface PlanDialogProps {
   /** Null: a new plan. */

@@ -11,14 +11,16 @@ import { saveBlob } from '#ui/save-blob.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { request } from '#client/api/request.ts';
+import { AsOf } from '#client/commands/as-of.tsx';
+import { planQuery, plansKey, type LaidOut } from '#client/commands/plan-query.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrintButton } from '#client/kit/print/print-button.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
+import { CrowdedThemes } from './crowded-themes.tsx';
 import { Fit } from './fit.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { planQuery, plansKey, type LaidOut } from './queries.ts';
 import { QuarterThemes } from './quarter-themes.tsx';
 import { ThemeDialog } from './theme-dialog.tsx';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
@@ -33,6 +35,11 @@ export function PlanScreen({ calendarPlanUuid }: { calendarPlanUuid: string }) {
   return (
     <Stack>
       <PageHeading title={query.data ? `${name} · ${query.data.group.label}` : t`Calendar plan`} />
+      {query.isError && query.data && (
+        <Text c="dimmed" size="sm">
+          <AsOf at={query.dataUpdatedAt} />
+        </Text>
+      )}
       <Loaded query={query} height={420}>
         {(laid) => <Plan laid={laid} />}
       </Loaded>
@@ -99,6 +106,7 @@ function Plan({ laid }: { laid: LaidOut }) {
           </Trans>
         </Alert>
       )}
+      <CrowdedThemes laid={laid} />
       {quarters.map((quarter) => (
         <QuarterThemes
           key={quarter.number}

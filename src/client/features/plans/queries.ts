@@ -2,16 +2,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { lessonContentList, lessonContentRead } from '#contract/lessons/authoring.ts';
 import { closedDayList } from '#contract/plans/closed-days.ts';
 import { planGroups, planSubjects, planTeachers } from '#contract/plans/plans.ts';
-import { planResetHistory, themeList } from '#contract/plans/themes.ts';
+import { summativeLoad } from '#contract/plans/summative-load.ts';
+import { planResetHistory } from '#contract/plans/themes.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { read, readList } from '#client/api/request.ts';
+import { plansKey } from '#client/commands/plan-query.ts';
 
 export type ClassPlans = DataOf<typeof planSubjects>;
-export type LaidOut = DataOf<typeof themeList>;
 
 /** Somebody else may change the same plan, and lessons move by themselves. */
 const fresh = { staleTime: 0, meta: { isPersisted: false } } as const;
-export const plansKey = ['plans'];
 
 export const groupsQuery = queryOptions({
   ...fresh,
@@ -33,18 +33,20 @@ export const teachersQuery = (groupId: number) =>
     queryFn: ({ signal }) => read(planTeachers, { params: { groupId }, signal, silent: 'form' }),
   });
 
-export const planQuery = (calendarPlanUuid: string) =>
-  queryOptions({
-    ...fresh,
-    queryKey: [...plansKey, 'plan', calendarPlanUuid],
-    queryFn: ({ signal }) => read(themeList, { params: { calendarPlanUuid }, signal }),
-  });
-
 export const historyQuery = (calendarPlanUuid: string) =>
   queryOptions({
     ...fresh,
     queryKey: [...plansKey, 'history', calendarPlanUuid],
     queryFn: ({ signal }) => read(planResetHistory, { params: { calendarPlanUuid }, signal, silent: 'form' }),
+  });
+
+export type Load = DataOf<typeof summativeLoad>;
+
+export const loadQuery = (quarter: 1 | 2 | 3 | 4) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...plansKey, 'load', quarter],
+    queryFn: ({ signal }) => read(summativeLoad, { query: { quarter: `${quarter}` }, signal }),
   });
 
 export const closedQuery = queryOptions({

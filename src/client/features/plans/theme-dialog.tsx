@@ -17,12 +17,12 @@ import {
 } from '#contract/plans/themes.ts';
 import { Button } from '#ui/button.tsx';
 import { read, request } from '#client/api/request.ts';
+import { plansKey, type LaidOut } from '#client/commands/plan-query.ts';
 import { DigitsInput, SelectInput, TextInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { newId } from '#client/new-id.ts';
 import { LessonChoice } from './lesson-choice.tsx';
-import { plansKey, type LaidOut } from './queries.ts';
 import { themeTypeNames } from './theme-types.ts';
 
 interface ThemeDialogProps {

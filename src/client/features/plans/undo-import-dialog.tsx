@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
-import { plansKey, type LaidOut } from './queries.ts';
+import { plansKey, type LaidOut } from '#client/commands/plan-query.ts';
 
 interface UndoImportDialogProps {
   calendarPlanUuid: string;

@@ -63,6 +63,11 @@ export function ScheduleScreen({ date }: { date?: string }) {
         </output>
       )}
       <div className={css['tools']}>
+        {!isStudent && (
+          <Link to="/control/my-plans" className={css['toolLink']}>
+            <Trans>My calendar plans</Trans>
+          </Link>
+        )}
         <Button kind="quiet" onClick={() => print()}>
           <Trans>Print the week</Trans>
         </Button>

@@ -23,7 +23,7 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
     <Stack>
       <PageHeading title={query.data ? t`Away: ${query.data.absence.teacher}` : t`Substitutions`} />
       <Loaded query={query} height={320}>
-        {({ absence, lessons }) => (
+        {({ absence, lessons, ofStudents }) => (
           <>
             <Group justify="space-between">
               <Text c="dimmed">
@@ -33,7 +33,7 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
                 <Trans>Remove the absence</Trans>
               </Button>
             </Group>
-            {lessons.length === 0 && (
+            {lessons.length + ofStudents.length === 0 && (
               <Text c="dimmed">
                 <Trans>No lessons on these days.</Trans>
               </Text>
@@ -46,6 +46,7 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
             {lessons.map((lesson) => (
               <OneLesson key={lesson.uuid} lesson={lesson} />
             ))}
+            {ofStudents.length > 0 && <SingleLessons lessons={ofStudents} />}
             {isRemoving && (
               <ConfirmDialog
                 title={t`Remove the absence?`}
@@ -66,6 +67,30 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
         )}
       </Loaded>
     </Stack>
+  );
+}
+
+/** Nobody stands in for these: the student's own change is given to somebody else, or taken away. */
+function SingleLessons({ lessons }: { lessons: AbsenceLessons['ofStudents'] }) {
+  return (
+    <Paper withBorder p="md" data-testid="single-lessons">
+      <Text fw={600}>
+        <Trans>Lessons with single students</Trans>
+      </Text>
+      <Text size="sm" c="dimmed">
+        <Trans>They are changed at the student, in the schedule of the class.</Trans>
+      </Text>
+      <Stack gap="xs" mt="xs">
+        {lessons.map(({ uuid, date, start, end, subject, group, student }) => (
+          <Text key={uuid}>
+            {fromIsoDate(date)}, {start}–{end}: {subject.title}, {student},{' '}
+            <Link to="/control/schedules/$groupId" params={{ groupId: String(group.id) }}>
+              {group.label}
+            </Link>
+          </Text>
+        ))}
+      </Stack>
+    </Paper>
   );
 }
 

@@ -11,6 +11,7 @@ import { lessonStepHandler } from './kinds/lesson.ts';
 import { liveLessonHandlersOfCommands } from './kinds/live-lesson.ts';
 import { ownNoteHandler } from './kinds/own-note.ts';
 import { ownSettingHandler } from './kinds/own-setting.ts';
+import { planThemeHandler } from './kinds/plan-theme.ts';
 import { simulationTaskHandler } from './kinds/simulation.ts';
 import { createPostgresCommandLog } from './postgres-command-log.ts';
 
@@ -26,6 +27,7 @@ const kinds = new Map(
     courseLessonHandler,
     coursePackageHandler,
     lessonStepHandler,
+    planThemeHandler,
     ...liveLessonHandlersOfCommands,
   ].map((handler) => [handler.kind.kind, handler]),
 );

@@ -15,6 +15,7 @@ import {
   type Phrase,
 } from '#contract/homework/control.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import { isGoneThrough } from '#domain/homework/homework.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
 import { useUploads } from '#server/areas/uploads/services.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -25,6 +26,7 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { isHomeworkInPlace } from './access.ts';
+import { mayGiveContent, selectContents } from './contents.ts';
 import { loadFilters, loadTeacherDays } from './lists.ts';
 import { groupLabel, selectHomework, selectMarks, selectWorks } from './load.ts';
 import { homeworkTexts } from './texts.ts';
@@ -96,8 +98,9 @@ export function homeworkWriteHandlers({ storage: { sql } }: Services): Handler[]
     handle(homeworkCreateData, async ({ params, actor, language }): Promise<Reply<typeof homeworkCreateData>> => {
       const lesson = await findLesson(sql, actor, params.scheduleId);
       if (!lesson) return fail('NOT_FOUND');
-      const [targets, given, [shown]] = await Promise.all([
+      const [targets, contents, given, [shown]] = await Promise.all([
         findTargets(sql, actor, lesson),
+        selectContents(sql, actor, lesson),
         sql<{ uuid: string; title: string }[]>`
           select uuid, title from homework where lesson_uuid = ${lesson.uuid} and archived_at is null order by created_at`,
         sql<Omit<DataOf<typeof homeworkCreateData>['lesson'], 'subgroup_id' | 'part' | 'uuid'>[]>`
@@ -114,6 +117,7 @@ export function homeworkWriteHandlers({ storage: { sql } }: Services): Handler[]
           lesson: { uuid, ...shown, subgroup_id: subgroupId, part },
           targets: targets.map((target) => ({ ...target, dueAt: target.dueAt ?? weekLater })),
           utcOffsetMinutes,
+          contents,
           given: [...given],
         },
       };
@@ -140,6 +144,7 @@ export function homeworkWriteHandlers({ storage: { sql } }: Services): Handler[]
           );
           if (body.targets.some(({ group_id: id, subgroup_id: sub }) => !taught.has(`${id} ${sub}`)))
             faults['targets'] = homeworkTexts.notTaught;
+          if (!(await mayGiveContent(tx, actor, body))) faults['contentId'] = homeworkTexts.content;
           if (Object.keys(faults).length > 0) return refuse(faults, language);
           if (!(await useUploads(tx, actor.personId, body.files))) throw new Refused({ files: homeworkTexts.files });
           const uuids = await addHomework(tx, actor, lesson, body, now);
@@ -168,6 +173,9 @@ export function homeworkWriteHandlers({ storage: { sql } }: Services): Handler[]
           if (revision !== undefined && revision !== before.revision) return fail('EDIT_CONFLICT');
           // A due time that was good when it was given stays good.
           const faults = judgeFields(body, before, Math.min(now, before.dueAt));
+          const isOther = body.contentId !== before.contentId || isGoneThrough(body.kind) !== isGoneThrough(before.kind);
+          if (isOther && before.isAnswered) faults['kind'] = homeworkTexts.answeredKind;
+          else if (isOther && !(await mayGiveContent(tx, actor, body))) faults['contentId'] = homeworkTexts.content;
           if (Object.keys(faults).length > 0) return refuse(faults, language);
           const [old] = await selectHomework(tx, tx`h.uuid = ${before.uuid}`, language);
           if (!(await saveHomework(tx, actor, before, body, now))) throw new Refused({ files: homeworkTexts.files });

@@ -142,7 +142,7 @@ export async function loadOwnRows(
   now: number,
 ): Promise<OwnHomeworkRow[]> {
   const rows = await sql<OwnRow[]>`
-    select homework_answer_id(h.uuid, ${personId}::int) as "answerId", h.uuid as "homeworkId", h.lesson_uuid as "scheduleId", h.title,
+    select homework_answer_id(h.uuid, ${personId}::int) as "answerId", h.uuid as "homeworkId", h.lesson_uuid as "scheduleId", h.title, h.kind,
       json_build_object('id', s.id, 'title', ${subjectName(sql, language)}) as subject,
       (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = h.teacher_id) as teacher,
       ${epoch(sql, sql`h.due_at`)} as "dueAt", h.points, h.archived_at is not null as "isRemoved",

@@ -30,7 +30,8 @@ export function groupLabel(sql: Queryable): Fragment {
 /** @param where over `h` */
 export async function selectHomework(sql: Queryable, where: Fragment, language: Language): Promise<Homework[]> {
   const rows = await sql<Homework[]>`
-    select h.uuid, h.revision, h.title, h.body, h.kind, h.part, h.points, h.rubric, h.late_rule as "lateRule", h.resubmission,
+    select h.uuid, h.revision, h.title, h.body, h.kind, h.part,
+      (select json_build_object('id', d.uuid, 'kind', d.kind, 'title', d.title) from lesson_document d where d.uuid = h.content_uuid) as content, h.points, h.rubric, h.late_rule as "lateRule", h.resubmission,
       coalesce((select json_agg(json_build_object(${fileParts(sql)}) order by w.position)
         from homework_file w join upload u on u.id = w.upload_id join stored_file f on f.name = u.file_name
         where w.homework_uuid = h.uuid), '[]'::json) as files,
@@ -68,7 +69,7 @@ export async function selectWorks(
       json_build_object('id', p.id, 'name', ${fullName(sql)}) as student,
       ${isAssignedAt(sql, sql`p.id`, assignedMoment(sql, now))} as "isInGroup",
       (select json_agg(json_build_object('n', v.n, 'text', v.text, 'madeAt', v.made_at, 'receivedAt', ${epoch(sql, sql`v.received_at`)},
-          'timeliness', v.timeliness, 'files', coalesce((
+          'timeliness', v.timeliness, 'score', v.score, 'files', coalesce((
             select json_agg(json_build_object(${fileParts(sql)}, 'width', w.width, 'height', w.height, 'rotation', w.rotation) order by w.position)
             from answer_file w join upload u on u.id = w.upload_id join stored_file f on f.name = u.file_name
             where w.answer_id = v.answer_id and w.version = v.n), '[]'::json)) order by v.n)

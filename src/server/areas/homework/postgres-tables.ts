@@ -9,6 +9,7 @@ import { epoch } from '#server/storage/sql-parts.ts';
 import { isAssignedAt, mayReviewOn, teachesOn } from './access.ts';
 import type { Given, Taking } from './given.ts';
 import { reviewParts } from './load.ts';
+import { tellOfVersion } from './tell.ts';
 import type { HomeworkTables, On, Right, Room, Target } from './tables.ts';
 
 interface Call {
@@ -86,14 +87,7 @@ function answerTables({ tx, actor, receivedAt }: Call): AnswerTables {
           as f(position smallint, upload uuid, width smallint, height smallint, rotation smallint)`;
     },
 
-    async tellReviewers(answerId, title) {
-      const [student] = await tx<{ name: string }[]>`
-        select concat_ws(' ', surname, firstname) as name from person where id = ${actor.personId}`;
-      await notify(tx, tx`select distinct reviewer_id as id from review where answer_id = ${answerId}`, {
-        kind: 'homework-resent',
-        data: { answerId, title, student: student?.name ?? '' },
-      });
-    },
+    tellReviewers: (answerId, title) => tellOfVersion(tx, actor.personId, answerId, title),
   };
 }
 

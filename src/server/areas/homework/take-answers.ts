@@ -1,7 +1,7 @@
 /** Students hand in: each command is a new version. */
 import type { HomeworkAnswer } from '#contract/commands/kinds/homework-answer.ts';
 import type { Verdict } from '#contract/commands/command.ts';
-import { mostVersions } from '#domain/homework/homework.ts';
+import { isGoneThrough, mostVersions } from '#domain/homework/homework.ts';
 import { answerFault, timelinessOf } from '#domain/homework/rules.ts';
 import { applied, believedAt, wrong, type Given, type Taking } from './given.ts';
 
@@ -31,6 +31,8 @@ async function takeAnswer({ tables, receivedAt }: Taking, { id, body, madeAt }: 
   if (!target) return { fate: 'refused', code: 'NOT_FOUND', field: null };
   if (answerFault(target, target, madeAt, receivedAt) !== null || target.versions >= mostVersions)
     return { fate: 'refused', code: 'HOMEWORK_CLOSED', field: null };
+  // It is handed in by going through it.
+  if (isGoneThrough(target.kind)) return { fate: 'refused', code: 'HOMEWORK_CLOSED', field: null };
   if (target.kind === 'text' && body.files.length > 0) return wrong('files');
   const uploads = body.files.map(({ upload }) => upload).filter((upload) => !target.known.includes(upload));
   if (!(await tables.claimPages(uploads))) return wrong('files');

@@ -4,12 +4,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { homeworkAdd, homeworkSave } from '#contract/homework/control.ts';
 import { schoolYearSpan } from '#domain/exam/school-year.ts';
+import { isGoneThrough, type HomeworkKind } from '#domain/homework/homework.ts';
 import { rubricPoints } from '#domain/homework/marks.ts';
 import { dropUploads, useUploads as claimUploads } from '#server/areas/uploads/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { isAssignedAt, mayReviewOn } from './access.ts';
+import { handInFinishedRuns } from './take-runs.ts';
 import { homeworkTexts } from './texts.ts';
 
 type Tx = postgres.TransactionSql;
@@ -62,17 +64,22 @@ export async function findTargets(sql: Queryable, actor: Actor, lesson: LessonOf
   return [...rows];
 }
 
-export function judgeFields({ points, rubric, dueAt, isPublished }: HomeworkFields, lesson: LessonOf, now: number): Faults {
+export function judgeFields(
+  { kind, points, rubric, dueAt, isPublished }: HomeworkFields,
+  lesson: LessonOf,
+  now: number,
+): Faults {
   const { until } = schoolYearSpan(lesson.schoolYear, lesson.utcOffsetMinutes);
   const due = dueAt > until ? homeworkTexts.dueFar : isPublished && dueAt < now ? homeworkTexts.duePast : undefined;
   return {
     ...(due && { dueAt: due }),
+    ...(isGoneThrough(kind) && rubric.length > 0 && { rubric: homeworkTexts.noRubric }),
     ...(rubric.length > 0 && rubricPoints(rubric) !== points && { points: homeworkTexts.rubricPoints }),
   };
 }
 
-function columnsOf({ title, body, kind, dueAt, points, lateRule, resubmission }: HomeworkFields) {
-  return { title, body, kind, due_at: new Date(dueAt), points, late_rule: lateRule, resubmission };
+function columnsOf({ title, body, kind, contentId, dueAt, points, lateRule, resubmission }: HomeworkFields) {
+  return { title, body, kind, content_uuid: contentId, due_at: new Date(dueAt), points, late_rule: lateRule, resubmission };
 }
 
 /** @returns ids in the order of the targets */
@@ -102,7 +109,7 @@ export async function addHomework(tx: Tx, actor: Actor, lesson: LessonOf, body: 
     for (const [position, uploadId] of body.files.entries())
       await tx`insert into homework_file (homework_uuid, position, upload_id) values (${row.uuid}, ${position}, ${uploadId})`;
     uuids.push(row.uuid);
-    if (body.isPublished) await tellStudents(tx, row.uuid);
+    if (body.isPublished) await publish(tx, row.uuid, now);
   }
   return uuids;
 }
@@ -110,6 +117,9 @@ export async function addHomework(tx: Tx, actor: Actor, lesson: LessonOf, body: 
 export interface StoredHomework extends LessonOf {
   revision: number;
   isPublished: boolean;
+  kind: HomeworkKind;
+  contentId: string | null;
+  isAnswered: boolean;
   dueAt: number;
 }
 
@@ -118,6 +128,7 @@ export async function lockHomework(tx: Tx, actor: Actor, homeworkId: string): Pr
   const [row] = await tx<StoredHomework[]>`
     select h.uuid, h.school_id as "schoolId", h.subject_id as "subjectId", h.school_year as "schoolYear", g.grade, h.group_id as "groupId",
       h.subgroup_id as "subgroupId", h.part, s.utc_offset_minutes as "utcOffsetMinutes", h.revision, h.published_at is not null as "isPublished",
+      h.kind, h.content_uuid as "contentId", exists (select from answer a where a.homework_uuid = h.uuid) as "isAnswered",
       (extract(epoch from h.due_at) * 1000)::bigint as "dueAt"
     from homework h join "group" g on g.id = h.group_id join school s on s.id = h.school_id
     where h.uuid = ${homeworkId} and h.archived_at is null and ${mayReviewOn(tx, actor, tx`current_date`)} for update of h`;
@@ -147,7 +158,7 @@ export async function saveHomework(
     tx,
     [...known].filter((id) => !body.files.includes(id)),
   );
-  if (body.isPublished && !before.isPublished) await tellStudents(tx, uuid);
+  if (body.isPublished && !before.isPublished) await publish(tx, uuid, now);
   return true;
 }
 
@@ -159,6 +170,11 @@ export async function dropUnnamed(tx: Tx, uploads: readonly string[]): Promise<v
     tx,
     rows.map(({ id }) => id),
   );
+}
+
+async function publish(tx: Tx, uuid: string, now: number): Promise<void> {
+  await tellStudents(tx, uuid);
+  await handInFinishedRuns(tx, uuid, now);
 }
 
 async function tellStudents(tx: Tx, uuid: string): Promise<void> {

@@ -47,6 +47,7 @@ async function follow(
       join lesson_version v on v.lesson_uuid = d.uuid and v.n = d.published
     where l.uuid = ${scheduleId} and ${mayFollow(sql, actor)} and (
       exists (select from plan_theme t where t.uuid = l.theme_uuid and t.entity_kind = ${themeEntity} and t.entity_id = d.uuid::text)
+      or exists (select from homework h where h.content_uuid = d.uuid and h.lesson_uuid = l.uuid)
       or exists (select from lesson_run r where r.lesson_uuid = d.uuid and r.schedule_uuid = l.uuid))`;
   return row ?? null;
 }

@@ -5,7 +5,7 @@ import { closedDayAdd, closedDayList, closedDayRemove } from '#contract/plans/cl
 import type { DataOf } from '#contract/endpoint.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
 import { isSchoolInPlace, placeOf } from '#server/access/scope.ts';
-import { lockSchedule, makeLessons } from '#server/areas/schedule/services.ts';
+import { makeLessons } from '#server/areas/schedule/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -14,6 +14,7 @@ import { notify } from '#server/notifications/notify.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { planTexts } from './texts.ts';
 
 interface DayOff {

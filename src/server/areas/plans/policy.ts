@@ -3,10 +3,10 @@ import type { Language } from '#domain/language.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import { isGroupInPlace, isTaught } from '#server/access/scope.ts';
 import { isTeachingNow } from '#server/access/teaching-now.ts';
-import { lockSchedule } from '#server/areas/schedule/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { lockSchedule } from '#server/storage/lock-schedule.ts';
 
 /** The management of its school; who teaches the subject to the class, or is named as the plan's teacher. */
 export function mayWrite(sql: Queryable, actor: Actor): Fragment {

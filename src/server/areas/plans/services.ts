@@ -1,2 +1,3 @@
 /** What other areas use of calendar plans. */
 export { layPlans } from './lay-plans.ts';
+export { scopeThemeEdits, takeThemeEdits } from './own-handlers.ts';

@@ -33,6 +33,7 @@ import { layPlans } from './lay-plans.ts';
 import { findClass, findPlan, mayRead, openPlan, type PlanOf } from './policy.ts';
 import { positionAfter, positionAtLesson } from './positions.ts';
 import { lessonsOfPlan, loadLaid, loadParallel, selectPlans, selectThemes } from './queries.ts';
+import { crowdedThemes } from './summative-handlers.ts';
 import { planTexts } from './texts.ts';
 
 interface Call {
@@ -52,12 +53,13 @@ function readHandlers({ storage: { sql } }: Services): Handler[] {
       const [row] = plan ? await selectPlans(sql, sql`p.uuid = ${plan.uuid}`, actor, language) : [];
       if (!plan || !row) return fail('NOT_FOUND');
       const group = { id: plan.groupId, label: plan.label, grade: plan.grade };
-      const [laid, parallel, lastImport] = await Promise.all([
+      const [laid, parallel, lastImport, crowded] = await Promise.all([
         loadLaid(sql, plan),
         loadParallel(sql, { ...group, schoolId: plan.schoolId }, actor),
         loadLastImport(sql, plan),
+        crowdedThemes(sql, plan, language),
       ]);
-      return { data: { plan: row, group, eduLang: plan.eduLang, ...laid, parallel, lastImport } };
+      return { data: { plan: row, group, eduLang: plan.eduLang, ...laid, crowded, parallel, lastImport } };
     }),
 
     handle(lessonTypes, async (): Promise<Reply<typeof lessonTypes>> => {

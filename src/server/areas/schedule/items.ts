@@ -130,7 +130,7 @@ export function wordsOfClashes(own: SentItem, others: readonly TakenPlace[]): Me
 /** True if a record was added under this id: by another school, or it is gone since. */
 export async function isTaken(
   tx: Queryable,
-  table: 'bell_set' | 'room' | 'student_lesson',
+  table: 'bell_set' | 'room' | 'schedule_week' | 'student_lesson',
   creationId: string,
 ): Promise<boolean> {
   const rows = await tx`select from ${tx(table)} where creation_id = ${creationId}`;

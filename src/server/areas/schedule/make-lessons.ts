@@ -4,6 +4,7 @@ import { minutesOf } from '#domain/schedule/days.ts';
 import { weekOn, type ScheduleWeek } from '#domain/schedule/lessons-of.ts';
 import { layPlans } from '#server/areas/plans/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { daysOfGrade, loadBellSets, loadCalendar } from './school-calendar.ts';
 
 export interface MakeLessons {
@@ -125,9 +126,4 @@ interface Changed {
 
 function sumOf(changed: readonly Changed[]): number {
   return changed.reduce((sum, { lessons }) => sum + lessons, 0);
-}
-
-/** Of two that change one school's schedule the second waits. Ends with the transaction. */
-export async function lockSchedule(tx: Queryable, schoolId: number): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtext('schedule'), ${schoolId})`;
 }

@@ -9,8 +9,8 @@ import { refuse } from '#server/http/refuse.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { findClass, selectItems, wordsOfClashes, type ClassOf } from './items.ts';
-import { lockSchedule } from './make-lessons.ts';
 import { scheduleTexts } from './texts.ts';
 import { log, remake, type Call } from './week-handlers.ts';
 

@@ -9,8 +9,8 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { isTaken } from './items.ts';
-import { lockSchedule } from './make-lessons.ts';
 import { scheduleTexts } from './texts.ts';
 import type { Call } from './week-handlers.ts';
 

@@ -3,6 +3,7 @@ import { localDay } from '#domain/exam/local-time.ts';
 import { addDays } from '#domain/schedule/days.ts';
 import { teachingStaff } from '#domain/person/role.ts';
 import type { SchoolLesson } from '#contract/schedule/lessons.ts';
+import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import {
   absenceAdd,
   absenceLessons,
@@ -23,9 +24,10 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { change, findInPlace } from './lesson-handlers.ts';
-import { lockSchedule } from './make-lessons.ts';
 import { offsetOf, selectLessons } from './shown-lessons.ts';
+import { loadStudentDays } from './student-days.ts';
 import { scheduleTexts } from './texts.ts';
 import type { Call } from './week-handlers.ts';
 
@@ -77,8 +79,13 @@ export function substitutionHandlers({ storage: { sql } }: Services): Handler[] 
       const [absence] = await selectAbsences(sql, sql`a.id = ${params.absenceId} and a.school_id = ${actor.schoolId}`);
       if (!absence) return fail('NOT_FOUND');
       const lessons = await selectLessons(sql, isTheirs(sql, absence), language);
-      const free = await colleaguesOf(sql, actor.schoolId, absence, lessons);
-      return { data: { absence, lessons: lessons.map((lesson) => ({ ...lesson, colleagues: free.get(lesson.uuid) ?? [] })) } };
+      const days = { from: absence.startDate, to: absence.endDate };
+      const [free, single] = await Promise.all([
+        colleaguesOf(sql, actor.schoolId, absence, lessons),
+        loadStudentDays(sql, { ...actor, role: 'TCHR', personId: absence.teacher_id }, days, language),
+      ]);
+      const offered = lessons.map((lesson) => ({ ...lesson, colleagues: free.get(lesson.uuid) ?? [] }));
+      return { data: { absence, lessons: offered, ofStudents: single.lessons.toSorted(byTime) } };
     }),
 
     handle(absenceRemove, ({ params, ...call }) =>
@@ -108,6 +115,15 @@ export function substitutionHandlers({ storage: { sql } }: Services): Handler[] 
         const [teacher] = await tx`select from person p where p.id = ${teacherId} and ${isTeacher(tx, call.actor.schoolId)}`;
         if (!teacher) return fail('NOT_FOUND');
         const [taken] = await selectLessons(tx, isGivenThen(tx, lesson, teacherId), call.language);
+        const [busy] = await tx<{ name: string; start: string; end: string }[]>`
+          select concat_ws(' ', s.surname, s.firstname) as name, to_char(c.start_minute * interval '1 minute', 'HH24:MI') as start,
+            to_char(c.end_minute * interval '1 minute', 'HH24:MI') as "end"
+          from lesson l join student_lesson c on ${isSingleThen(tx, tx`${teacherId}::int`)} join person s on s.id = c.person_id
+          where l.uuid = ${lesson.uuid} limit 1`;
+        if (busy && !taken && teacherId !== lesson.substitutedId) {
+          const clash = scheduleTexts.studentTaken({ name: busy.name, time: `${busy.start}–${busy.end}` });
+          return fail('SCHEDULE_CLASH', { errors: { clash: [translate(call.language, clash)] } });
+        }
         if (taken && teacherId !== lesson.substitutedId) {
           const clash = scheduleTexts.notFree({
             subject: taken.subject.title,
@@ -143,6 +159,19 @@ function isGivenThen(sql: Queryable, { uuid, date }: SchoolLesson, teacherId: nu
     and exists (select from lesson o where o.uuid = ${uuid} and o.start_minute < l.end_minute and l.start_minute < o.end_minute)`;
 }
 
+/** Over the change `c` of a single student and the lesson `l`: the teacher gives one to the student at the time of the other. */
+function isSingleThen(sql: Queryable, teacherId: Fragment): Fragment {
+  return sql`c.teacher_id = ${teacherId} and c.archived_at is null and c.kind <> 'off' and c.start_date <= l.date
+    and (c.end_date is null or c.end_date >= l.date) and c.start_minute < l.end_minute and l.start_minute < c.end_minute
+    and exists (select from person s where s.id = c.person_id and s.group_id = c.group_id)
+    and case when c.item_id is null then c.weekday = extract(isodow from l.date)
+      else exists (select from lesson o where o.item_id = c.item_id and o.date = l.date and o.state <> 'cancelled') end`;
+}
+
+function byTime(a: ShownLesson, b: ShownLesson): number {
+  return a.date.localeCompare(b.date) || a.start.localeCompare(b.start);
+}
+
 /** @param where over `a` */
 async function selectAbsences(sql: Queryable, where: Fragment): Promise<Absence[]> {
   const rows = await sql<Absence[]>`
@@ -174,6 +203,7 @@ async function colleaguesOf(
       where ${isTeacher(sql, schoolId)} and p.id <> ${awayId} and p.id is distinct from l.teacher_id
         and not exists (select from lesson o where o.teacher_id = p.id and o.date = l.date and o.state <> 'cancelled'
           and o.start_minute < l.end_minute and l.start_minute < o.end_minute)
+        and not exists (select from student_lesson c where ${isSingleThen(sql, sql`p.id`)})
         and not exists (select from teacher_absence b where b.teacher_id = p.id and l.date between b.start_date and b.end_date)
       order by "isOfSubject" desc, load, p.id limit ${mostColleagues}) c
     where l.uuid = any(${sql.array(lessons.map(({ uuid }) => uuid))}::uuid[])`;

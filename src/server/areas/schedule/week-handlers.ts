@@ -23,8 +23,9 @@ import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
+import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { clashesWith, findClass, judgeItem, selectItems, type ClassOf, type ItemBody } from './items.ts';
-import { lockSchedule, makeLessons } from './make-lessons.ts';
+import { makeLessons } from './make-lessons.ts';
 import { loadBellSets } from './school-calendar.ts';
 
 export interface Call {

@@ -22,6 +22,7 @@ import { subgroups } from './enrolments.ts';
 import { people } from './people.ts';
 import { groups, schools } from './places.ts';
 import { schoolSubjects } from './school-years.ts';
+import { lessonDocuments, lessonRuns } from './lesson-content.ts';
 import { lessons } from './schedules.ts';
 import { uploads } from './uploads.ts';
 
@@ -51,6 +52,8 @@ export const homeworks = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     kind: text({ enum: homeworkKinds }).notNull(),
+    /** Of a lesson or a test: what is gone through. */
+    contentUuid: uuid('content_uuid').references(() => lessonDocuments.uuid),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     points: smallint().notNull(),
     /** `[{ id, title, points }]`; empty: none. */
@@ -75,7 +78,11 @@ export const homeworks = pgTable(
     index('homework_school').on(table.schoolId, table.dueAt),
     index('homework_teacher').on(table.teacherId, table.dueAt),
     index('homework_lesson').on(table.lessonUuid),
+    index('homework_content')
+      .on(table.contentUuid)
+      .where(sql`content_uuid is not null`),
     check('homework_points', sql`points between 1 and 100`),
+    check('homework_content_kind', sql`(kind in ('lesson', 'test')) = (content_uuid is not null)`),
   ],
 );
 
@@ -125,8 +132,15 @@ export const answerVersions = pgTable(
     madeAt: bigint('made_at', { mode: 'number' }).notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     timeliness: text({ enum: timeliness }).notNull(),
+    /** The way through a lesson that was handed in, and what was earned: `{ earned, max, tasks }`. */
+    runUuid: uuid('run_uuid').references(() => lessonRuns.uuid, { onDelete: 'set null' }),
+    score: jsonb(),
   },
-  (table) => [primaryKey({ columns: [table.answerId, table.n] })],
+  (table) => [
+    primaryKey({ columns: [table.answerId, table.n] }),
+    unique('answer_version_run').on(table.answerId, table.runUuid),
+    index('answer_version_by_run').on(table.runUuid),
+  ],
 );
 
 export const answerFiles = pgTable(

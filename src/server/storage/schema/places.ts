@@ -56,6 +56,9 @@ export const schools = pgTable(
     utcOffsetMinutes: smallint('utc_offset_minutes').notNull().default(300),
     /** 5, or 6 with Saturdays. */
     daysPerWeek: smallint('days_per_week').notNull().default(5),
+    /** The most summative assessments that a student should have on a day, and in a week. */
+    summativesPerDay: smallint('summatives_per_day').notNull().default(1),
+    summativesPerWeek: smallint('summatives_per_week').notNull().default(3),
   },
   (table) => [index('school_department').on(table.departmentId)],
 );

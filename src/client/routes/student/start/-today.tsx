@@ -3,18 +3,24 @@ import { TodayMessages } from '#client/features/chat/today-messages.tsx';
 import { TodayHomework } from '#client/features/homework/today-homework.tsx';
 import { TodayLessons } from '#client/features/schedule/today-lessons.tsx';
 import { scheduleReaders } from '#contract/readers.ts';
-import { isOneOf } from '#domain/person/role.ts';
+import { isOneOf, teachingStaff } from '#domain/person/role.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { InstallCard } from '#client/features/readiness/install-card.tsx';
 import css from './-today.module.css';
 
+/** Students have none: they do not load it. */
+const TodayPlans = lazyPart(() => import('#client/features/own-plans/today-plans.tsx').then((module) => module.TodayPlans));
+
 /** What every area has for today, for those who learn and teach; what the device holds is there without a network. */
 export function Today() {
-  if (!isOneOf(useUser().role, scheduleReaders)) return null;
+  const { role } = useUser();
+  if (!isOneOf(role, scheduleReaders)) return null;
   return (
     <div className={css['today']}>
       <TodayLessons />
       <TodayHomework />
       <TodayMessages />
+      {isOneOf(role, teachingStaff) && <TodayPlans />}
       <InstallCard />
     </div>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
 import { AssignedScreen } from '#client/features/homework/assigned-screen.tsx';
+import { holdLesson } from '#client/features/lessons/queries.ts';
 import { loadUploadTexts } from '#client/uploads/texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { checkUuid } from '#client/routes/-params.ts';
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/_app/homework/assigned/$answerId')({
 });
 
 function AssignedPage() {
-  return <AssignedScreen answerId={Route.useParams().answerId} />;
+  return <AssignedScreen answerId={Route.useParams().answerId} onLesson={holdLesson} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
 import { PlanScreen } from '#client/features/plans/plan-screen.tsx';
+import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { loadFieldTexts } from '#client/fields/texts.ts';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
@@ -9,7 +10,7 @@ import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 export const Route = createFileRoute('/_app/_staff/control/ktp/$groupId/$calendarPlanId/')({
   validateSearch: listSearch({}),
   beforeLoad: guard(teachingStaff),
-  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts(), loadWaitingTexts()]),
   component: PlanPage,
 });
 

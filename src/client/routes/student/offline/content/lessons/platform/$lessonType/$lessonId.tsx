@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { uuid } from '#contract/ids.ts';
 import { loadLessonTexts } from '#client/api/lesson-texts.ts';
 import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
@@ -8,6 +10,7 @@ import { guard } from '#client/routes/-guard.ts';
 import { checkLesson } from '#client/routes/-lesson-params.ts';
 
 export const Route = createFileRoute('/_app/content/lessons/platform/$lessonType/$lessonId')({
+  validateSearch: v.object({ homework: v.fallback(v.optional(uuid), undefined) }),
   beforeLoad: guard(['ST']),
   loader: ({ params }) => {
     checkLesson(params);
@@ -18,5 +21,6 @@ export const Route = createFileRoute('/_app/content/lessons/platform/$lessonType
 
 function LessonPlace() {
   const { lessonId } = Route.useParams();
-  return <PlayerScreen lessonId={lessonId} scheduleId={null} Simulator={SimulationPart} />;
+  const { homework } = Route.useSearch();
+  return <PlayerScreen lessonId={lessonId} scheduleId={null} answerId={homework} Simulator={SimulationPart} />;
 }

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Homework, LessonScore, Work } from '#contract/homework/parts.ts';
+import { proposedMark } from '#domain/homework/marks.ts';
+import { waitingStates } from '#domain/homework/states.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useQueue } from '#client/commands/queue-access.ts';
+import { changedReview, returnedReview } from './changes.ts';
+import { ownReview } from './overlay.ts';
+import { useReviewer } from './use-works.ts';
+import css from './review.module.css';
+
+/** What a student earned in the lesson or test that was the homework, task by task. */
+export function LessonScoreView({ title, score }: { title: string; score: LessonScore }) {
+  const { earned, max, tasks } = score;
+  return (
+    <section className={css['score']} data-testid="lesson-score">
+      <h2>{title}</h2>
+      <p>
+        <Trans>
+          {earned} of {max} points
+        </Trans>
+      </p>
+      <ol>
+        {tasks.map((task, index) => (
+          // Tasks of a frozen lesson never move.
+          <li key={index} data-full={task.earned >= task.max}>
+            <span>{task.title}</span>
+            <span>
+              {task.earned} / {task.max}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ProposedProps {
+  points: number;
+  score: LessonScore;
+  onTake: (mark: number) => void;
+}
+
+/** The mark that the lesson's points propose, for one tap. */
+export function ProposedMark({ points, score, onTake }: ProposedProps) {
+  const mark = proposedMark(points, score);
+  return (
+    <div className={css['returned']} data-testid="proposed-mark">
+      <span>
+        <Trans>
+          Proposed by the points: {mark} / {points}
+        </Trans>
+      </span>
+      <Button kind="quiet" size="s" onClick={() => onTake(mark)} data-testid="take-proposed">
+        <Trans>Take it</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface Proposed {
+  work: Work;
+  score: LessonScore;
+}
+
+/** Works of a lesson or test that wait, without a mark of one's own. */
+function proposedOf(works: readonly Work[], reviewerId: number): Proposed[] {
+  return works.flatMap((work) => {
+    const { versions, reviews, state } = work;
+    const score = versions.at(-1)?.score ?? null;
+    const isMarked = ownReview(reviews, versions.length, reviewerId)?.mark != null;
+    return score && waitingStates.includes(state) && !isMarked ? [{ work, score }] : [];
+  });
+}
+
+/** Gives all of them back with the marks that their points propose. Works without a network, as each of them does. */
+export function ReturnProposed({ homework, works }: { homework: Homework; works: readonly Work[] }) {
+  const { t } = useLingui();
+  const queue = useQueue();
+  const me = useReviewer();
+  const [isAsking, setIsAsking] = useState(false);
+  const proposed = proposedOf(works, me.id);
+  const count = proposed.length;
+  if (count === 0) return null;
+
+  function giveBack(): Promise<void> {
+    for (const { work, score } of queue ? proposed : []) {
+      const opened = { homework, work, marks: [] };
+      const n = work.versions.length;
+      const mark = proposedMark(homework.points, score);
+      queue?.enqueue(changedReview(opened, queue.snapshot(), me, n, { mark }));
+      queue?.enqueue(returnedReview(opened, queue.snapshot(), me, n));
+    }
+    return Promise.resolve();
+  }
+
+  return (
+    <>
+      <Button kind="quiet" aria-disabled={!queue} onClick={() => setIsAsking(true)} data-testid="return-proposed">
+        <Trans>Return with the proposed marks: {count}</Trans>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Return the works?`}
+          thing={homework.title}
+          yes={t`Return`}
+          no={t`Cancel`}
+          onYes={giveBack}
+          onClose={() => setIsAsking(false)}
+        >
+          <Trans>Each student gets the mark that their points propose. Works: {count}. You can take any of them back.</Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

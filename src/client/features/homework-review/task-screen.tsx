@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '#ui/button.tsx';
+import page from '#ui/card-page.module.css';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AsOf } from '#client/commands/as-of.tsx';
+import { NotHere } from './not-here.tsx';
+import { areaText, firstArea, parseArea } from './task-area.ts';
+import { TaskCell } from './task-cell.tsx';
+import { TaskPicker } from './task-picker.tsx';
+import { useTaken } from './use-taken.ts';
+import { useReviewer, useWorks } from './use-works.ts';
+import css from './task.module.css';
+
+/** What the address says. */
+export interface TaskSearch {
+  /** From 1. */
+  page?: number | undefined;
+  area?: string | undefined;
+  criterion?: string | undefined;
+}
+
+interface TaskScreenProps {
+  homeworkId: string;
+  search: TaskSearch;
+}
+
+/** One task of all works: the same area of the same page, side by side, each with signs and points. */
+export function TaskScreen({ homeworkId, search }: TaskScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const found = useWorks(homeworkId);
+  const taken = useTaken();
+  const me = useReviewer();
+  const [isChoosing, setIsChoosing] = useState(search.area === undefined);
+  if (found === undefined) return <Skeleton height={420} />;
+  if (found === null) return <NotHere />;
+  const { homework, asOf } = found;
+  const works = found.works.filter(({ versions }) => versions.some(({ files }) => files.length > 0));
+  const pages = Math.max(1, ...works.map(({ versions }) => versions.at(-1)?.files.length ?? 0));
+  const at = Math.min(search.page ?? 1, pages) - 1;
+  const area = (search.area === undefined ? null : parseArea(search.area)) ?? firstArea;
+  const criterion = search.criterion ?? homework.rubric[0]?.id ?? null;
+  const sample = works.map(({ versions }) => versions.at(-1)?.files[at]).find((file) => file?.contentType.startsWith('image/'));
+  const change = (part: TaskSearch) =>
+    void navigate({
+      to: '/homework/control/$homeworkId/task',
+      params: { homeworkId },
+      search: { ...search, ...part },
+      replace: true,
+    });
+  return (
+    <div className={page['page']} data-wide-page data-testid="task-screen">
+      <div>
+        <PageHeading title={t`One task of all works`} />
+        <p className={page['lead']}>
+          <Link to="/homework/control/$homeworkId" params={{ homeworkId }}>
+            {homework.title}
+          </Link>{' '}
+          · {homework.group.label}
+          {asOf !== null && (
+            <>
+              {' · '}
+              <AsOf at={asOf} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className={css['choices']}>
+        {pages > 1 && (
+          <label>
+            <Trans>Page</Trans>
+            <select value={at + 1} onChange={({ target }) => change({ page: Number(target.value) })} data-testid="task-page">
+              {Array.from({ length: pages }, (_, index) => (
+                <option key={index}>{index + 1}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {homework.rubric.length > 0 && (
+          <label>
+            <Trans>Points for</Trans>
+            <select value={criterion ?? ''} onChange={({ target }) => change({ criterion: target.value })}>
+              {homework.rubric.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          aria-expanded={isChoosing}
+          onClick={() => setIsChoosing(!isChoosing)}
+          data-testid="choose-area"
+        >
+          {isChoosing ? <Trans>Hide the page</Trans> : <Trans>Choose another area</Trans>}
+        </button>
+      </div>
+      {isChoosing && sample && (
+        <TaskPicker
+          key={sample.uploadId}
+          homeworkId={homeworkId}
+          file={sample}
+          taken={taken}
+          area={area}
+          onArea={(next) => change({ area: areaText(next) })}
+        />
+      )}
+      {works.length === 0 ? (
+        <p className={css['none']}>
+          <Trans>Nobody has handed in a page yet.</Trans>
+        </p>
+      ) : (
+        <ul className={css['grid']}>
+          {works.map(({ answerId }) => (
+            <TaskCell key={answerId} answerId={answerId} page={at} area={area} criterion={criterion} taken={taken} me={me} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import page from '#ui/card-page.module.css';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { ownPlansQuery } from '#client/commands/plan-query.ts';
+import css from './own-plans.module.css';
+import { PageState } from './page-state.tsx';
+import { usePlanName } from './plan-name.ts';
+import { useKeptPlans } from './use-kept-plans.ts';
+
+/** The calendar plans of what one teaches; readable without a network. */
+export function OwnPlansScreen() {
+  const { t } = useLingui();
+  const nameOf = usePlanName();
+  const query = useQuery(ownPlansQuery);
+  useKeptPlans(query.data?.plans);
+  return (
+    <div className={page['page']}>
+      <div>
+        <PageHeading title={t`My calendar plans`} />
+        <p className={page['lead']}>
+          <Trans>They are on this device: you can read them, and change themes, without a network.</Trans>{' '}
+          <Link to="/control/ktp">
+            <Trans>All that can be done with plans</Trans>
+          </Link>
+        </p>
+      </div>
+      <PageState query={query}>
+        {({ plans }) =>
+          plans.length === 0 ? (
+            <p className={css['empty']}>
+              <Trans>There is no plan of a subject that you teach yet.</Trans>
+            </p>
+          ) : (
+            <ul className={page['list']}>
+              {plans.map((plan) => (
+                <li key={plan.calendar_plan_uuid} className={page['card']} data-testid="own-plan">
+                  <div className={page['head']}>
+                    <Link
+                      className={css['name']}
+                      to="/control/my-plans/$calendarPlanId"
+                      params={{ calendarPlanId: plan.calendar_plan_uuid }}
+                    >
+                      {nameOf(plan)}
+                    </Link>
+                    {plan.missing > 0 && (
+                      <span className={css['lack']}>
+                        <Plural value={plan.missing} one="# hour without a lesson" other="# hours without a lesson" />
+                      </span>
+                    )}
+                  </div>
+                  <p className={page['about']}>
+                    <Trans>
+                      themes: {plan.themes}, hours: {plan.planned}, lessons: {plan.lessons}
+                    </Trans>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </PageState>
+    </div>
+  );
+}

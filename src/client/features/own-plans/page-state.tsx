@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import page from '#ui/card-page.module.css';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AsOf } from '#client/commands/as-of.tsx';
+import css from './own-plans.module.css';
+
+interface PageStateProps<Data> {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was read, with the time of it where the server does not answer; until then its place, or why it does not come. */
+export function PageState<Data>({ query, children }: PageStateProps<Data>) {
+  const { t } = useLingui();
+  const { data, isError, error, isFetching, dataUpdatedAt } = query;
+  if (data !== undefined)
+    return (
+      <>
+        {isError && (
+          <p className={page['about']}>
+            <AsOf at={dataUpdatedAt} />
+          </p>
+        )}
+        {children(data)}
+      </>
+    );
+  if (isError)
+    return (
+      <div className={css['empty']} role="alert">
+        <p>{error.message}</p>
+        <Button onClick={() => void query.refetch()} busy={isFetching}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  return (
+    <output aria-busy="true" aria-label={t`Loading`}>
+      <Skeleton height={320} />
+    </output>
+  );
+}
