@@ -106,6 +106,7 @@ const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/not
 const server = [
   'src/server/http/**',
   'src/server/sheet-imports/**',
+  'src/server/notifications/**',
   ...['people', 'groups', 'subgroups', 'schedule', 'plans', 'homework', 'lessons', 'courses'].map(
     (area) => `src/server/areas/${area}/**`,
   ),

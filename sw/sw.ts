@@ -12,6 +12,7 @@ import { isTestRunningHere } from '#offline/running.ts';
 import { openMedia } from '#offline/sealed-media.ts';
 import { frameHeaders, frameHtml, packagesPath } from '#lib/package-frame.ts';
 import { createVault } from '#offline/vault.ts';
+import { readPushMessage, type OpenPage, type PushMessage } from '#domain/notifications/push-message.ts';
 import { readPendingWrites, applyPendingWrites } from './pending-writes.ts';
 import { heldFiles, type HeldFile } from './held-files.ts';
 
@@ -104,4 +105,37 @@ async function takeOverOutsideOfTests(): Promise<void> {
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));
   event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia), files.removeOlder()]));
+});
+
+// A notification of the person who is signed in here, whether or not a page is open (`src/server/notifications/push`). A browser wants each
+// one shown; during a test it makes no sound.
+self.addEventListener('push', (event) => {
+  const message = readPushMessage(readJson(event.data));
+  if (!message) return;
+  async function show({ id, title, body, path }: PushMessage): Promise<void> {
+    const silent = await isTestRunningHere().catch(() => true);
+    await self.registration.showNotification(title, { body, tag: id, silent, icon: '/icons/icon-192.png', data: { path } });
+  }
+  event.waitUntil(show(message));
+});
+
+function readJson(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}
+
+// A page that is open goes there by itself, past what it asks before it is left; a test is never left for a notification.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as { path: string };
+  async function follow(): Promise<void> {
+    const [page] = await self.clients.matchAll({ type: 'window' });
+    if (!page) return void (await self.clients.openWindow(path));
+    await page.focus();
+    if (!(await isTestRunningHere())) page.postMessage({ type: 'OPEN_PAGE', path } satisfies OpenPage);
+  }
+  event.waitUntil(follow());
 });

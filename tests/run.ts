@@ -170,6 +170,7 @@ const stages: Record<string, Step[][][]> = {
     [[command('simulation of answers', bin('tsx'), ['tests/sim/run.ts', '--only', 'answers', '--schedules', '10000'])]],
     [[command('simulation of commands', bin('tsx'), ['tests/sim/run.ts', '--only', 'commands', '--schedules', '5000'])]],
     [[command('simulation of homework', bin('tsx'), ['tests/sim/run.ts', '--only', 'homework', '--schedules', '5000'])]],
+    [[command('simulation of live lessons', bin('tsx'), ['tests/sim/run.ts', '--only', 'live', '--schedules', '1000'])]],
     [[command('a sixth of the planted bugs', bin('tsx'), ['tests/sim/run-mutants.ts', '--every', '6'])]],
   ],
   build: [[[command('build (fails on a missing Kazakh or Russian text)', process.execPath, ['src/build-if-needed.mjs'])]]],

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'synaq-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

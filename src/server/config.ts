@@ -7,6 +7,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isHostAddress } from '#domain/live-lessons/plan.ts';
+import { readPush, type PushConfig } from './notifications/push/push-config.ts';
+import { ConfigError } from './config-error.ts';
 import type { Connection } from './storage/database.ts';
 
 export interface Config {
@@ -40,12 +42,10 @@ export interface Config {
   clientErrors?: boolean;
   /** Who brings it as a bearer token reads /api/metrics; null: this machine only. */
   metricsToken?: string | null;
+  /** Keys with which devices get notifications through their browsers' makers; null: nobody is called. */
+  push?: PushConfig | null;
   /** Rooms of an own conference host, with `{room}` in the place of a room's name; null: there is none. */
   conferenceUrl?: string | null;
-}
-
-export class ConfigError extends Error {
-  override name = 'ConfigError';
 }
 
 const minSecretLength = 32;
@@ -68,6 +68,7 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     durability: env['SYNAQ_TEST_DURABILITY'] === 'off' ? 'off' : 'full',
     clientErrors: env['SYNAQ_CLIENT_ERRORS'] === '1',
     metricsToken: env['SYNAQ_METRICS_TOKEN'] || null,
+    push: readPush(env),
     conferenceUrl: readConference(env['SYNAQ_CONFERENCE_URL']),
     clientDir: env['CLIENT_DIR'] ? resolve(env['CLIENT_DIR']) : undefined,
   };

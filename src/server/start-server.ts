@@ -40,6 +40,7 @@ import { bankImportJob } from './areas/bank/transfer/apply.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
 import { chatHandlers } from './areas/chat/handlers.ts';
+import { removeOldMessagesJob } from './areas/chat/retention.ts';
 import { commandHandlers } from './areas/commands/handlers.ts';
 import { courseHandlers } from './areas/certifications/courses.ts';
 import { certificationHandlers } from './areas/certifications/handlers.ts';
@@ -91,6 +92,8 @@ import { startRunner } from './jobs/runner.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
 import { notificationHandlers, sweepNotificationsJob } from './notifications/handlers.ts';
+import { pushHandlers } from './notifications/push/handlers.ts';
+import { pushJob } from './notifications/push/job.ts';
 import type { AnyImport } from './sheet-imports/kind.ts';
 import { importAtOnceHandlers } from './sheet-imports/at-once.ts';
 import { sheetImportHandlers } from './sheet-imports/handlers.ts';
@@ -173,8 +176,10 @@ export async function startServer(
       settleCorrectionJob,
       sweepSheetImportsJob,
       sweepNotificationsJob,
+      pushJob(config.push ?? null, log),
       endLiveLessonsJob,
       removeOldWorksJob,
+      removeOldMessagesJob,
       refreshResultsJob,
       reportJob(),
       reportSchedulesJob,
@@ -329,6 +334,7 @@ async function listen(services: Services, metrics: Metrics): Promise<{ app: Fast
     liveLessonHandlers,
     jobHandlers,
     notificationHandlers,
+    pushHandlers,
     packHandlers,
     ({ storage, config }: Services) => sheetImportHandlers(storage.sql, sheetKinds(config.secret)),
     ({ storage, config }: Services) => importAtOnceHandlers(storage.sql, sheetKinds(config.secret)),

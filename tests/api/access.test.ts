@@ -8,6 +8,7 @@ import { buildOperation, createApiClient, type ApiClient, type Reply } from '../
 import { addExam } from '../support/exam-factory.ts';
 import { courseDoors } from '../support/course-doors.ts';
 import { lessonDoors } from '../support/lesson-doors.ts';
+import { notificationDoors } from '../support/notification-doors.ts';
 import { scheduleDoors } from '../support/schedule-doors.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
@@ -168,9 +169,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   groupUpgradeUndo: heads,
   dictGroupList: organisers,
   dictSubjects: organisers,
-  notificationList: everybody,
-  notificationCount: everybody,
-  notificationRead: everybody,
+  ...notificationDoors(everybody),
   ownSettings: everybody,
   ownSchedule: [...students, ...staff],
   scheduleFeed: [...students, ...staff],
@@ -202,6 +201,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   liveDocuments: staff,
   liveDocument: [...students, ...staff],
   chatTeachers: students,
+  chatUnread: [...students, ...staff],
   chatGroups: staff,
   chatHistory: [...students, ...staff],
   chatSearch: [...students, ...staff],

@@ -5,6 +5,7 @@ import type { chatGroups, chatSearch, chatTeachers } from '#contract/chat/chat.t
 import type { chatReportList, chatRulesRead } from '#contract/chat/supervision.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { notificationList } from '#contract/notifications/notifications.ts';
+import { removeOldMessages } from '#server/areas/chat/retention.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { asChatter, sendOf, type Chatter } from '../support/chatting.ts';
@@ -40,6 +41,28 @@ const texts = async (reader: Chatter, peer: number) => (await reader.open(peer))
 const revisionOf = async (reader: Chatter, peer: number) => (await reader.open(peer)).revision;
 
 describe('messages', () => {
+  test('are counted until they are read, and pages of any kind hear of each', async () => {
+    const unread = async (who: Chatter) => (await who.client.call<{ unread: number }>('GET', '/api/chat/unread')).data.unread;
+    const [before, own] = [await unread(lead), await unread(student)];
+    const live = await openLive(other.app, lead.client.token);
+    const received = live.subscribe('notifications', {});
+    await vi.waitFor(() => expect(live.responses).toContainEqual({ type: 'ready' }));
+    const id = await student.write(lead.id, 'counted');
+    await student.write(lead.id, 'counted too');
+    expect([await unread(lead), await unread(student), await unread(stranger)]).toEqual([
+      before + 2,
+      own,
+      await unread(stranger),
+    ]);
+    await vi.waitFor(() => expect(received).toContain('changed'), { timeout: 10_000 });
+    live.socket.terminate();
+    await student.give([{ kind: 'chat-remove', body: { to: lead.id, id } }]);
+    expect(await unread(lead)).toBe(before + 1);
+    const { seq } = (await lead.open(student.id)).messages.at(-1) ?? { seq: 0 };
+    await lead.give([{ kind: 'chat-read', body: { to: student.id, seq } }]);
+    expect(await unread(lead)).toBeLessThanOrEqual(before);
+  });
+
   test('arrive once, in their order, at the other process, and numbers have no gaps', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     const before = (await lead.open(student.id)).messages.at(-1)?.seq ?? 0;
@@ -114,19 +137,20 @@ describe('messages', () => {
   });
 });
 
+const upload = async (client: ApiClient): Promise<string> => {
+  const uploadId = randomUUID();
+  const bytes = smallJpeg;
+  await client.call('POST', '/api/uploads', { uploadId, name: 'a.jpg', size: bytes.length, kind: 'file' });
+  await fetch(`${server.url}/api/uploads/${uploadId}/0`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/octet-stream' },
+    body: bytes,
+  });
+  await client.call('POST', `/api/uploads/${uploadId}/finish`);
+  return uploadId;
+};
+
 describe('files', () => {
-  const upload = async (client: ApiClient): Promise<string> => {
-    const uploadId = randomUUID();
-    const bytes = smallJpeg;
-    await client.call('POST', '/api/uploads', { uploadId, name: 'a.jpg', size: bytes.length, kind: 'file' });
-    await fetch(`${server.url}/api/uploads/${uploadId}/0`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/octet-stream' },
-      body: bytes,
-    });
-    await client.call('POST', `/api/uploads/${uploadId}/finish`);
-    return uploadId;
-  };
   const withFile = (file: string) => ({
     ...sendOf(lead.id, '', { files: [{ upload: file, kind: 'photo', seconds: null }] }),
     files: [file],
@@ -326,4 +350,41 @@ test('search finds words of one’s own threads whatever the letters, and nothin
   expect(await search(stranger, 'казак')).toEqual([]);
   await student.give([{ kind: 'chat-remove', body: { to: lead.id, id } }]);
   expect(await search(lead, 'казак')).toEqual([]);
+});
+
+test('what the school has kept as long as its rule says goes from the front with its files and words; nothing sooner, nothing under report', async () => {
+  const writer = asChatter(await signIn(server.url, 'student6'));
+  const now = Date.now();
+  const yearMs = 366 * 24 * 3600_000;
+  const file = await upload(writer.client);
+  const photo = { files: [{ upload: file, kind: 'photo', seconds: null }] };
+  await writer.give([{ ...sendOf(lead.id, 'old photo', photo), files: [file] }]);
+  const old = await writer.write(lead.id, 'old');
+  await writer.write(lead.id, 'of this year');
+  await server.sql`
+    update chat_message m set received_at = ${new Date(now - yearMs)} from chat_thread t
+    where t.id = m.thread_id and t.student_id = ${writer.id} and t.staff_id = ${lead.id} and m.text <> 'of this year'`;
+  expect(await removeOldMessages(server.sql, now)).toBe(0);
+
+  const rules = (await deputy.call<DataOf<typeof chatRulesRead>>('GET', '/api/chat/rules')).data;
+  const save = (keepYears: number | null, revision: number) =>
+    deputy.call('PUT', '/api/chat/rules', { quiet: null, mayStudentsBegin: true, keepYears, revision });
+  expect((await save(0, rules.revision)).status).toBe(422);
+  expect((await save(1, rules.revision)).status).toBe(200);
+  const { seq } = (await writer.open(lead.id)).messages.at(-1) ?? { seq: 0 };
+  expect(await lead.give([{ kind: 'chat-report', body: { to: writer.id, seq, reason: 'rude' } }])).toEqual([applied]);
+  expect(await removeOldMessages(server.sql, now)).toBe(0);
+  await server.sql`update chat_report set done_at = now(), done_by = ${lead.id} where seq = ${seq}`;
+
+  expect(await removeOldMessages(server.sql, now)).toBe(seq - 1);
+  const page = await writer.open(lead.id);
+  expect([page.firstSeq, page.messages.map(({ text }) => text)]).toEqual([seq, ['of this year']]);
+  expect((await server.sql`select from upload where id = ${file}`).count).toBe(0);
+  expect([...(await server.sql`select body from command_log where id = ${old}`)]).toEqual([{ body: null }]);
+  const [entry] = await server.sql`select changes from audit_log where subject like 'chat messages %'`;
+  expect(entry).toMatchObject({ changes: { messages: [String(seq - 1), 'null'], files: ['1', 'null'] } });
+  // A device that sends one again after all the years adds nothing; numbers go on.
+  await writer.write(lead.id, 'next');
+  expect((await writer.open(lead.id)).messages.map((message) => message.seq)).toEqual([seq, seq + 1]);
+  expect(await removeOldMessages(server.sql, now)).toBe(0);
 });

@@ -8,6 +8,7 @@ import { foldEvents } from '#domain/live-lessons/fold.ts';
 import { emptyLog, withPart, type KnownLog } from '#domain/live-lessons/log.ts';
 import type { LiveEvent } from '#domain/live-lessons/event.ts';
 import type { RunningServer } from '#server/start-server.ts';
+import { startKillableServer } from '../support/killable-server.ts';
 import { attend, lessonOfDemo, part, stage, type Attendee, type LessonOfDemo } from '../support/live-lesson.ts';
 import { openLive } from '../support/live-socket.ts';
 import { signIn } from '../support/sitting.ts';
@@ -244,18 +245,52 @@ test('the stage sees who is there and who is behind', async () => {
   expect(people.find(({ id }) => id === never[0]?.id)).toMatchObject({ seenAt: null });
 });
 
-test('a process that stops loses nothing that was acknowledged; the other one goes on with the next number', async () => {
+test('a process that is killed in the middle of the lesson loses nothing that it acknowledged, and all see one order', async () => {
+  await teacher.give([act('start')]);
   const before = await lastSeq();
-  const third = await server.another();
-  const late = await attend(third.url, lesson.students[2] ?? '');
-  expect(await late.give([does('hand', { isUp: true })])).toEqual([applied]);
-  await third.stop();
-  await teacher.give([act('reflect')]);
-  expect((await teacher.events(lesson.lessonId, before)).events.map(({ seq, personId }) => [seq, personId])).toEqual([
-    [before + 1, late.id],
-    [before + 2, teacher.id],
-  ]);
-});
+  const killed = await startKillableServer(server.config);
+  const late = await attend(killed.url, lesson.students[2] ?? '');
+  // The same sign-in at the process that stays.
+  const moved = await attend(other.url, lesson.students[2] ?? '');
+  const live = await openLive(other.app, teacher.client.token);
+  const received = live.subscribe<ShownPart>('live-lesson', { lessonId: lesson.lessonId, since: before });
+  const acknowledged = new Set<string>();
+  let isKilled = false;
+  /** Whatever was not acknowledged is sent again, to the process that stays. */
+  const goOn = async (): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let at = 0; at < 200 && !(isKilled && at > 20); at += 1) {
+      const command = { id: randomUUID(), ...does('hand', { isUp: at % 2 === 0 }) };
+      ids.push(command.id);
+      const fates = await (isKilled ? moved : late).give([command]).catch(() => null);
+      if (fates) acknowledged.add(command.id);
+      // As the queue of a device does: until somebody takes it.
+      else await vi.waitFor(() => moved.give([command]), { timeout: 30_000, interval: 100 });
+    }
+    return ids;
+  };
+  const sending = goOn();
+  const asking = (async () => {
+    for (let at = 0; at < 10; at += 1) await teacher.give([act('reflect')]);
+  })();
+  await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(5), { timeout: 60_000, interval: 5 });
+  await killed.kill();
+  isKilled = true;
+  const ids = await sending;
+  await asking;
+  const seen = await teacher.events(lesson.lessonId, before);
+  expect(seen.events.map(({ seq }) => seq)).toEqual(seen.events.map((_event, at) => before + 1 + at));
+  const own = seen.events.filter(({ personId }) => personId === late.id).map(({ id }) => id);
+  expect(own).toEqual(ids);
+  expect([...acknowledged].filter((id) => !own.includes(id))).toEqual([]);
+  expect((await moved.events(lesson.lessonId, before)).events).toEqual(
+    seen.events.filter(({ isStaff, personId }) => isStaff || personId === late.id),
+  );
+  const known = () => received.reduce<KnownLog<ShownPart['events'][number]>>(withPart, { ...emptyLog, seq: before });
+  await vi.waitFor(() => expect(known().seq).toBe(seen.last), { timeout: 10_000 });
+  expect(known().events).toEqual(seen.events);
+  live.socket.terminate();
+}, 240_000);
 
 test('after the end students’ late words are kept, and nothing else; it can be begun again', async () => {
   const questionId = await ask();

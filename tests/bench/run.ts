@@ -21,6 +21,7 @@ import { benchList } from './list.ts';
 import { benchImport } from './import.ts';
 import { benchImports } from './imports.ts';
 import { benchItems } from './items.ts';
+import { benchLive } from './live.ts';
 import { benchMemory } from './memory.ts';
 import { benchPeople } from './people.ts';
 import { benchPlans } from './plans.ts';
@@ -54,6 +55,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   import: () => benchImport(runs),
   imports: () => benchImports(runs),
   board: () => benchBoard(runs),
+  live: () => benchLive(runs),
   items: () => benchItems(runs),
   rescore: () => benchRescore(runs),
   editor: () => benchEditor(runs),

@@ -22,6 +22,7 @@ export const simulations = {
   answers: 'tests/sim/worker.ts',
   commands: 'tests/sim/commands/worker.ts',
   homework: 'tests/sim/homework/worker.ts',
+  live: 'tests/sim/live/worker.ts',
 } as const;
 export type Simulation = keyof typeof simulations;
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { bundle, nobodyTook, runWorker, type Simulation } from './bundle.ts';
 import { commandMutants } from './commands/mutants.ts';
 import { homeworkMutants } from './homework/mutants.ts';
+import { liveMutants } from './live/mutants.ts';
 import { mutants, type Mutant } from './mutants.ts';
 
 const { values } = parseArgs({
@@ -42,6 +43,7 @@ const planted: [Simulation, Mutant][] = [
   ...mutants.map((mutant): [Simulation, Mutant] => ['answers', mutant]),
   ...named('commands', commandMutants),
   ...named('homework', homeworkMutants),
+  ...named('live', liveMutants),
 ];
 const chosen = planted.filter(([, { name }], index) => name.includes(values.only) && index % Number(values.every) === 0);
 const width = Math.max(...chosen.map(([, { name }]) => name.length));

@@ -1,13 +1,13 @@
 /** A thread on the device: the newest messages, sealed, brought up to date by what has changed since. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { opened, withChanges, withEarlier, type Window } from '#domain/chat/thread.ts';
+import { opened, withChanges, withEarlier, withoutBefore, type Window } from '#domain/chat/thread.ts';
 import { chatGroups, chatHistory, chatTeachers, type ChatPage } from '#contract/chat/chat.ts';
 import type { ChatMessage } from '#contract/chat/message.ts';
 import { read, type Silence } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
 export interface ThreadData
-  extends Window<ChatMessage>, Pick<ChatPage, 'peer' | 'readByMe' | 'readByPeer' | 'canWrite' | 'quiet'> {}
+  extends Window<ChatMessage>, Pick<ChatPage, 'peer' | 'firstSeq' | 'readByMe' | 'readByPeer' | 'canWrite' | 'quiet'> {}
 
 const heldThreads = keepSealed(chatHistory);
 const heldTeachers = keepSealed(chatTeachers);
@@ -31,7 +31,7 @@ export function threadQuery(personId: number) {
       const known = client.getQueryData<ThreadData>(queryKey);
       const answer = { messages, revision };
       const window = known && since !== null && isComplete ? withChanges(known, since, answer) : opened(answer);
-      return { ...page, ...window };
+      return { ...page, ...withoutBefore(window, page.firstSeq) };
     },
     staleTime: 0,
     persister: heldThreads.persisterFn,
@@ -42,8 +42,9 @@ export function threadQuery(personId: number) {
 /** Adds what stands before the window. @throws ApiFailure */
 export async function loadEarlier(client: QueryClient, personId: number): Promise<void> {
   const queryKey = threadKey(personId);
-  const first = client.getQueryData<ThreadData>(queryKey)?.messages[0]?.seq ?? 1;
-  if (first <= 1) return;
+  const data = client.getQueryData<ThreadData>(queryKey);
+  const first = data?.messages[0]?.seq ?? 1;
+  if (first <= (data?.firstSeq ?? 1)) return;
   const query = { before: String(first) };
   const { messages } = await read(chatHistory, { params: { personId }, query, silent: 'beside' });
   client.setQueryData<ThreadData>(queryKey, (known) => known && { ...known, ...withEarlier(known, messages) });

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { onNews } from '#client/api/news.ts';
 import css from './bell.module.css';
 import { unreadQuery } from './queries.ts';
+import { usePush } from './use-push.ts';
 
 /** The server counts no further. */
 const mostCounted = 100;
@@ -16,6 +17,7 @@ const mostCounted = 100;
 export function Bell() {
   const { t } = useLingui();
   const queries = useQueryClient();
+  usePush();
   const { data: unread = 0 } = useQuery(unreadQuery);
   useEffect(() => onNews(() => void queries.invalidateQueries({ queryKey: ['notifications'] })), [queries]);
   const title =

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { chatUnread } from '#contract/chat/chat.ts';
 import { notificationCount, notificationList } from '#contract/notifications/notifications.ts';
+import { pushRead } from '#contract/notifications/push.ts';
 import { read, type Silence } from '#client/api/request.ts';
 
 /** The bell stands beside every page: a read that fails says nothing there. */
@@ -16,4 +18,19 @@ export const notificationsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
   staleTime: 0,
+});
+
+/** Messages of the chat, for those who have one. Asked again with the bell. */
+export const chatUnreadQuery = queryOptions({
+  queryKey: ['notifications', 'chat'],
+  queryFn: async ({ signal }) => (await read(chatUnread, { signal })).unread,
+  staleTime: 60_000,
+  meta: { silent: 'beside' satisfies Silence },
+});
+
+/** What this device may show by itself. Needs the server: not kept. */
+export const pushQuery = queryOptions({
+  queryKey: ['notifications', 'push'],
+  queryFn: ({ signal }) => read(pushRead, { signal }),
+  meta: { silent: 'beside' satisfies Silence, isPersisted: false },
 });

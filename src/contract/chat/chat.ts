@@ -59,6 +59,8 @@ const page = v.object({
   peer: v.object({ id: v.number(), name: v.string(), about: v.array(v.string()) }),
   /** The thread's; 0: nobody has written yet. */
   revision: v.number(),
+  /** What stood before it was kept long enough, and is gone. */
+  firstSeq: v.number(),
   /** Read so far, by number. */
   readByMe: v.number(),
   readByPeer: v.number(),
@@ -87,6 +89,16 @@ export const chatHistory = defineEndpoint({
   }),
   data: page,
   errors: ['NOT_FOUND'],
+});
+
+export const chatUnread = defineEndpoint({
+  ...shared,
+  name: 'chatUnread',
+  path: '/api/chat/unread',
+  summary: 'How many messages to oneself are unread, counted up to a hundred',
+  access: chatReaders,
+  scope: 'One’s own threads.',
+  data: v.object({ unread: v.number() }),
 });
 
 export const chatSearch = defineEndpoint({

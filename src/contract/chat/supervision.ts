@@ -1,12 +1,13 @@
 /** What a school's management has to do with its chat: rules, and what was reported. */
 import * as v from 'valibot';
+import { clock } from '#contract/clock.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { management } from '#domain/person/role.ts';
 
-const shared = { tag: 'chat', access: management, onBehalf: false } as const;
+export const mostKeptYears = 10;
 
-const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const shared = { tag: 'chat', access: management, onBehalf: false } as const;
 
 export const chatRulesRead = defineEndpoint({
   ...shared,
@@ -19,6 +20,8 @@ export const chatRulesRead = defineEndpoint({
   data: v.object({
     quiet: v.nullable(v.object({ from: v.string(), until: v.string() })),
     mayStudentsBegin: v.boolean(),
+    /** Messages that are older are removed for good; null: none are. */
+    keepYears: v.nullable(v.number()),
     revision: v.number(),
   }),
 });
@@ -28,13 +31,15 @@ export const chatRulesSave = defineEndpoint({
   name: 'chatRulesSave',
   method: 'PUT',
   path: '/api/chat/rules',
-  summary: 'Set the school’s quiet hours and who may write first',
+  summary: 'Set the school’s quiet hours, who may write first and how long messages are kept',
   rate: 'write',
   idempotent: true,
   scope: 'One’s own school.',
   body: v.strictObject({
     quiet: v.nullable(v.strictObject({ from: clock, until: clock })),
     mayStudentsBegin: v.boolean(),
+    /** Left out: as it is. */
+    keepYears: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostKeptYears)))),
     /** That the person saw. */
     revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
   }),

@@ -53,6 +53,11 @@ export function withEarlier<M extends Numbered>(known: Window<M>, earlier: reado
   return { revision: known.revision, messages: newestRun(merged(known.messages, earlier)) };
 }
 
+/** What the school does not keep any longer leaves the device as well. */
+export function withoutBefore<M extends Numbered>(known: Window<M>, first: number): Window<M> {
+  return { revision: known.revision, messages: known.messages.filter(({ seq }) => seq >= first) };
+}
+
 /** Each number once, in its last version. */
 function merged<M extends Numbered>(known: readonly M[], news: readonly M[]): M[] {
   const bySeq = new Map(known.map((message) => [message.seq, message]));

@@ -21,7 +21,8 @@ export async function audit(sql: Queryable, entry: AuditEntry): Promise<void> {
 }
 
 interface RecordChange {
-  personId: number;
+  /** Null: the server itself, by a rule. */
+  personId: number | null;
   /** Of the record. */
   kind: string;
   id: number | string;

@@ -1,5 +1,5 @@
 import { EmbeddedPostgresError } from '#server/storage/embedded/errors.ts';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config-error.ts';
 import type { Log } from '#server/storage/embedded/types.ts';
 
 /** A failure that is the caller's to mend: shown as its one line. */

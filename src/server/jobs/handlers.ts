@@ -4,7 +4,7 @@ import { repeatableJobs } from '#domain/jobs/kinds.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { selectPage } from '#server/list/list.ts';
-import { jobChannel } from './queue.ts';
+import { jobChannel } from './channel.ts';
 import type { Services } from '#server/services.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 

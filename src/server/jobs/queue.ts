@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { notify } from '#server/notifications/notify.ts';
 import type { Queryable } from '#server/storage/database.ts';
-
-export const jobChannel = 'job';
+import { jobChannel } from './channel.ts';
 
 /** A process that has not said for so long that it is at work has died. */
 export const silentSeconds = 60;

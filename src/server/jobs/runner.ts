@@ -2,7 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
 import type { Queryable, Storage } from '#server/storage/database.ts';
-import { addSchedule, endJob, jobChannel, keepResult, takeJob, tellAlive, type End, type TakenJob } from './queue.ts';
+import { jobChannel } from './channel.ts';
+import { addSchedule, endJob, keepResult, takeJob, tellAlive, type End, type TakenJob } from './queue.ts';
 
 /** Thrown out of `tell` into the job: it is to stop. */
 export class Cancelled extends Error {}

@@ -9,7 +9,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import type { JobKind } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
-import { notificationChannel } from './notify.ts';
+import { notificationChannel, pushJobName } from './notify.ts';
 
 const rowsAtOnce = 30;
 const mostCounted = 100;
@@ -53,5 +53,13 @@ export function notificationHandlers({ storage: { sql } }: Services): Handler[] 
 export const sweepNotificationsJob: JobKind = {
   kind: 'notifications-sweep',
   every: { id: '5b0c2f0e-6a34-4c0f-9a5c-7d1a2f6f1005', ms: 24 * 3600_000, firstMs: 2 * 3600_000 },
-  run: ({ sql }) => sql`delete from notification where created_at < now() - ${keptDays} * interval '1 day'`,
+  async run({ sql }) {
+    await sql`delete from notification where created_at < now() - ${keptDays} * interval '1 day'`;
+    await sql`
+      delete from push_subscription p using session s
+      where s.id = p.session_id and (s.ended_at is not null or s.expires_at < now())`;
+    // Nobody looks at what was brought to a device.
+    await sql`
+      delete from job where kind = ${pushJobName} and state in ('done', 'failed', 'cancelled') and ended_at < now() - interval '1 day'`;
+  },
 };

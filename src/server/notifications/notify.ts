@@ -1,11 +1,14 @@
 /** Writes notifications, in the transaction of what they tell: they are there exactly if that is. */
 import { notifySetting } from '#contract/commands/kinds/own-setting.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { jobChannel } from '#server/jobs/channel.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 
 /** Says whose list has changed: ids of people, with commas between. */
 export const notificationChannel = 'notification';
+/** The job that brings notifications to devices (`push/`). */
+export const pushJobName = 'push';
 /** A notice of the database holds 8,000 bytes. */
 const peopleInNotice = 500;
 
@@ -21,7 +24,15 @@ export async function notify(tx: Queryable, people: Fragment, { kind, data }: Ne
       select p.id, ${kind}, ${JSON.stringify(data)}::text::jsonb from (${people}) as p
       where not exists (
         select from own_setting o where o.person_id = p.id and o.name = ${notifySetting(kind)} and not o.value)
-      returning person_id),
-    numbered as (select person_id, (row_number() over () - 1) / ${peopleInNotice} as part from notified)
-    select pg_notify(${notificationChannel}, string_agg(person_id::text, ',')) from numbered group by part`;
+      returning id, person_id),
+    numbered as (select person_id, (row_number() over () - 1) / ${peopleInNotice} as part from notified),
+    for_devices as (
+      select id, (row_number() over () - 1) / ${peopleInNotice} as part from notified t
+      where exists (select from push_subscription s where s.person_id = t.person_id)),
+    job as (
+      insert into job (id, kind, body, run_at)
+      select gen_random_uuid(), ${pushJobName}, jsonb_build_object('ids', jsonb_agg(id)), now() from for_devices group by part
+      returning pg_notify(${jobChannel}, kind))
+    select pg_notify(${notificationChannel}, string_agg(person_id::text, ',')) from numbered group by part
+    union all select * from job`;
 }

@@ -10,6 +10,9 @@ export const own: Readonly<Record<string, Row>> = {
   notificationCount: { call: 'GET /api/notifications/unread', rate: 'read', door: everybody, behalf: true },
   // Somebody else's, or one that is not there: nothing is marked.
   notificationRead: { call: 'PUT /api/notifications/read', rate: 'write', door: everybody },
+  pushRead: { call: 'GET /api/notifications/push', rate: 'read', door: everybody },
+  pushSave: { call: 'PUT /api/notifications/push', rate: 'write', door: everybody },
+  quietSave: { call: 'PUT /api/notifications/quiet', rate: 'write', door: everybody },
   ownSettings: { call: 'GET /api/settings', rate: 'read', door: everybody, behalf: true },
   ownSchedule: { call: 'GET /api/schedule/own', rate: 'read', door: ['ST', ...staff], behalf: true, waits: true },
   scheduleFeed: { call: 'GET /api/schedule/feed', rate: 'read', door: ['ST', ...staff], waits: true },
@@ -24,6 +27,7 @@ export const own: Readonly<Record<string, Row>> = {
     waits: true,
   },
   chatTeachers: { call: 'GET /api/chat/teachers', rate: 'read', door: ['ST'], waits: true },
+  chatUnread: { call: 'GET /api/chat/unread', rate: 'read', door: ['ST', ...staff], waits: true },
   chatGroups: { call: 'GET /api/chat/groups', rate: 'read', door: staff, waits: true },
   // Nobody of that number: a stranger gives the same, see tests/api/chat.test.ts.
   chatHistory: {

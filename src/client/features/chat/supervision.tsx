@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { chatReportDone, chatReportList, chatRulesRead, chatRulesSave } from '#contract/chat/supervision.ts';
+import { chatReportDone, chatReportList, chatRulesRead, chatRulesSave, mostKeptYears } from '#contract/chat/supervision.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -107,10 +108,11 @@ function RulesForm({ rules }: { rules: Rules }) {
   const [quiet, setQuiet] = useState(rules.quiet ?? { from: '21:00', until: '07:00' });
   const [isQuiet, setIsQuiet] = useState(rules.quiet !== null);
   const [mayBegin, setMayBegin] = useState(rules.mayStudentsBegin);
+  const [keepYears, setKeepYears] = useState(rules.keepYears);
   const save = useMutation({
     mutationFn: () =>
       request(chatRulesSave, {
-        body: { quiet: isQuiet ? quiet : null, mayStudentsBegin: mayBegin, revision: rules.revision },
+        body: { quiet: isQuiet ? quiet : null, mayStudentsBegin: mayBegin, keepYears, revision: rules.revision },
       }),
     onSuccess: () => notify({ kind: 'success', text: t`Saved` }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['chat', 'rules'] }),
@@ -155,6 +157,28 @@ function RulesForm({ rules }: { rules: Rules }) {
         <input type="checkbox" checked={mayBegin} onChange={({ target }) => setMayBegin(target.checked)} />
         <Trans>Students may write first</Trans>
       </label>
+      <p className={css['times']}>
+        <label htmlFor={`${id}-keep`}>
+          <Trans>Messages are kept</Trans>
+        </label>
+        <select
+          id={`${id}-keep`}
+          value={keepYears ?? ''}
+          onChange={({ target }) => setKeepYears(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t`always`}</option>
+          {Array.from({ length: mostKeptYears }, (_, at) => at + 1).map((years) => (
+            <option key={years} value={years}>
+              {t`${plural(years, { one: '# year', other: '# years' })}`}
+            </option>
+          ))}
+        </select>
+      </p>
+      {keepYears !== null && keepYears !== rules.keepYears && (
+        <p className={css['about']}>
+          <Trans>Older messages and their files are removed for good, every day. Reports that wait keep their thread.</Trans>
+        </p>
+      )}
       <Button type="submit" busy={save.isPending}>
         <Trans>Save</Trans>
       </Button>

@@ -39,7 +39,8 @@ export function useThread(personId: number) {
     data,
     queue,
     messages,
-    hasEarlier: (data?.messages[0]?.seq ?? 1) > 1,
+    // A thread that an older version of the page kept has no first number.
+    hasEarlier: (data?.messages[0]?.seq ?? 1) > (data?.firstSeq ?? 1),
     isLoadingEarlier: isLoading,
     async loadEarlier() {
       if (isLoading) return;

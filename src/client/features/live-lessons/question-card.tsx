@@ -18,6 +18,9 @@ interface QuestionCardProps {
   personId: number;
   commands: readonly CommandView[];
   isReady: boolean;
+  /** What is entered and not sent. */
+  draft?: Answer | null;
+  onDraft?: (draft: Answer | null) => void;
   /** Null: it is looked at only. */
   onAnswer: ((answer: Answer) => void) | null;
 }
@@ -26,11 +29,18 @@ const none: ReadonlySet<string> = new Set();
 const ignore = (): void => undefined;
 
 /** A question that was asked in the lesson, as a student has it. */
-export function QuestionCard({ asked, personId, commands, isReady, onAnswer }: QuestionCardProps) {
+export function QuestionCard({
+  asked,
+  personId,
+  commands,
+  isReady,
+  draft = null,
+  onDraft = ignore,
+  onAnswer,
+}: QuestionCardProps) {
   const { t } = useLingui();
   const { questionId, question, isOpen, right, counts, answers } = asked;
   const given = answers.get(personId);
-  const [draft, setDraft] = useState<Answer | null>(null);
   const [struck, setStruck] = useState<ReadonlySet<string>>(none);
   const place = placeOf(commands, questionId);
   const isShown = right !== null && !isOpen;
@@ -54,7 +64,7 @@ export function QuestionCard({ asked, personId, commands, isReady, onAnswer }: Q
         answer={canAnswer ? (draft ?? given?.answer ?? null) : (given?.answer ?? null)}
         mode={isShown ? 'review' : canAnswer ? 'answer' : 'readonly'}
         {...(isShown && { right, isCorrect: isRight(question, given?.answer, right) })}
-        onAnswer={canAnswer ? setDraft : ignore}
+        onAnswer={canAnswer ? onDraft : ignore}
         struck={struck}
         onStrike={strike}
       />
@@ -65,7 +75,7 @@ export function QuestionCard({ asked, personId, commands, isReady, onAnswer }: Q
             onClick={() => {
               if (!read.answer) return;
               onAnswer(read.answer);
-              setDraft(null);
+              onDraft(null);
             }}
             data-testid="send-answer"
           >

@@ -4,11 +4,13 @@ import { longestReflection, moods, type Mood } from '#domain/live-lessons/event.
 import type { Reflection } from '#domain/live-lessons/fold.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { Button } from '#ui/button.tsx';
+import { useKeptText } from '#client/use-kept-text.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import css from './live.module.css';
 import { useMoodWords } from './use-mood-words.ts';
 
 interface ReflectionCardProps {
+  lessonId: string;
   given: Reflection | null;
   place: CommandPlace | null;
   isReady: boolean;
@@ -16,20 +18,23 @@ interface ReflectionCardProps {
 }
 
 /** How the lesson was for the student: at its end, or whenever the teacher asks. */
-export function ReflectionCard({ given, place, isReady, onGive }: ReflectionCardProps) {
+export function ReflectionCard({ lessonId, given, place, isReady, onGive }: ReflectionCardProps) {
   const { t } = useLingui();
   const id = useId();
   const words = useMoodWords();
   const [chosen, setChosen] = useState<Mood | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  // What is typed and not sent survives a reload.
+  const [typed, setTyped] = useKeptText(`live-reflection:${lessonId}`);
+  const [isEmptied, setIsEmptied] = useState(false);
   const mood = chosen ?? given?.mood ?? null;
-  const text = typed ?? given?.text ?? '';
-  const isNew = chosen !== null || typed !== null;
+  const text = typed === '' && !isEmptied ? (given?.text ?? '') : typed;
+  const isNew = chosen !== null || typed !== '' || isEmptied;
   const give = () => {
     if (mood === null) return;
     onGive(mood, text);
     setChosen(null);
-    setTyped(null);
+    setTyped('');
+    setIsEmptied(false);
   };
   return (
     <section className={css['sheet']} data-testid="reflection">
@@ -49,7 +54,15 @@ export function ReflectionCard({ given, place, isReady, onGive }: ReflectionCard
       </div>
       <label className={css['field']}>
         <Trans>What was new, what is still unclear?</Trans>
-        <textarea rows={3} maxLength={longestReflection} value={text} onChange={({ target }) => setTyped(target.value)} />
+        <textarea
+          rows={3}
+          maxLength={longestReflection}
+          value={text}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIsEmptied(target.value === '');
+          }}
+        />
       </label>
       <div className={css['actions']}>
         <Button aria-disabled={mood === null || !isNew || !isReady} onClick={give} data-testid="send-reflection">

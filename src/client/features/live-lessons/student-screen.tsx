@@ -17,6 +17,7 @@ import { QuestionCard } from './question-card.tsx';
 import { ReflectionCard } from './reflection-card.tsx';
 import { Replay } from './replay.tsx';
 import { SlideView, type PagePart } from './slide-view.tsx';
+import { useAnswerDraft } from './use-answer-draft.ts';
 import { useInLesson } from './use-in-lesson.ts';
 import { useLive, type Live } from './use-live.ts';
 
@@ -69,6 +70,7 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
   const isConnected = useIsConnected();
   const { uuid: lessonId } = plan.lesson;
   const { state, asksReflection } = view;
+  const { draftOf, setDraft } = useAnswerDraft(lessonId, view);
   if (state === 'planned')
     return (
       <section className={css['sheet']}>
@@ -119,6 +121,8 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
               personId={userId}
               commands={live.commands}
               isReady={live.isReady}
+              draft={draftOf(latest.questionId)}
+              onDraft={(draft) => setDraft(latest.questionId, draft)}
               onAnswer={canAct ? (answer) => live.take({ part: 'answer', questionId: latest.questionId, answer }) : null}
             />
           )}
@@ -132,6 +136,7 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
       )}
       {asksReflection && !onBehalf && (
         <ReflectionCard
+          lessonId={lessonId}
           given={view.reflections.get(userId) ?? null}
           place={placeOfReflection(live)}
           isReady={live.isReady}

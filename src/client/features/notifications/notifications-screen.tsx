@@ -6,6 +6,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
+import { DeviceSettings } from './device-settings.tsx';
 import { KindSettings } from './kind-settings.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import css from './notifications.module.css';
@@ -72,7 +73,12 @@ export function NotificationsScreen() {
           </Button>
         </div>
       )}
-      {!onBehalf && <KindSettings />}
+      {!onBehalf && (
+        <>
+          <KindSettings />
+          <DeviceSettings />
+        </>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { MenuIcon } from '#ui/shell-icons.tsx';
 import { changeLanguage, storedLanguage } from '#client/api/language.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { WaitingMarkLater } from '#client/commands/parts.tsx';
-import { BellLater } from '#client/notifications/bell-later.tsx';
+import { BellLater, ChatMarkLater } from '#client/notifications/bell-later.tsx';
 
 import css from './header.module.css';
 import { SearchButton } from './search-button.tsx';
@@ -61,6 +61,7 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
       )}
       <div className={css['tools']}>
         <WaitingMarkLater />
+        <ChatMarkLater />
         <BellLater />
         <SearchButton onClick={onSearch} />
         <span className={css['language']}>

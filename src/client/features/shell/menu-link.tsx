@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ChatCountLater } from '#client/notifications/bell-later.tsx';
 import { MenuIcon, type MenuIconName } from './menu-icons.tsx';
 import type { ShownEntry } from './menu-of.ts';
 import css from './menu.module.css';
+
+/** Their entries tell how many messages are unread. */
+const chatPaths: ReadonlySet<string> = new Set(['/chat', '/control/chat']);
 
 interface MenuLinkProps {
   entry: ShownEntry;
@@ -20,6 +24,7 @@ export function MenuLink({ entry, icon, isNarrow = false, onLeave }: MenuLinkPro
     <>
       {icon && <MenuIcon name={icon} />}
       <span className={css['label']}>{label}</span>
+      {chatPaths.has(entry.to) && <ChatCountLater />}
     </>
   );
   if (entry.isExternal) {

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '#contract/auth/logout.ts';
 import { currentNotices, dismiss } from '#ui/notices.ts';
 import { buildUser } from '#client/api/build-user.ts';
-import { acceptSignIn, getSession, signOutLocally } from '#client/api/session.ts';
+import { enterLesson, leaveLesson, lessonToLeave, noteConference } from '#client/api/in-lesson.ts';
+import { acceptSignIn, getSession, signOutLocally, updateUser } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
 import { setDraftSender } from '#client/api/unsent-texts.ts';
 import { draftKeyPrefix, wipeOnSignOut } from '#client/api/wipe.ts';
@@ -35,6 +36,7 @@ afterEach(() => {
   cleanup();
   signOutLocally();
   localStorage.clear();
+  leaveLesson();
   for (const notice of currentNotices()) dismiss(notice.id);
 });
 
@@ -80,6 +82,35 @@ test('texts that do not reach the server are named, and removed only on request'
   await waitFor(() => expect(getSession().user).toBeNull());
   expect(request).toHaveBeenCalledWith(logout, { silent: 'caller' });
   expect(localStorage.getItem(`${draftKeyPrefix}5:pisa:new`)).toBeNull();
+});
+
+/** The dialogs are loaded when they are needed first. */
+const patient = { timeout: 15_000 };
+
+test('who is in a lesson or its conference is asked first, and a running test comes before it', async () => {
+  const lesson = { lessonId: 'l', title: 'Physics' };
+  const end = enterLesson(lesson);
+  leave();
+  const dialog = await screen.findByTestId('confirm-dialog', {}, patient);
+  expect(dialog.textContent).toContain('Physics');
+  expect(request).not.toHaveBeenCalled();
+  cleanup();
+  end();
+
+  // The conference goes on in a tab of its own after the page has left the lesson.
+  noteConference({ ...lesson, until: Date.now() + 60_000 });
+  updateUser({ currentTest: { kind: 'testing', examId: 1, attemptId: 'a' } });
+  leave();
+  await screen.findByTestId('test-running-dialog', {}, patient);
+  expect(screen.queryByTestId('confirm-dialog')).toBeNull();
+  cleanup();
+  updateUser({ currentTest: null });
+  leave();
+  await screen.findByTestId('confirm-dialog', {}, patient);
+  expect(request).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByTestId('confirm-yes'));
+  await waitFor(() => expect(getSession().user).toBeNull(), patient);
+  expect(lessonToLeave()).toBeNull();
 });
 
 test('where the state is unknown the user stays signed in', async () => {

@@ -3,6 +3,7 @@ import {
   chatGroups,
   chatHistory,
   chatSearch,
+  chatUnread,
   chatTeachers,
   mostEarlier,
   mostNewest,
@@ -17,11 +18,13 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { contains, epoch } from '#server/storage/sql-parts.ts';
 import { findPeer, loadGroups, loadTeachers } from './people.ts';
-import { clockOf, isQuietAt, readRules } from './rules.ts';
+import { clockOf } from '#domain/chat/quiet.ts';
+import { isQuietAt, readRules } from './rules.ts';
 import { supervisionHandlers } from './supervision.ts';
 import { findThreads, selectMessages, sidesOf, type Thread } from './threads.ts';
 
 const mostFound = 50;
+const mostUnread = 100;
 
 export function chatHandlers(services: Services): Handler[] {
   const { sql } = services.storage;
@@ -47,6 +50,7 @@ export function chatHandlers(services: Services): Handler[] {
         data: {
           peer: shown,
           revision: thread?.revision ?? 0,
+          firstSeq: thread?.firstSeq ?? 1,
           readByMe,
           readByPeer,
           canWrite: isRelated && (rules.mayStudentsBegin || actor.role !== 'ST' || (await hasWord(sql, thread, peer.id))),
@@ -59,6 +63,8 @@ export function chatHandlers(services: Services): Handler[] {
         },
       };
     }),
+
+    handle(chatUnread, async ({ actor }) => ({ data: { unread: await countUnread(sql, actor) } })),
 
     handle(chatSearch, async ({ query, actor }) => ({ data: { found: await search(sql, actor, query.q) } })),
   ];
@@ -99,6 +105,18 @@ async function messagesOf(
   return changes.length > mostNewest || query.after > revision
     ? { messages: await newest(), isComplete: false }
     : { messages: changes, isComplete: true };
+}
+
+async function countUnread(sql: Queryable, actor: Actor): Promise<number> {
+  const { own } = sidesOf(sql, actor);
+  const [row] = await sql<{ unread: number }[]>`
+    select count(*)::int as unread from (
+      select from chat_thread t
+        left join chat_read r on r.thread_id = t.id and r.person_id = ${actor.personId}
+        join chat_message m on m.thread_id = t.id and m.seq > coalesce(r.seq, 0)
+      where t.${own} = ${actor.personId} and t.last_seq > coalesce(r.seq, 0) and m.author_id <> ${actor.personId}
+        and m.removed_at is null limit ${mostUnread}) as few`;
+  return row?.unread ?? 0;
 }
 
 type Found = DataOf<typeof chatSearch>['found'];

@@ -1,3 +1,4 @@
+import { clockOf } from '#domain/chat/quiet.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import { chatReportDone, chatReportList, chatRulesRead, chatRulesSave } from '#contract/chat/supervision.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -7,14 +8,14 @@ import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
-import { clockOf, readRules } from './rules.ts';
+import { readRules } from './rules.ts';
 
 const mostReports = 200;
 type Rules = DataOf<typeof chatRulesRead>;
 
 async function shownRules(sql: Queryable, schoolId: number | null): Promise<Rules> {
-  const { quiet, mayStudentsBegin, revision } = await readRules(sql, schoolId);
-  return { quiet: quiet && { from: clockOf(quiet.from), until: clockOf(quiet.until) }, mayStudentsBegin, revision };
+  const { quiet, mayStudentsBegin, keepYears, revision } = await readRules(sql, schoolId);
+  return { quiet: quiet && { from: clockOf(quiet.from), until: clockOf(quiet.until) }, mayStudentsBegin, keepYears, revision };
 }
 
 export function supervisionHandlers({ storage: { sql } }: Services): Handler[] {
@@ -27,17 +28,19 @@ export function supervisionHandlers({ storage: { sql } }: Services): Handler[] {
         const [school] = await tx`select from school where id = ${schoolId} for update`;
         if (!school || schoolId === null) return fail('FORBIDDEN');
         const before = await shownRules(tx, schoolId);
-        const after: Rules = { quiet: body.quiet, mayStudentsBegin: body.mayStudentsBegin, revision: before.revision + 1 };
+        const { quiet, mayStudentsBegin } = body;
+        const keepYears = body.keepYears === undefined ? before.keepYears : body.keepYears;
+        const after: Rules = { quiet, mayStudentsBegin, keepYears, revision: before.revision + 1 };
         const isSame = JSON.stringify({ ...after, revision: 0 }) === JSON.stringify({ ...before, revision: 0 });
         // The same again, whose answer was lost.
         if (isSame) return { data: { revision: before.revision } };
         if (body.revision !== before.revision) return fail('EDIT_CONFLICT');
-        const [from, until] = body.quiet ? [minutesOf(body.quiet.from), minutesOf(body.quiet.until)] : [null, null];
+        const [from, until] = quiet ? [minutesOf(quiet.from), minutesOf(quiet.until)] : [null, null];
         await tx`
-          insert into chat_rules (school_id, quiet_from, quiet_until, may_students_begin, revision)
-          values (${schoolId}, ${from}, ${until}, ${body.mayStudentsBegin}, ${after.revision})
+          insert into chat_rules (school_id, quiet_from, quiet_until, may_students_begin, keep_years, revision)
+          values (${schoolId}, ${from}, ${until}, ${mayStudentsBegin}, ${keepYears}, ${after.revision})
           on conflict (school_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-            may_students_begin = excluded.may_students_begin, revision = excluded.revision`;
+            may_students_begin = excluded.may_students_begin, keep_years = excluded.keep_years, revision = excluded.revision`;
         await auditRecord(tx, { personId, kind: 'chat rules', id: schoolId, before, after, ...traceOf(request) });
         return { data: { revision: after.revision } };
       }),

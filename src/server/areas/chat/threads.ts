@@ -1,6 +1,7 @@
 /** Threads of an actor: which side is theirs, and the columns of a message. */
 import type { ChatFile, ChatMessage } from '#contract/chat/message.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { notificationChannel } from '#server/notifications/notify.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 
@@ -10,6 +11,7 @@ export const chatChannel = 'chat';
 export interface Thread {
   id: number;
   peerId: number;
+  firstSeq: number;
   lastSeq: number;
   revision: number;
 }
@@ -31,7 +33,7 @@ export function pairOf(
 export async function findThreads(sql: Queryable, actor: Actor, peerIds: readonly number[]): Promise<Map<number, Thread>> {
   const { own, peer } = sidesOf(sql, actor);
   const rows = await sql<Thread[]>`
-    select id, ${peer} as "peerId", last_seq as "lastSeq", revision from chat_thread
+    select id, ${peer} as "peerId", first_seq as "firstSeq", last_seq as "lastSeq", revision from chat_thread
     where ${own} = ${actor.personId} and ${peer} = any(${[...new Set(peerIds)]}::int[])`;
   return new Map(rows.map((row) => [row.peerId, row]));
 }
@@ -62,10 +64,10 @@ export async function selectMessages(
   return rows.map(({ files, ...row }) => ({ ...row, files: files ?? [] })).toReversed();
 }
 
-/** Tells pages of both sides, in the transaction of the change. */
+/** Tells pages of both sides, in the transaction of the change: those that show a thread, and all that show how much is unread. */
 export async function tellThreads(tx: Queryable, threadIds: readonly number[]): Promise<void> {
   if (threadIds.length === 0) return;
   await tx`
-    select pg_notify(${chatChannel}, student_id || ' ' || staff_id) from chat_thread
-    where id = any(${[...new Set(threadIds)]}::int[])`;
+    select pg_notify(${chatChannel}, student_id || ' ' || staff_id), pg_notify(${notificationChannel}, student_id || ',' || staff_id)
+    from chat_thread where id = any(${[...new Set(threadIds)]}::int[])`;
 }

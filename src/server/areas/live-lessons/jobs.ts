@@ -1,5 +1,6 @@
 import type { JobKind } from '#server/jobs/runner.ts';
 import { openLog } from './log.ts';
+import { postgresLogStore } from './log-store.ts';
 import { createHash } from 'node:crypto';
 
 /** Nobody gives a lesson for longer: whoever began it has forgotten to end it. */
@@ -15,7 +16,7 @@ export const endLiveLessonsJob: JobKind = {
         select lesson_uuid as "lessonId", planned_by as "personId" from live_lesson
         where ended_at is null and started_at < now() - ${longestHours} * interval '1 hour' order by lesson_uuid limit 100`;
       const log = await openLog(
-        tx,
+        postgresLogStore(tx),
         rows.map(({ lessonId }) => lessonId),
         [],
       );

@@ -1,8 +1,6 @@
-/** The log of live lessons while commands are applied: rows are locked in one order, numbers have no gaps, one statement adds all. */
-import type postgres from 'postgres';
+/** The log of live lessons while commands are applied: numbers have no gaps, and what is added is written at once. Where it is kept: `log-store.ts`. */
 import { mostEvents, type LiveBody } from '#domain/live-lessons/event.ts';
 import type { Question } from '#mechanics/question.ts';
-import { liveChannel } from './events.ts';
 
 export interface Source {
   documentId: string;
@@ -44,21 +42,34 @@ export interface LiveLog {
   write(receivedAt: number): Promise<void>;
 }
 
-interface AskedRow {
+export interface AskedRow {
   lessonId: string;
   questionId: string;
   body: { op: 'ask' | 'close'; question?: Question; source?: Source };
 }
 
+/** An event with its place. */
+export interface AddedEvent extends NewEvent {
+  lessonId: string;
+  seq: number;
+  questionId: string | null;
+}
+
+/** What the log asks of the database, in one transaction. */
+export interface LogStore {
+  /** Locks these lessons, all in one order. */
+  lock(lessonIds: readonly string[]): Promise<readonly OpenLesson[]>;
+  /** Events about these questions, in their order. */
+  asked(lessonIds: readonly string[], questionIds: readonly string[]): Promise<readonly AskedRow[]>;
+  /** Those of these calls that were made, as `lesson ping`. */
+  pings(named: readonly { lessonId: string; pingId: string }[]): Promise<ReadonlySet<string>>;
+  /** Writes events and what became of their lessons, and tells the pages. */
+  write(added: readonly AddedEvent[], changed: readonly OpenLesson[], receivedAt: number): Promise<void>;
+}
+
 /** Locks these lessons. @param questionIds that the commands name */
-export async function openLog(
-  tx: postgres.TransactionSql,
-  lessonIds: readonly string[],
-  questionIds: readonly string[],
-): Promise<LiveLog> {
-  const rows = await tx<OpenLesson[]>`
-    select lesson_uuid as "lessonId", last_seq as "lastSeq", started_at is not null as "isStarted", ended_at is not null as "isEnded"
-    from live_lesson where lesson_uuid = any(${[...new Set(lessonIds)]}::uuid[]) order by lesson_uuid for update`;
+export async function openLog(store: LogStore, lessonIds: readonly string[], questionIds: readonly string[]): Promise<LiveLog> {
+  const rows = await store.lock([...new Set(lessonIds)]);
   const lessons = new Map(rows.map((row) => [row.lessonId, { ...row }]));
   const questions = new Map<string, OpenQuestion>();
   const take = ({ lessonId, questionId, body }: AskedRow) => {
@@ -68,13 +79,10 @@ export async function openLog(
     else if (body.question) questions.set(key, { question: body.question, source: body.source ?? null, isClosed: false });
   };
   if (questionIds.length > 0) {
-    const asked = await tx<AskedRow[]>`
-      select lesson_uuid as "lessonId", question_id as "questionId", body from live_event
-      where lesson_uuid = any(${[...lessons.keys()]}::uuid[]) and question_id = any(${[...new Set(questionIds)]}::uuid[])
-        and kind = 'question' order by seq`;
+    const asked = await store.asked([...lessons.keys()], [...new Set(questionIds)]);
     for (const row of asked) take(row);
   }
-  const added: (NewEvent & { lessonId: string; seq: number; questionId: string | null })[] = [];
+  const added: AddedEvent[] = [];
   return {
     lessons,
     question: (lessonId, questionId) => questions.get(`${lessonId} ${questionId}`) ?? null,
@@ -94,21 +102,8 @@ export async function openLog(
     },
     async write(receivedAt) {
       if (added.length === 0) return;
-      const at = new Date(receivedAt);
-      await tx`
-        insert into live_event (lesson_uuid, seq, id, person_id, is_staff, for_id, kind, body, question_id, made_at, received_at)
-        select "lessonId", seq, id, "personId", "isStaff", "forId", body->>'kind', body, "questionId", "madeAt", ${at}
-        from json_to_recordset(${JSON.stringify(added)}::text::json) as r("lessonId" uuid, seq int, id uuid, "personId" int,
-          "isStaff" boolean, "forId" int, body jsonb, "questionId" uuid, "madeAt" bigint)`;
       const changed = [...lessons.values()].filter(({ lessonId }) => added.some((event) => event.lessonId === lessonId));
-      await tx`
-        update live_lesson v set last_seq = r."lastSeq",
-          started_at = case when r."isStarted" then coalesce(v.started_at, ${at}) end,
-          ended_at = case when r."isEnded" then coalesce(v.ended_at, ${at}) end
-        from json_to_recordset(${JSON.stringify(changed)}::text::json)
-          as r("lessonId" uuid, "lastSeq" int, "isStarted" boolean, "isEnded" boolean)
-        where v.lesson_uuid = r."lessonId"`;
-      await tx`select pg_notify(${liveChannel}, id) from unnest(${changed.map(({ lessonId }) => lessonId)}::text[]) as c(id)`;
+      await store.write(added, changed, receivedAt);
     },
   };
 }

@@ -4,7 +4,8 @@ import type { Verdict } from '#contract/commands/command.ts';
 import type { LivePart } from '#contract/commands/kinds/live-lesson.ts';
 import { readAnswer } from '#mechanics/check.ts';
 import { joined } from './access.ts';
-import { openLog, type LiveLog, type LoggedBody } from './log.ts';
+import { openLog, type LiveLog, type LoggedBody, type LogStore } from './log.ts';
+import { postgresLogStore } from './log-store.ts';
 import { add, applied, wrong, type Circumstances, type Given } from './stage.ts';
 
 /** Those of lessons that the student is in. */
@@ -18,14 +19,22 @@ export async function scopeParts({ tx, actor }: Circumstances, commands: readonl
   return new Set(commands.filter(({ body }) => own.has(body.lessonId)).map(({ id }) => id));
 }
 
-export async function applyParts(circumstances: Circumstances, commands: readonly Given<LivePart>[]): Promise<Verdict[]> {
-  const { tx, actor, receivedAt } = circumstances;
+export function applyParts(circumstances: Circumstances, commands: readonly Given<LivePart>[]): Promise<Verdict[]> {
+  return takeParts(postgresLogStore(circumstances.tx), circumstances, commands);
+}
+
+export async function takeParts(
+  store: LogStore,
+  { actor, receivedAt }: Pick<Circumstances, 'actor' | 'receivedAt'>,
+  commands: readonly Given<LivePart>[],
+): Promise<Verdict[]> {
   const log = await openLog(
-    tx,
+    store,
     commands.map(({ body }) => body.lessonId),
     commands.flatMap(({ body }) => (body.part === 'answer' ? [body.questionId] : [])),
   );
-  const pings = await knownPings(circumstances, commands);
+  const named = commands.flatMap(({ body }) => (body.part === 'here' ? [body] : []));
+  const pings = named.length > 0 ? await store.pings(named) : new Set<string>();
   const verdicts = commands.map((command): Verdict => {
     const { body } = command;
     const lesson = log.lessons.get(body.lessonId);
@@ -58,14 +67,4 @@ function bodyOf(log: LiveLog, pings: ReadonlySet<string>, body: LivePart): Logge
     default:
       return assertNever(body);
   }
-}
-
-async function knownPings({ tx }: Circumstances, commands: readonly Given<LivePart>[]): Promise<Set<string>> {
-  const named = commands.flatMap(({ body }) => (body.part === 'here' ? [body] : []));
-  if (named.length === 0) return new Set();
-  const rows = await tx<{ lessonId: string; pingId: string }[]>`
-    select lesson_uuid as "lessonId", body->>'pingId' as "pingId" from live_event
-    where lesson_uuid = any(${named.map(({ lessonId }) => lessonId)}::uuid[]) and kind = 'ping' and is_staff
-      and body->>'pingId' = any(${named.map(({ pingId }) => pingId)}::text[])`;
-  return new Set(rows.map(({ lessonId, pingId }) => `${lessonId} ${pingId}`));
 }

@@ -11,7 +11,8 @@ import { rightAnswer } from '#mechanics/registry.score.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { mayStage } from './access.ts';
 import { loadDocument } from './documents.ts';
-import { openLog, type LiveLog, type LoggedBody, type OpenLesson, type OpenQuestion } from './log.ts';
+import { openLog, type LiveLog, type LoggedBody, type LogStore, type OpenLesson, type OpenQuestion } from './log.ts';
+import { postgresLogStore } from './log-store.ts';
 
 export interface Given<Body> {
   id: string;
@@ -43,17 +44,26 @@ export async function scopeStage({ tx, actor }: Circumstances, commands: readonl
 }
 
 export async function applyStage(circumstances: Circumstances, commands: readonly Given<LiveStage>[]): Promise<Verdict[]> {
-  const { tx, actor, receivedAt } = circumstances;
+  const { tx, actor } = circumstances;
   const starts = commands.filter(({ body }) => body.act === 'start').map(({ body }) => body.lessonId);
   if (starts.length > 0) await planUnplanned(tx, actor.personId, starts);
+  return stageIn(postgresLogStore(tx), circumstances, commands);
+}
+
+/** @param store the log's; the rest is in the transaction of `circumstances` */
+export async function stageIn(
+  store: LogStore,
+  circumstances: Circumstances,
+  commands: readonly Given<LiveStage>[],
+): Promise<Verdict[]> {
   const log = await openLog(
-    tx,
+    store,
     commands.map(({ body }) => body.lessonId),
     commands.flatMap(({ body }) => ('questionId' in body ? [body.questionId] : [])),
   );
   const verdicts: Verdict[] = [];
   for (const command of commands) verdicts.push(await applyOne(circumstances, log, command));
-  await log.write(receivedAt);
+  await log.write(circumstances.receivedAt);
   return verdicts;
 }
 

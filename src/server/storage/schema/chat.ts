@@ -1,4 +1,4 @@
-/** Messages between students and those who teach them. Nothing here is deleted: what was withdrawn stays for the school's management. */
+/** Messages between students and those who teach them. What was withdrawn stays for the school's management, until the school's rule ends its keeping. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -31,6 +31,8 @@ export const chatThreads = pgTable(
     staffId: integer('staff_id')
       .notNull()
       .references(() => people.id),
+    /** Those before it were kept long enough, and are gone. */
+    firstSeq: integer('first_seq').notNull().default(1),
     lastSeq: integer('last_seq').notNull().default(0),
     /** Goes up with every message, edit and removal. */
     revision: integer().notNull().default(0),
@@ -145,5 +147,7 @@ export const chatRules = pgTable('chat_rules', {
   quietUntil: smallint('quiet_until'),
   /** False: a student answers, and does not write first. */
   mayStudentsBegin: boolean('may_students_begin').notNull().default(true),
+  /** How long messages are kept; null: always. */
+  keepYears: smallint('keep_years'),
   revision: integer().notNull().default(1),
 });

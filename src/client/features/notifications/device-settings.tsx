@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { quietSave, type pushRead } from '#contract/notifications/push.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notices.ts';
+import { request } from '#client/api/request.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { isPushOn, pushObstacle, turnPushOff, turnPushOn, type PushObstacle } from '#client/notifications/push.ts';
+import { pushQuery } from '#client/notifications/queries.ts';
+import css from './notifications.module.css';
+
+/** What this device shows while no page is open. Nothing where the operator has not set it up. */
+export function DeviceSettings() {
+  const { t } = useLingui();
+  const { data } = useQuery(pushQuery);
+  if (!data || data.publicKey === null) return null;
+  return (
+    <fieldset className={css['settings']} aria-label={t`On this device`} data-testid="device-settings">
+      <legend>
+        <Trans>On this device</Trans>
+      </legend>
+      <PushSwitch publicKey={data.publicKey} />
+      <QuietForm key={JSON.stringify(data.quiet)} quiet={data.quiet} />
+    </fieldset>
+  );
+}
+
+function PushSwitch({ publicKey }: { publicKey: string }) {
+  const { t } = useLingui();
+  const { userId } = useUser();
+  const queries = useQueryClient();
+  const [obstacle, setObstacle] = useState(pushObstacle);
+  const queryKey = ['notifications', 'push-here', userId];
+  const { data: isOn = false } = useQuery({
+    queryKey,
+    queryFn: () => isPushOn(userId),
+    enabled: obstacle === null,
+    networkMode: 'always',
+    meta: { isPersisted: false },
+  });
+  const turn = useMutation({
+    mutationFn: async (on: boolean) => (on ? turnPushOn(userId, publicKey) : turnPushOff().then(() => true)),
+    onSuccess: () => setObstacle(pushObstacle()),
+    onError: () =>
+      notify({ kind: 'error', text: t`The notifications could not be turned on. Check the connection and try again.` }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <label className={css['kind']}>
+        <input
+          type="checkbox"
+          checked={turn.isPending ? turn.variables : isOn}
+          disabled={obstacle !== null || turn.isPending}
+          onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
+        />
+        <Trans>Show notifications here, also while Synaq is closed</Trans>
+      </label>
+      <p className={css['hint']}>
+        {obstacle ? (
+          <Obstacle obstacle={obstacle} />
+        ) : (
+          <Trans>
+            Leave this off on a device that others use as well: its screen shows who wrote to you. Signing out turns it off.
+          </Trans>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Obstacle({ obstacle }: { obstacle: PushObstacle }) {
+  switch (obstacle) {
+    case 'unsupported':
+      return <Trans>This browser cannot show notifications while the page is closed.</Trans>;
+    case 'install':
+      return <Trans>Add Synaq to the home screen and open it there: only then can this device show notifications.</Trans>;
+    case 'blocked':
+      return <Trans>Notifications of this page are blocked. Allow them in the settings of the browser, then come back.</Trans>;
+  }
+}
+
+function QuietForm({ quiet }: Pick<DataOf<typeof pushRead>, 'quiet'>) {
+  const { t } = useLingui();
+  const id = useId();
+  const queries = useQueryClient();
+  const [hours, setHours] = useState(quiet ?? { from: '22:00', until: '07:00' });
+  const [isQuiet, setIsQuiet] = useState(quiet !== null);
+  const next = isQuiet ? hours : null;
+  const save = useMutation({
+    mutationFn: () => request(quietSave, { body: { quiet: next } }),
+    onSuccess: () => notify({ kind: 'success', text: t`Saved` }),
+    onSettled: () => queries.invalidateQueries({ queryKey: pushQuery.queryKey }),
+  });
+  const field = (name: 'from' | 'until', label: string) => (
+    <label htmlFor={`${id}-${name}`} className={css['time']}>
+      {label}
+      <input
+        id={`${id}-${name}`}
+        type="time"
+        required
+        value={hours[name]}
+        onChange={({ target }) => setHours({ ...hours, [name]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <label className={css['kind']}>
+        <input type="checkbox" checked={isQuiet} onChange={({ target }) => setIsQuiet(target.checked)} />
+        <Trans>Quiet hours: my devices show nothing, and tell afterwards what came</Trans>
+      </label>
+      {(isQuiet || quiet !== null) && (
+        <div className={css['times']}>
+          {isQuiet && field('from', t`From`)}
+          {isQuiet && field('until', t`Until`)}
+          {JSON.stringify(next) !== JSON.stringify(quiet) && (
+            <Button type="submit" size="s" busy={save.isPending}>
+              <Trans>Save</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+/** On it the database says that a job waits. */
+export const jobChannel = 'job';
