@@ -4,8 +4,11 @@ import type { Student } from '#contract/people/contingent.ts';
 import type { DuplicatePair } from '#contract/people/duplicates.ts';
 import type { PersonCard } from '#contract/people/people.ts';
 import { movedColumns, stayingColumns } from '#server/areas/people/person-columns.ts';
-import { createApiClient, type ApiClient } from '../support/api-client.ts';
-import { signIn } from '../support/sitting.ts';
+import { attemptTokenHeader } from '#contract/endpoint.ts';
+import { buildOperation, createApiClient, type ApiClient } from '../support/api-client.ts';
+import { addExam } from '../support/exam-factory.ts';
+import { signIn, sit, type SentMany } from '../support/sitting.ts';
+import { rightAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -127,6 +130,37 @@ test('results, works, classes and sign-ins go to the kept account; the closed on
   // The same call again, whose answer was lost.
   const again = await director.call<object>('POST', '/api/duplicates/merge', body);
   expect([again.status, again.data]).toEqual([200, merged.data]);
+});
+
+test('answers that still lie on a device of the closed account arrive by the token of their test, and stay with the results', async () => {
+  const { first: goneId, second } = await addTwin({}, 'student3');
+  const sitting = await sit(await signIn(server.url, 'student3'), await addExam(server.sql));
+  const { attemptId, token } = sitting.data;
+  await sitting.send('one-correct', rightAnswers['one-correct']);
+  const { data: taken } = await sitting.finish();
+  expect(taken).toMatchObject({ reason: 'student' });
+  const merged = await director.call('POST', '/api/duplicates/merge', { keptId: second.id, goneId });
+  expect([merged.status, merged.errors]).toEqual([200, undefined]);
+  expect((await sitting.again()).status).toBe(401);
+  const operation = buildOperation({
+    questionId: sitting.question('one-correct').id,
+    answers: rightAnswers['one-correct'],
+    seq: 2,
+  });
+  const device = createApiClient(server.url);
+  for (const _ of ['sent', 'and sent again']) {
+    const sent = await device.call<SentMany>(
+      'POST',
+      '/api/testing/send-answers',
+      { attemptId, operations: [operation] },
+      { [attemptTokenHeader]: token ?? '' },
+    );
+    expect([sent.status, sent.data.acknowledged.map(({ status }) => status)]).toEqual([200, ['late']]);
+  }
+  const log = await server.sql`
+    select l.operation_id from answer_log l join exam_attempt a on a.id = l.attempt_id
+    where a.person_id = ${second.id} and l.operation_id = ${operation.operationId}`;
+  expect(log).toHaveLength(1);
 });
 
 test('a pair that was marked as two people does not come again; nobody is merged with themselves, another role or while they sit', async () => {

@@ -45,6 +45,29 @@ describe('the list of classes', () => {
     expect((await director.call('POST', '/api/groups/favorite/remove', { group_id })).data).toEqual({ isFavourite: false });
   });
 
+  test('goes out as a table that the import finds the same, within the caller’s place', async () => {
+    const director = await as('director1');
+    const response = await fetch(`${server.url}/api/groups/export?edu_lang=kz`, {
+      headers: {
+        authorization: `Bearer ${director.token ?? ''}`,
+        accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      },
+    });
+    const form = new FormData();
+    form.append('import', new Blob([await response.arrayBuffer()]), 'classes.xlsx');
+    const back = await fetch(`${server.url}/api/groups/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${director.token ?? ''}` },
+      body: form,
+    });
+    const expected = (await list(director, { edu_lang: 'kz' })).data.length;
+    expect(await back.json()).toMatchObject({ data: { added: 0, changed: 0, same: expected } });
+    const lead = await (await as('lead1')).call<Group[]>('GET', '/api/groups/export');
+    expect(lead.data).toHaveLength(1);
+    const logged = await server.sql`select from audit_log where action = 'people-export' and subject = ${`group: ${expected}`}`;
+    expect(logged).toHaveLength(1);
+  });
+
   test('finds a class however it is written, and a class teacher by name', async () => {
     const director = await as('director1');
     for (const search of ['9а', '9 A', '9-"А"', '9 «а» сынып'])
@@ -186,6 +209,31 @@ describe('the students of a class', () => {
     expect((await createApiClient(server.url).signIn(one?.lgn ?? '', one?.password ?? '')).data.user.defaultPass).toBe(true);
     const foreign = { group_id: await groupOf(9, 'А', 2) };
     expect((await director.call('POST', '/api/groups/reset-passwords', foreign)).status).toBe(404);
+  });
+
+  test('get their coming lessons made again, of this class only', async () => {
+    const director = await as('director1');
+    const group_id = await groupOf(9, 'А');
+    const count = async () =>
+      (
+        await server.sql<{ own: number; others: number }[]>`
+          select count(*) filter (where group_id = ${group_id})::int as own, count(*) filter (where group_id <> ${group_id})::int as others
+          from lesson where school_id = 1`
+      )[0];
+    const before = await count();
+    for (const isOwn of [true, false])
+      await server.sql`
+        delete from lesson where ctid in (select ctid from lesson
+          where school_id = 1 and (group_id = ${group_id}) = ${isOwn} and date > current_date + 1 and state = 'planned' and not is_one_time
+            and not is_changed limit 5)`;
+    const made = await director.call<{ written: number }>('POST', '/api/groups/regenerate-schedule', { group_id });
+    const after = await count();
+    expect([made.status, made.data.written]).toEqual([200, 5]);
+    expect(after).toEqual({ own: before?.own, others: (before?.others ?? 0) - 5 });
+    const again = await director.call('POST', '/api/groups/regenerate-schedule', { group_id });
+    expect(again.data).toEqual({ written: 0, removed: 0 });
+    const foreign = await groupOf(9, 'А', 2);
+    expect((await director.call('POST', '/api/groups/regenerate-schedule', { group_id: foreign })).status).toBe(404);
   });
 
   test('have a flow’s tests switched off and on', async () => {

@@ -56,9 +56,9 @@ const oneRoster = (mark: string) => ({
     'sourcedId,status,birthDate,sex',
     't1,active,1985-03-08,male',
     't2,active,1986-03-08,female',
-    'u1,active,2015-03-08,female',
-    'u2,active,2015-04-08,male',
-    'u3,active,2015-05-08,female',
+    'u1,active,2020-03-08,female',
+    'u2,active,2020-04-08,male',
+    'u3,active,2009-05-08,female',
   ],
   'classes.csv': [
     'sourcedId,status,title,classType',
@@ -109,6 +109,7 @@ const counts = (given: Partial<NonNullable<SheetImport['counts']>>) => ({
   same: 0,
   doubtful: 0,
   wrong: 0,
+  questionable: 0,
   ...given,
 });
 
@@ -122,6 +123,33 @@ test.each([
   expect([read.status, read.data.state, read.data.can.columns]).toEqual([200, 'difference', false]);
   const parts: RosterPartName[] = ['personnel', 'groups', 'students'];
   expect(read.data.parts).toEqual(parts.map((part, at) => ({ part, counts: counts(expected[at] ?? {}) })));
+});
+
+test('who is in two classes, and who is neither a teacher nor a student, is shown before they come in', async () => {
+  const files = oneRoster('дд');
+  files['users.csv'].push('t3,active,administrator,,Ерлан,Басшыдд,Асқарұлы,,,');
+  files['demographics.csv'].push('t3,active,1970-03-08,male');
+  files['enrollments.csv'].push('e7,active,c2,u1,student,');
+  const { data } = await send(await zip(files));
+  const doubtful = (await rowsOf(data.id)).filter(({ verdict }) => verdict === 'doubtful');
+  expect(doubtful.map(({ part, takenAs, values, reason }) => [part, takenAs, values['firstname'], reason])).toEqual([
+    ['personnel', 'new', 'Ерлан', expect.stringContaining('administrator')],
+    ['students', 'new', 'Әлия', expect.stringContaining('0 «Ю», 12 «Я»')],
+  ]);
+});
+
+test('a class whose new teacher is left out comes in without a teacher', async () => {
+  const files = oneRoster('её');
+  files['users.csv'] = files['users.csv'].map((line) => line.replace('t1,active,teacher', 't1,active,aide'));
+  const { data } = await send(await zip(files));
+  expect(data.parts[0]?.counts).toMatchObject({ new: 1, questionable: 1 });
+  const begun = await untilServed(() => director.call('POST', `/api/sheet-imports/${data.id}/apply`, { withoutWrong: true }));
+  expect([begun.status, begun.errors]).toEqual([200, undefined]);
+  await until(data.id, 'applied');
+  const group = (await rowsOf(data.id)).find(({ values }) => values['label'] === '0 «Ю»');
+  const [made] = await server.sql`select personnel_id from "group" where id = ${group?.recordId ?? 0}`;
+  expect(made).toEqual({ personnel_id: null });
+  expect(await undo(data.id)).toEqual([]);
 });
 
 test('another archive and a spreadsheet are no roster', async () => {
@@ -162,7 +190,7 @@ test('students come into classes that the same roster adds, with the class teach
   expect([...rows.keys()].toSorted()).toEqual(['0 «Ю»', '12 «Я»', 'Асқар', 'Болат', 'Дана', 'Әлия', 'Әсел'].toSorted());
   const group = rows.get('0 «Ю»')?.recordId;
   const pupil = (await director.call<Student>('GET', `/api/contingent/${rows.get('Әлия')?.recordId ?? 0}`)).data;
-  expect(pupil).toMatchObject({ group_id: group, group: '0 «Ю»', born_date: '08.03.2015', sex: 'w' });
+  expect(pupil).toMatchObject({ group_id: group, group: '0 «Ю»', born_date: '08.03.2020', sex: 'w' });
   const [made] = await server.sql`
     select g.edu_lang, p.role, p.surname from "group" g join person p on p.id = g.personnel_id where g.id = ${group ?? 0}`;
   expect(made).toEqual({ edu_lang: 'ru', role: 'GL', surname: 'Ұстазовбб' });

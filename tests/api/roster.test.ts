@@ -53,7 +53,7 @@ test('a school goes out as OneRoster, and our own importer finds all of it as it
       ({ verdict }) => verdict !== 'same',
     );
     expect(others.map(({ verdict, reason, changes }) => [verdict, reason, changes])).toEqual([]);
-    expect(data.counts).toEqual({ new: 0, changed: 0, same: own?.count, doubtful: 0, wrong: 0 });
+    expect(data.counts).toEqual({ new: 0, changed: 0, same: own?.count, doubtful: 0, wrong: 0, questionable: 0 });
   }
   const logged = await server.sql`select from audit_log where action = 'people-export' and subject like 'oneroster %'`;
   expect(logged).toHaveLength(1);

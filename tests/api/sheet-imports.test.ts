@@ -80,7 +80,7 @@ test('the difference tells new, changed, same, doubtful and wrong rows, each wit
     [null, 'Без названия', null, null],
     ['Жаңа', 'Новое', 'Астрономия', null],
   );
-  expect(found.counts).toEqual({ new: 0, changed: 2, same: 0, doubtful: 3, wrong: 2 });
+  expect(found.counts).toEqual({ new: 0, changed: 2, same: 0, doubtful: 3, wrong: 2, questionable: 0 });
   const rows = await rowsOf(found.id);
   expect(rows.map(({ line, verdict }) => [line, verdict])).toEqual([
     // The same as the eighth: both are shown.

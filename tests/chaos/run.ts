@@ -1,15 +1,18 @@
 /**
- * `npm run chaos [-- --trials N] [--class C[,C]] [--seed S] [--answers A] [--strikes K] [--parallel P]`: students in a real browser, every class of fault,
+ * `npm run chaos [-- --what answers|queue] [--trials N] [--class C[,C]] [--seed S] [--answers A] [--strikes K] [--parallel P]`: students in a real browser, every class of fault,
  * and a table of what held. Ends with 1 when anything was lost or doubled, or a trial could not be brought to its end.
  */
 import { parseArgs } from 'node:util';
 import { classNamed, faultClasses } from './classes/all.ts';
+import { queueClasses, queueClassNamed } from './queue/classes.ts';
+import { queueWork } from './queue/work.ts';
 import { describeFailure, isFine, runTrial, type FaultClass, type TrialResult } from './trial.ts';
 import { sumUp, tableOf, writeReport } from './report.ts';
 import { World } from './world.ts';
 
 const { values } = parseArgs({
   options: {
+    what: { type: 'string', default: 'answers' },
     trials: { type: 'string', default: '25' },
     class: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -21,10 +24,21 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const trials = Number(values.trials);
-const classes = values.class?.split(',').map(classNamed) ?? faultClasses;
+const isQueue = values.what === 'queue';
+const classes = values.class?.split(',').map(isQueue ? queueClassNamed : classNamed) ?? (isQueue ? queueClasses : faultClasses);
+
+/** A school has so many students who have not sat yet. */
+const mostTrials = 60;
+let world = new World();
+let used = 0;
 
 async function runClass(kind: FaultClass): Promise<TrialResult[]> {
-  const world = new World();
+  if (used > 0 && (used + trials > mostTrials || kind.school === 'killed')) {
+    await world.close();
+    world = new World();
+    used = 0;
+  }
+  used += trials;
   const results: TrialResult[] = [];
   const seeds = Array.from({ length: trials }, (_, index) => seed + index);
   const work = async (): Promise<void> => {
@@ -33,6 +47,7 @@ async function runClass(kind: FaultClass): Promise<TrialResult[]> {
         seed: own,
         answers: Number(values.answers),
         strikes: Number(values.strikes),
+        ...(isQueue && { work: queueWork }),
       });
       results.push(result);
       const { opening, sitting, looking } = result.took;
@@ -47,7 +62,6 @@ async function runClass(kind: FaultClass): Promise<TrialResult[]> {
   // A server that is killed is killed for everybody.
   const workers = kind.school === 'killed' ? 1 : Number(values.parallel);
   await Promise.all(Array.from({ length: workers }, work));
-  await world.close();
   return results;
 }
 
@@ -60,5 +74,6 @@ for (const kind of classes) {
   process.stdout.write(`${kind.name}: ${own.filter(isFine).length} of ${own.length} held, ${took} s\n`);
   writeReport(seed, results);
 }
+await world.close();
 process.stdout.write(`\n${tableOf(sumUp(results))}\n`);
 process.exit(results.every(isFine) ? 0 : 1);

@@ -29,6 +29,23 @@ export interface FaultClass {
   run: (trial: Trial) => Promise<void>;
 }
 
+/** What is done while the faults happen, in place of a test: `queue/work.ts`. */
+export interface Work {
+  /** Signed in: to the page where it is done. */
+  open: (trial: Trial) => Promise<Step[]>;
+  /** The same page, on a device that was just signed in or has just opened it again. */
+  prepare: (student: Student) => void;
+  next: (trial: Trial, step: Step) => Promise<void>;
+  /** How much of it the server has. */
+  count: (trial: Trial) => Promise<number>;
+  settles: (trial: Trial, student: Student) => Promise<void>;
+  looksThrough: (trial: Trial) => Promise<void>;
+  findings: (trial: Trial) => Promise<Findings>;
+  /** Where the page says that it is. */
+  placeId: string;
+  watch: (context: BrowserContext, device: number) => Promise<void>;
+}
+
 export interface TrialResult extends Findings {
   name: string;
   seed: number;
@@ -55,6 +72,8 @@ export class Trial {
   readonly proxy: ChaosProxy;
   readonly place: Place;
   readonly login: string;
+  /** Null: a test is sat. */
+  readonly work: Work | null;
   readonly witness = new Witness();
   readonly choices: Choice[] = [];
   readonly gone: Gone[] = [];
@@ -69,8 +88,9 @@ export class Trial {
   readonly #checks: (() => Promise<Pick<Findings, 'lost' | 'doubled'>>)[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
 
-  private constructor(world: World, school: School, proxy: ChaosProxy, random: Random) {
+  private constructor(world: World, school: School, proxy: ChaosProxy, random: Random, work: Work | null) {
     this.world = world;
+    this.work = work;
     this.school = school;
     this.random = random;
     this.proxy = proxy;
@@ -85,20 +105,21 @@ export class Trial {
   }
 
   /** Signs a student in behind a separate proxy and begins the test. */
-  static async open(world: World, kind: FaultClass, { seed, answers, strikes }: TrialInput): Promise<Trial> {
+  static async open(world: World, kind: FaultClass, { seed, answers, strikes, work = () => null }: TrialInput): Promise<Trial> {
     const school = await world.school(kind.school);
-    const trial = new Trial(world, school, await startChaosProxy(school.demo), createRandom(seed));
+    const trial = new Trial(world, school, await startChaosProxy(school.demo), createRandom(seed), work(answers));
     trial.#closing.push(() => trial.proxy.close());
     try {
       trial.student = await trial.sitsDown(kind, 1);
-      await trial.student.begins('testing', rehearsal.kz);
+      if (trial.work) trial.steps = await trial.work.open(trial);
+      else await trial.student.begins('testing', rehearsal.kz);
       await trial.student.isReadyForOffline();
     } catch (error) {
       await trial.close();
       throw error;
     }
     trial.strikes = strikes;
-    trial.steps = planSteps(trial.random.fork('steps'), trial.student.questions, answers);
+    if (!trial.work) trial.steps = planSteps(trial.random.fork('steps'), trial.student.questions, answers);
     return trial;
   }
 
@@ -106,25 +127,29 @@ export class Trial {
   async sitsDown(kind: Pick<FaultClass, 'device' | 'prepare'>, device: number): Promise<Student> {
     const prepare = async (context: BrowserContext): Promise<void> => {
       context.setDefaultTimeout(actionLimitMs);
-      await this.witness.watch(context, device);
+      await (this.work ?? this.witness).watch(context, device);
       await kind.prepare?.(context);
     };
     if (kind.device === 'plain') {
       const device = new PlainDevice();
       this.#closing.unshift(() => device.dispose());
-      return Student.signInOn(await device.open(prepare), this.place, this.login);
+      const student = await Student.signInOn(await device.open(prepare), this.place, this.login);
+      this.work?.prepare(student);
+      return student;
     }
     const student =
       kind.device === 'tablet'
         ? await Student.signInOnDevice(this.place, this.login, new Device(prepare))
         : await Student.signIn(await this.world.browser(), this.place, this.login, { prepare });
     this.#closing.unshift(() => student.leaves());
+    this.work?.prepare(student);
     return student;
   }
 
   /** Answers the next step. Rejects when the page goes away meanwhile. */
   async answersNext(hand: 'tap' | 'keyboard' = 'tap'): Promise<void> {
     const step = this.steps.shift();
+    if (step && this.work) return this.work.next(this, step);
     const question = step && this.student.questions[step.number - 1];
     if (!question) throw new Error('Everything is answered');
     const { answer } = meant(question, step.what);
@@ -137,6 +162,13 @@ export class Trial {
 
   /** Answers the next step, which must come to the server while the page stays as it is: nobody reloads it, signs in or presses anything. */
   async answersAndArrives(): Promise<void> {
+    const { work } = this;
+    if (work) {
+      const known = await work.count(this);
+      await this.answersNext();
+      await expect.poll(() => work.count(this), { timeout: recoveryLimitMs, intervals: [200] }).toBeGreaterThan(known);
+      return;
+    }
     const { examiner } = this.place;
     const { id } = await examiner.attempt(this.login, rehearsal.kz);
     const before = (await examiner.log(id)).length;
@@ -153,6 +185,7 @@ export class Trial {
 
   /** Waits until the screen says that everything is on the server, and signs in again where that is asked for. */
   async settles(student = this.student): Promise<void> {
+    if (this.work) return this.work.settles(this, student);
     const { page } = student;
     const signedOut = student.banner('signed-out');
     await expect(async () => {
@@ -171,6 +204,7 @@ export class Trial {
    * be on its way from the finger to the disk still, so both are asked until they agree.
    */
   async looksThrough(): Promise<void> {
+    if (this.work) return this.work.looksThrough(this);
     const { examiner } = this.place;
     const { id: attemptId } = await examiner.attempt(this.login, rehearsal.kz);
     const mark = this.student.page.getByTestId('answer-place');
@@ -185,11 +219,16 @@ export class Trial {
   }
 
   async findings(): Promise<Findings> {
+    if (this.work) return this.#withMore(await this.work.findings(this));
     const { examiner } = this.place;
     const { id } = await examiner.attempt(this.login, rehearsal.kz);
     const [log, counted] = await Promise.all([examiner.log(id), examiner.counted(id)]);
     const { choices, gone, witness } = this;
     const findings = check({ questions: this.student.questions, choices, sights: witness.sights, gone, log, counted });
+    return this.#withMore(findings);
+  }
+
+  async #withMore(findings: Findings): Promise<Findings> {
     for (const more of this.#checks) {
       const { lost, doubled } = await more();
       findings.lost.push(...lost);
@@ -214,6 +253,7 @@ export interface TrialInput {
   answers: number;
   /** How often something is killed, frozen, filled; what meets requests goes by chance. */
   strikes: number;
+  work?: (steps: number) => Work | null;
 }
 
 export async function runTrial(world: World, kind: FaultClass, input: TrialInput): Promise<TrialResult> {
@@ -245,7 +285,7 @@ export async function runTrial(world: World, kind: FaultClass, input: TrialInput
     await trial.settles();
     result.recoveryMs = sinceThen();
     await trial.looksThrough();
-    await trial.student.expectRightTime();
+    if (!trial.work) await trial.student.expectRightTime();
     result.took.looking = sinceThen();
     if (trial.faults === 0) throw new Error('No fault was played: the trial proves nothing');
   } catch (error) {

@@ -6,8 +6,8 @@ import { faculties } from '#domain/person/faculty.ts';
 import { administrativeWorkers, management } from '#domain/person/role.ts';
 import { optionalLine } from '#contract/people/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { recordId, uuid } from '#contract/ids.ts';
-import { defineList, pageQuery } from '#contract/list.ts';
+import { pathId, recordId, uuid } from '#contract/ids.ts';
+import { defineList, pageQuery, searchText } from '#contract/list.ts';
 import { idParams, recordRow, revision } from '#contract/record.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 
@@ -110,6 +110,25 @@ export const groupList = defineList({
   row: v.object({ ...group.entries, isFavourite: v.boolean() }),
 });
 
+export const groupExport = defineEndpoint({
+  ...shared,
+  name: 'groupExport',
+  method: 'GET',
+  path: '/api/groups/export',
+  summary:
+    'The same list as a spreadsheet that the import reads again, all of its pages (10,000 rows at most). Goes into the audit log',
+  rate: 'read',
+  query: v.object({
+    search: searchText,
+    grade: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))),
+    edu_lang: v.optional(v.picklist(['kz', 'ru'])),
+    school: v.optional(pathId),
+    state: v.optional(v.picklist(['present', 'archived']), 'present'),
+  }),
+  data: v.array(group),
+  sheet: true,
+});
+
 export const groupRead = defineEndpoint({
   ...shared,
   access: groupReaders,
@@ -195,6 +214,18 @@ export const groupMoveOut = defineEndpoint({
     reason: v.optional(optionalLine(200), null),
   }),
   data: v.object({ moved: v.number() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const groupRegenerateSchedule = defineEndpoint({
+  ...writing,
+  name: 'groupRegenerateSchedule',
+  path: '/api/groups/regenerate-schedule',
+  summary:
+    'Make the coming lessons of a class again from the live weeks of the schedule and the calendar. What was changed by hand stays',
+  idempotent: true,
+  body: groupBody,
+  data: v.object({ written: v.number(), removed: v.number() }),
   errors: ['NOT_FOUND'],
 });
 

@@ -15,6 +15,8 @@ const shared = {
     changed: v.number(),
     /** Rows that say what is there already. */
     same: v.number(),
+    /** Of rows that were written although their data look wrong. */
+    warnings: v.record(v.string(), v.array(v.string())),
     /** Of rows; empty: with an error nothing is written, and the answer is 422. */
     errors: v.record(v.string(), v.array(v.string())),
   }),
@@ -22,7 +24,7 @@ const shared = {
 } as const;
 
 const summary = (what: string) =>
-  `Import ${what} from a spreadsheet (form field \`import\`). A row that is wrong or doubtful stops all of it: \`errors\` has \`row 5\``;
+  `Import ${what} from a spreadsheet (form field \`import\`). A row that is wrong, or may mean another record, stops all of it: \`errors\` has \`row 5\`. Data that only look wrong come in, and \`warnings\` names them`;
 
 export const contingentImport = defineEndpoint({
   ...shared,

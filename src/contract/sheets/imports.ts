@@ -91,14 +91,16 @@ export const sheetImportApply = defineEndpoint({
   idempotent: true,
   params,
   body: v.strictObject({
-    /** Lines of doubtful rows: a record of its own, or the one that the row may mean. */
+    /** Lines of doubtful rows: a record of its own, the one that the row may mean, or left out. */
     decisions: v.optional(
       v.pipe(
-        v.array(v.strictObject({ line: v.pipe(v.number(), v.integer()), as: v.picklist(['new', 'changed']) })),
+        v.array(v.strictObject({ line: v.pipe(v.number(), v.integer()), as: v.picklist(['new', 'changed', 'out']) })),
         v.maxLength(mostSheetRows),
       ),
       [],
     ),
+    /** Doubtful rows whose data look wrong come in as they are, unless a decision says otherwise. */
+    withQuestionable: v.optional(v.boolean(), false),
     /** Without it a file with wrong rows is not written. */
     withoutWrong: v.boolean(),
   }),

@@ -22,8 +22,15 @@ const importColumn = v.object({
 export const rosterParts = ['personnel', 'groups', 'students'] as const;
 export type RosterPartName = (typeof rosterParts)[number];
 
-/** Rows by verdict. */
-const counts = v.object({ new: v.number(), changed: v.number(), same: v.number(), doubtful: v.number(), wrong: v.number() });
+/** Rows by verdict. `questionable`: of the doubtful ones those whose data look wrong, and which can be taken as they are. */
+const counts = v.object({
+  new: v.number(),
+  changed: v.number(),
+  same: v.number(),
+  doubtful: v.number(),
+  wrong: v.number(),
+  questionable: v.number(),
+});
 
 export const sheetImport = v.object({
   id: v.string(),
@@ -42,6 +49,8 @@ export const sheetImport = v.object({
   jobId: v.nullable(v.string()),
   /** Of the last job that failed: a sentence in the caller's language. */
   fault: v.nullable(v.string()),
+  /** Records that it has written, also after an undo; null before. */
+  written: v.nullable(v.object({ added: v.number(), changed: v.number() })),
   /** After an undo: rows that went back, and rows that somebody has changed since, which stay. */
   undone: v.nullable(v.object({ back: v.number(), kept: v.number() })),
   /** Milliseconds since the epoch. */
@@ -70,6 +79,8 @@ export const importRow = v.object({
   /** Of a roster. */
   part: v.nullable(v.picklist(rosterParts)),
   verdict: v.picklist(rowVerdicts),
+  /** Of a doubtful row whose data look wrong: what it would do as it is. Null: who it means is in doubt. */
+  takenAs: v.nullable(v.picklist(['new', 'changed'])),
   /** The record that the row means; null: none, or one that the import adds. */
   recordId: v.nullable(v.number()),
   /** Field to its text in the file. */

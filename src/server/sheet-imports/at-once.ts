@@ -52,20 +52,23 @@ async function importWhole(sql: postgres.Sql, kind: ImportKind, call: Asked): Pr
   );
   if (missing !== null) return fail('VALIDATION', { errors: { import: [missing] } });
   const rows = await compareRows(sql, kind, { lines: lines.slice(1), columns: fields, actor, language });
-  const wrong = rows.filter(({ reason }) => reason !== null).slice(0, mostErrors);
-  if (wrong.length > 0)
-    return fail('VALIDATION', {
-      errors: Object.fromEntries(wrong.map(({ line, reason }) => [`row ${line}`, [reason ?? '']])),
-    });
-  const count = (verdict: ComparedRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  const reported = rows.filter(({ reason }) => reason !== null);
+  const byRow = (some: readonly ComparedRow[]) =>
+    Object.fromEntries(some.slice(0, mostErrors).map(({ line, reason }) => [`row ${line}`, [reason ?? '']]));
+  const wrong = reported.filter(({ takenAs }) => takenAs === null);
+  if (wrong.length > 0) return fail('VALIDATION', { errors: byRow(wrong) });
+  const decisions = rows.flatMap(({ line, takenAs }) => (takenAs === null ? [] : [{ line, as: takenAs }]));
+  const count = (verdict: ComparedRow['verdict']) => rows.filter((row) => (row.takenAs ?? row.verdict) === verdict).length;
   const by = { actor, language, trace: traceOf(request) };
   const kept = { personId: actor.personId, kind: kind.name, fileName: file.name ?? '', lines, columns };
   return sql
     .begin(async (tx): Promise<Answer> => {
       const importId = await keepImport(tx, kept);
       await keepRows(tx, importId, rows);
+      await tx`update sheet_import set decisions = ${JSON.stringify(decisions)}::text::jsonb where id = ${importId}`;
       await applyImport(tx, kind, { importId, language, by, tell: () => Promise.resolve() });
-      return { data: { importId, added: count('new'), changed: count('changed'), same: count('same'), errors: {} } };
+      const counts = { added: count('new'), changed: count('changed'), same: count('same') };
+      return { data: { importId, ...counts, warnings: byRow(reported), errors: {} } };
     })
     .catch((error: unknown): Failure => {
       if (!(error instanceof CannotApply || error instanceof OutOfScope)) throw error;

@@ -12,11 +12,12 @@ import type { TableLine } from './read/table-line.ts';
 import { loadChoices, readRow, type Choices, type Pending, type ReadRow } from './read-row.ts';
 import { placeInFile } from './lines.ts';
 import type { ImportKind } from './kind.ts';
-import { importTexts } from './texts.ts';
+import { importTexts, rosterDoubts } from './texts.ts';
 
 export interface ComparedRow {
   line: number;
   verdict: RowVerdict;
+  takenAs: 'new' | 'changed' | null;
   recordId: number | null;
   revision: number | null;
   texts: Record<string, string>;
@@ -56,16 +57,45 @@ export async function compareRows(sql: Queryable, kind: ImportKind, given: Compa
     compared.map(({ row: { line, body }, record, changes }) => ({ line, body, record, isChanged: changes.length > 0 })),
     actor,
   );
+  const doubtsOfLine = new Map(given.lines.map(({ line, doubts }) => [line, doubts ?? []]));
   return compared.map(({ row: { line, texts, body, faults, missing }, record, doubt, changes }): ComparedRow => {
-    const about = { line, texts, body, changes, recordId: record?.id ?? null, revision: record?.revision ?? null };
+    const about = {
+      line,
+      texts,
+      body,
+      changes,
+      takenAs: null,
+      recordId: record?.id ?? null,
+      revision: record?.revision ?? null,
+    };
     const refusal = refused?.get(line);
     const reasons = [...faults, ...(record ? [] : missing), ...(refusal ? [translate(language, refusal)] : [])];
     if (reasons.length > 0) return { ...about, verdict: 'wrong', reason: reasons.join(' ') };
     const others = twice.get(line);
     const why = others ? { ...importTexts.twice, values: { lines: others.map(placeInFile).join(', ') } } : doubt;
-    if (why) return { ...about, verdict: 'doubtful', reason: translate(language, why) };
-    return { ...about, verdict: record ? (changes.length > 0 ? 'changed' : 'same') : 'new', reason: null };
+    const verdict = record ? (changes.length > 0 ? 'changed' : 'same') : 'new';
+    const ofRoster = (doubtsOfLine.get(line) ?? []).map(({ code, text }) => ({ ...rosterDoubts[code], values: { text } }));
+    const suspicions = verdict === 'same' ? [] : [...doubtsOf(kind, { body, record, changes }, choices), ...ofRoster];
+    if (!why && suspicions.length === 0) return { ...about, verdict, reason: null };
+    const reason = [...(why ? [why] : []), ...suspicions].map((each) => translate(language, each)).join(' ');
+    return { ...about, verdict: 'doubtful', takenAs: why || verdict === 'same' ? null : verdict, reason };
   });
+}
+
+function doubtsOf(
+  kind: ImportKind,
+  { body, record, changes }: { body: RecordBody; record: RecordRow | null; changes: ComparedRow['changes'] },
+  choices: Choices,
+): MessageDescriptor[] {
+  const values = { ...record, ...body };
+  const written = new Set(record ? changes.map(({ field }) => field) : Object.keys(body));
+  return (
+    kind.doubts?.({
+      values,
+      writes: (...fields) => fields.some((field) => written.has(field)),
+      nameOf: (field) => choices.get(field)?.names.get(Number(values[field])),
+    }) ?? []
+  );
 }
 
 /** Lines that mean the same record as others do, and these others. */

@@ -48,10 +48,11 @@ interface Stored {
 const samplesShown = 3;
 
 type Counts = NonNullable<SheetImport['counts']>;
-const countsSql = rowVerdicts
-  .map((verdict) => `count(*) filter (where verdict = '${verdict}')::int as "${verdict}"`)
-  .join(', ');
-const sumOf = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+const countsSql = [
+  ...rowVerdicts.map((verdict) => `count(*) filter (where verdict = '${verdict}')::int as "${verdict}"`),
+  `count(*) filter (where taken_as is not null)::int as questionable`,
+].join(', ');
+const sumOf = (counts: Counts | undefined): number => rowVerdicts.reduce((sum, verdict) => sum + (counts?.[verdict] ?? 0), 0);
 
 /** Of a roster those of all its parts. */
 function fieldsOf(kind: AnyImport, language: Language): SheetImport['fields'] {
@@ -84,8 +85,10 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
         select part, to_jsonb(c) - 'part' as counts from (
           select part, min(line) as line, ${sql.unsafe(countsSql)} from sheet_import_row where import_id = ${id} and part is not null group by part) c
         order by line`,
-      sql<{ back: number; kept: number }[]>`
-        select count(*) filter (where fate = 'undone')::int as back, count(*) filter (where fate = 'kept')::int as kept
+      sql<{ back: number; kept: number; added: number; changed: number }[]>`
+        select count(*) filter (where fate = 'undone')::int as back, count(*) filter (where fate = 'kept')::int as kept,
+          count(*) filter (where fate is not null and is_added = 1)::int as added,
+          count(*) filter (where fate is not null and is_added = 0)::int as changed
         from sheet_import_row where import_id = ${id}`,
     ]);
     const [heading, ...rows] = lines;
@@ -108,7 +111,8 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
       total: isRosterImport(kindOf(kind)) ? sumOf(counts) : rows.length,
       counts: state === 'columns' ? null : (counts ?? null),
       parts: [...parts],
-      undone: state === 'undone' ? (fates ?? null) : null,
+      written: state === 'applied' || state === 'undone' ? { added: fates?.added ?? 0, changed: fates?.changed ?? 0 } : null,
+      undone: state === 'undone' ? { back: fates?.back ?? 0, kept: fates?.kept ?? 0 } : null,
       can: {
         columns: !isRosterImport(kindOf(kind)) && (state === 'columns' || state === 'difference'),
         apply: state === 'difference',
@@ -187,7 +191,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
     handle(sheetImportRows, async ({ params, query, actor }) => {
       if (!(await find(sql, params.id, actor))) return fail('NOT_FOUND');
       const { rows, meta } = await selectPage<ImportRow>(sql, query, {
-        columns: sql`line, line % 100000 as place, part, verdict, record_id as "recordId", texts as values, changes, reason, fate, kept`,
+        columns: sql`line, line % 100000 as place, part, verdict, taken_as as "takenAs", record_id as "recordId", texts as values, changes, reason, fate, kept`,
         from: sql`sheet_import_row where import_id = ${params.id} ${query.verdict ? sql`and verdict = ${query.verdict}` : sql``}`,
         order: sql`line`,
       });
@@ -228,8 +232,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
         // The same call again.
         if (stored.state === 'applying' || stored.state === 'applied') return null;
         if (stored.state !== 'difference') return fail('IN_USE');
-        const decisions = JSON.stringify(body.decisions);
-        await tx`update sheet_import set decisions = ${decisions}::text::jsonb where id = ${params.id}`;
+        const decisions = await settle(tx, params.id, body);
         const [left] = await tx<{ wrong: number; work: number }[]>`
           select count(*) filter (where verdict = 'wrong')::int as wrong,
             count(*) filter (where verdict in ('new', 'changed') or verdict = 'doubtful'
@@ -256,4 +259,20 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
       return refusal ?? shown(params.id, actor, language);
     }),
   ];
+}
+
+/** Keeps what is to be done with the doubtful rows. @returns it, as JSON */
+async function settle(
+  tx: Queryable,
+  id: string,
+  { decisions, withQuestionable }: { decisions: readonly { line: number; as: string }[]; withQuestionable: boolean },
+): Promise<string> {
+  const taken = withQuestionable
+    ? await tx<{ line: number; as: string }[]>`
+        select line, taken_as as "as" from sheet_import_row where import_id = ${id} and taken_as is not null`
+    : [];
+  const said = new Set(decisions.map(({ line }) => line));
+  const all = JSON.stringify([...decisions.filter(({ as }) => as !== 'out'), ...taken.filter(({ line }) => !said.has(line))]);
+  await tx`update sheet_import set decisions = ${all}::text::jsonb where id = ${id}`;
+  return all;
 }

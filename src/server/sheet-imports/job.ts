@@ -161,12 +161,13 @@ async function applyRows(
 /** Numbers that stand for records of this import become theirs. Null: such a record was not added. */
 function withMade({ fields }: ImportKind, body: RecordBody, made: ReadonlyMap<number, number>): RecordBody | null {
   const whole = { ...body };
-  for (const { key, choices } of fields) {
+  for (const { key, choices, mayMiss } of fields) {
     const line = choices ? pendingLine(whole[key]) : null;
     if (line === null) continue;
     const id = made.get(line);
-    if (id === undefined) return null;
-    whole[key] = id;
+    // Its row was left out.
+    if (id === undefined && !mayMiss) return null;
+    whole[key] = id ?? null;
   }
   return whole;
 }

@@ -24,6 +24,8 @@ export interface ImportField {
   choices?(sql: Queryable, actor: Actor): Promise<readonly { id: number; names: readonly string[] }[]>;
   /** What makes texts of choices the same; left out: capital letters and spaces do not count. */
   fold?(text: string): string;
+  /** Of a field that refers to a record of the same roster: where that one is left out, the field stays empty. */
+  mayMiss?: true;
   /** Where the text itself is not the value. An empty cell says nothing then; without this it empties the field. */
   read?(text: string): ReadCell;
   /** Is this a text that only such a column has? */
@@ -53,6 +55,16 @@ export interface Meeting {
   isChanged: boolean;
 }
 
+/** A row that would write something, for its doubts. */
+export interface WrittenRow {
+  /** What it and the record that it means say together. */
+  values: RecordBody;
+  /** Does the row write this field? */
+  writes(...fields: string[]): boolean;
+  /** The name of the record that a field refers to. */
+  nameOf(field: string): string | undefined;
+}
+
 export interface ImportKind {
   name: ImportKindName;
   record: RecordKind;
@@ -73,6 +85,8 @@ export interface ImportKind {
   complete?(body: RecordBody): RecordBody;
   /** Why a row and the record that it found may be two: then somebody has to say. */
   doubt?(body: RecordBody, record: RecordRow): MessageDescriptor | null;
+  /** Why data look wrong although they can come in: somebody has to look at them. */
+  doubts?(row: WrittenRow): MessageDescriptor[];
   /** What the writer would refuse. @returns reasons by line */
   examine?(sql: Queryable, rows: readonly Meeting[], actor: Actor): Promise<ReadonlyMap<number, MessageDescriptor>>;
   /** Takes away what an import has added. @returns false where something refers to it */

@@ -33,12 +33,12 @@ export async function compareRoster(
     if (!table.ok) return { ok: false, fault: table.fault === 'other-archive' ? 'no-roster' : table.fault };
     const [heads, ...read] = (await kind.fill?.(sql, actor, table.lines, taughtIn)) ?? table.lines;
     if (!rosterHeads[kind.rosterPart].every((head, at) => heads?.cells[at] === head)) return { ok: false, fault: 'no-roster' };
-    const lines = read.map(({ line, cells }) => ({ line: lineOfPart(index, line), cells }));
+    const lines = read.map((one) => ({ ...one, line: lineOfPart(index, one.line) }));
     const rows = await compareRows(sql, kind, { lines, columns: heads?.cells ?? [], actor, language, pending });
     all.push(...rows.map((row) => ({ ...row, part: kind.name })));
     const { named } = kind;
     if (!named) continue;
-    const added = rows.filter(({ verdict }) => verdict === 'new');
+    const added = rows.filter(({ verdict, takenAs }) => (takenAs ?? verdict) === 'new');
     pending.set(
       named.field,
       added.map(({ line, body }) => ({ id: pendingId(line), names: named.names(body) })),

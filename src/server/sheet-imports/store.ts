@@ -34,8 +34,8 @@ export async function keepRows(
 ): Promise<void> {
   await tx`delete from sheet_import_row where import_id = ${id}`;
   await tx`
-    insert into sheet_import_row (import_id, line, part, verdict, record_id, revision, texts, body, changes, reason)
-    select ${id}, line, part, verdict, "recordId", revision, texts, body, changes, reason
+    insert into sheet_import_row (import_id, line, part, verdict, taken_as, record_id, revision, texts, body, changes, reason)
+    select ${id}, line, part, verdict, "takenAs", "recordId", revision, texts, body, changes, reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as r (line int, part text, verdict text, "recordId" int, revision int, texts jsonb, body jsonb, changes jsonb, reason text)`;
+      as r (line int, part text, verdict text, "takenAs" text, "recordId" int, revision int, texts jsonb, body jsonb, changes jsonb, reason text)`;
 }

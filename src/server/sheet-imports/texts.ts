@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SheetFault } from '#domain/sheets/sheet-faults.ts';
+import type { RosterDoubt } from './read/table-line.ts';
 
 export const sheetFaultTexts: Readonly<Record<SheetFault, MessageDescriptor>> = {
   'old-excel': msg`This is a file of an old Excel (.xls) or one with a password. Open it and save it as .xlsx without a password.`,
@@ -12,6 +13,12 @@ export const sheetFaultTexts: Readonly<Record<SheetFault, MessageDescriptor>> = 
   empty: msg`The file is empty.`,
   'too-many-rows': msg`The file has more than 20,000 rows. Divide it.`,
   'too-slow': msg`The file took too long to read. Divide it.`,
+};
+
+/** What a roster says of a person that may not be meant so. */
+export const rosterDoubts: Readonly<Record<RosterDoubt['code'], MessageDescriptor>> = {
+  classes: msg`In the file they are in several classes: {text}. The first one is taken.`,
+  role: msg`Their role in the file is “{text}”. Here they would be a teacher.`,
 };
 
 export const importTexts = {

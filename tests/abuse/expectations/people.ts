@@ -97,6 +97,13 @@ export const people: Readonly<Record<string, Row>> = {
   groupAdd: { call: 'POST /api/groups/add', ...writes, door: heads, answer: '200|422 VALIDATION' },
   groupImport: { call: 'POST /api/groups/import', ...writes, door: heads, answer: '422 FILE_REFUSED' },
   groupList: { call: 'POST /api/groups/list', ...reads, door: above },
+  groupExport: { call: 'GET /api/groups/export', ...reads, door: above },
+  groupRegenerateSchedule: {
+    call: 'POST /api/groups/regenerate-schedule',
+    ...writes,
+    door: heads,
+    reach: management,
+  },
   groupRead: { call: 'GET /api/groups/update/{id}', ...reads, door: above, reach: readers },
   groupSave: { call: 'PUT /api/groups/update/{id}', ...writes, door: school, reach: writers },
   groupRemove: { call: 'DELETE /api/groups/{id}', ...writes, door: heads, reach: management, answer: once },

@@ -18,7 +18,8 @@ async function tearAway(trial: Trial, end: () => Promise<void>): Promise<void> {
   if (trial.steps.length === 0) return;
   if (trial.random.chance(0.5)) {
     await trial.answersNext();
-    await expect(trial.student.page.getByTestId('answer-place')).toHaveAttribute('data-place', /^(tablet|server)$/);
+    const place = trial.student.page.getByTestId(trial.work?.placeId ?? 'answer-place');
+    await expect(place).toHaveAttribute('data-place', /^(tablet|device|server)$/);
     await end();
   } else {
     const { context } = trial.student;

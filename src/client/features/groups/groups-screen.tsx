@@ -3,11 +3,22 @@ import { Badge, Group as Side, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { groupFavoriteAdd, groupFavoriteRemove, groupList, groupRemove, type Group } from '#contract/groups/groups.ts';
+import {
+  groupExport,
+  groupFavoriteAdd,
+  groupFavoriteRemove,
+  groupList,
+  groupRegenerateSchedule,
+  groupRemove,
+  type Group,
+} from '#contract/groups/groups.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { downloadSheet } from '#client/api/download-sheet.ts';
 import { request } from '#client/api/request.ts';
+import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
@@ -24,7 +35,9 @@ const grades = Array.from({ length: 13 }, (_, grade) => String(grade));
 
 type GroupRow = Group & { isFavourite: boolean };
 type Open =
-  { kind: 'edit'; id: number | null } | { kind: 'passwords' | 'access' | 'archive'; row: GroupRow } | { kind: 'upgrade' };
+  | { kind: 'edit'; id: number | null }
+  | { kind: 'passwords' | 'access' | 'lessons' | 'archive'; row: GroupRow }
+  | { kind: 'upgrade' };
 
 interface GroupsScreenProps {
   /** Adds, archives, takes the school into the next year. */
@@ -58,6 +71,21 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
   const refresh = () => queries.invalidateQueries({ queryKey: listKey(groupList) });
   const isArchived = textOf(state.search, 'state') === 'archived';
 
+  function download() {
+    const { name, isArchived: isGone, schoolId, search, ...shown } = filtersOf(state.search);
+    return downloadSheet(
+      groupExport,
+      {},
+      {
+        ...shown,
+        ...(search !== '' && { search }),
+        ...(name !== undefined && { grade: String(name) }),
+        ...(schoolId !== undefined && { school: String(schoolId) }),
+        ...(isGone && { state: 'archived' }),
+      },
+    );
+  }
+
   async function toggleFavourite({ id, isFavourite }: GroupRow) {
     await request(isFavourite ? groupFavoriteRemove : groupFavoriteAdd, { body: { group_id: id } });
     await refresh();
@@ -74,6 +102,7 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
       { label: t`Edit`, onAction: () => setOpen({ kind: 'edit', id: row.id }) },
       { label: t`New passwords for the class`, onAction: () => setOpen({ kind: 'passwords', row }) },
       ...(isManagement ? [{ label: t`Switch tests`, onAction: () => setOpen({ kind: 'access', row }) }] : []),
+      ...(isManagement ? [{ label: t`Make the lessons again`, onAction: () => setOpen({ kind: 'lessons', row }) }] : []),
       ...(isManagement ? [{ label: t`Archive`, isDanger: true, onAction: () => setOpen({ kind: 'archive', row }) }] : []),
     ];
   }
@@ -109,19 +138,22 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
         search={<SearchFilter label={t`Search: 9А`} state={state} />}
         filters={<GroupFilters state={state} isAboveSchools={isAboveSchools} />}
         actions={
-          isManagement && (
-            <>
-              <Button kind="quiet" onClick={() => setOpen({ kind: 'upgrade' })} data-testid="upgrade">
-                <Trans>Next school year</Trans>
-              </Button>
-              <Link to="/control/groups/import" className={buttonClass('quiet')} data-testid="import">
-                <Trans>Import</Trans>
-              </Link>
-              <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
-                <Trans>Add a class</Trans>
-              </Button>
-            </>
-          )
+          <>
+            <ExportButton label={t`Download`} formats={[{ label: 'xlsx', onExport: download }]} />
+            {isManagement && (
+              <>
+                <Button kind="quiet" onClick={() => setOpen({ kind: 'upgrade' })} data-testid="upgrade">
+                  <Trans>Next school year</Trans>
+                </Button>
+                <Link to="/control/groups/import" className={buttonClass('quiet')} data-testid="import">
+                  <Trans>Import</Trans>
+                </Link>
+                <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
+                  <Trans>Add a class</Trans>
+                </Button>
+              </>
+            )}
+          </>
         }
         empty={
           <p>
@@ -133,6 +165,25 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
       {open?.kind === 'passwords' && <ClassPasswordsDialog id={open.row.id} label={open.row.label} onClose={close} />}
       {open?.kind === 'access' && <AccessDialog id={open.row.id} label={open.row.label} onClose={close} />}
       {open?.kind === 'upgrade' && <UpgradeDialog onClose={close} />}
+      {open?.kind === 'lessons' && (
+        <ConfirmDialog
+          title={t`Make the lessons again?`}
+          thing={open.row.label}
+          yes={t`Make the lessons again`}
+          no={t`Cancel`}
+          onYes={async () => {
+            const body = { group_id: open.row.id };
+            const { written, removed } = await request(groupRegenerateSchedule, { body, silent: true });
+            notify({ kind: 'success', text: t`Lessons changed: ${written}. Lessons removed: ${removed}.` });
+          }}
+          onClose={close}
+        >
+          <Trans>
+            The coming lessons of the class follow the weeks of the schedule and the calendar again. What was changed by hand
+            stays.
+          </Trans>
+        </ConfirmDialog>
+      )}
       {open?.kind === 'archive' && (
         <ConfirmDialog
           title={t`Archive the class?`}

@@ -74,8 +74,8 @@ export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScre
 }
 
 /** The way to the cards of whom the import added. */
-function loginCards({ id, counts }: SheetImport) {
-  return counts && counts.new > 0 ? <ImportCards importId={id} /> : null;
+function loginCards({ id, written }: SheetImport) {
+  return written && written.added > 0 ? <ImportCards importId={id} /> : null;
 }
 
 function useWords(kind: PeopleImportScreenProps['kind']) {

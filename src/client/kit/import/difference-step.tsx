@@ -18,8 +18,11 @@ export interface DifferenceRows {
   onShow: (verdict: RowVerdict | null, page: number) => void;
 }
 
+type Decision = 'new' | 'changed' | 'out';
+
 export interface ApplyChoice {
-  decisions: { line: number; as: 'new' | 'changed' }[];
+  decisions: { line: number; as: Decision }[];
+  withQuestionable: boolean;
   withoutWrong: boolean;
 }
 
@@ -34,20 +37,22 @@ interface DifferenceStepProps {
 export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepProps) {
   const { t } = useLingui();
   const words = useVerdictWords();
-  const [decided, setDecided] = useState<ReadonlyMap<number, 'new' | 'changed'>>(new Map());
+  const [decided, setDecided] = useState<ReadonlyMap<number, { as: Decision; isData: boolean }>>(new Map());
+  const [withQuestionable, setWithQuestionable] = useState(false);
   const [withoutWrong, setWithoutWrong] = useState(false);
   const { counts, fields } = value;
   if (!counts) return <Skeleton height={200} />;
-  const coming = counts.new + counts.changed + decided.size;
+  const decisions = [...decided].map(([line, { as, isData }]) => ({ line, as, isData }));
+  const left = decisions.filter(({ as, isData }) => isData && as === 'out').length;
+  const taken = decisions.filter(({ as, isData }) => as !== 'out' && !(isData && withQuestionable)).length;
+  const coming = counts.new + counts.changed + taken + (withQuestionable ? counts.questionable - left : 0);
   // In the order of the fields: the database keeps another one.
   const textsOf = ({ values }: ImportRow) => fields.flatMap(({ key }) => values[key] || []);
   const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key;
 
-  function decide(line: number, as: string) {
-    const next = new Map(decided);
-    if (as === 'new' || as === 'changed') next.set(line, as);
-    else next.delete(line);
-    setDecided(next);
+  function decide({ line, takenAs }: ImportRow, as: string) {
+    const isData = takenAs !== null;
+    setDecided(new Map(decided).set(line, { as: as === 'new' || as === 'changed' ? as : 'out', isData }));
   }
 
   return (
@@ -77,8 +82,8 @@ export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepP
               row={row}
               texts={textsOf(row)}
               titleOf={titleOf}
-              decision={decided.get(row.line)}
-              onDecide={(as) => decide(row.line, as)}
+              decision={decided.get(row.line)?.as ?? (withQuestionable ? (row.takenAs ?? 'out') : 'out')}
+              onDecide={(as) => decide(row, as)}
             />
           </li>
         ))}
@@ -94,6 +99,19 @@ export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepP
           getControlProps={(control) => ({ 'aria-label': control === 'previous' ? t`Previous page` : t`Next page` })}
         />
       )}
+      {counts.questionable > 0 && (
+        <Checkbox
+          label={
+            <Plural
+              value={counts.questionable}
+              one="I have looked: import # row with doubtful data as it is"
+              other="I have looked: import # rows with doubtful data as they are"
+            />
+          }
+          checked={withQuestionable}
+          onChange={({ target }) => setWithQuestionable(target.checked)}
+        />
+      )}
       {counts.wrong > 0 && (
         <Checkbox
           label={<Plural value={counts.wrong} one="Leave # wrong row out" other="Leave # wrong rows out" />}
@@ -105,7 +123,9 @@ export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepP
         <Button
           busy={isBusy}
           disabled={coming === 0 || (counts.wrong > 0 && !withoutWrong)}
-          onClick={() => onApply({ decisions: [...decided].map(([line, as]) => ({ line, as })), withoutWrong })}
+          onClick={() =>
+            onApply({ decisions: decisions.map(({ line, as }) => ({ line, as })), withQuestionable, withoutWrong })
+          }
         >
           <Plural value={coming} one="Import # row" other="Import # rows" />
         </Button>
@@ -138,14 +158,14 @@ interface RowProps {
   /** Of its cells, those that are filled. */
   texts: readonly string[];
   titleOf: (key: string) => string;
-  decision: 'new' | 'changed' | undefined;
+  decision: Decision;
   onDecide: (as: string) => void;
 }
 
 function Row({ row, texts, titleOf, decision, onDecide }: RowProps) {
   const { t } = useLingui();
   const words = useVerdictWords();
-  const { place, part, verdict, changes, reason } = row;
+  const { place, part, verdict, takenAs, recordId, changes, reason } = row;
   const parts = usePartWords();
   return (
     <>
@@ -171,12 +191,16 @@ function Row({ row, texts, titleOf, decision, onDecide }: RowProps) {
       {verdict === 'doubtful' && (
         <SegmentedControl
           aria-label={t`What row ${place} is`}
-          value={decision ?? 'out'}
+          value={decision}
           onChange={onDecide}
           data={[
             { value: 'out', label: t`leave out` },
-            { value: 'changed', label: t`the same record` },
-            { value: 'new', label: t`a new record` },
+            ...(takenAs !== null
+              ? [{ value: takenAs, label: t`import as it is` }]
+              : [
+                  ...(recordId === null ? [] : [{ value: 'changed', label: t`the same record` }]),
+                  { value: 'new', label: t`a new record` },
+                ]),
           ]}
         />
       )}

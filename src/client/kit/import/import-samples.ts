@@ -21,15 +21,16 @@ export const sampleImport: SheetImport = {
   parts: [],
   jobId: null,
   fault: null,
+  written: null,
   undone: null,
   createdAt: 0,
   appliedAt: null,
   can: { columns: true, apply: false, undo: false },
 };
 
-export const sampleCounts = { new: 12, changed: 3, same: 20, doubtful: 1, wrong: 4 };
+export const sampleCounts = { new: 12, changed: 3, same: 20, doubtful: 2, wrong: 4, questionable: 1 };
 
-const row = { part: null, recordId: null, changes: [], reason: null, fate: null, kept: [] };
+const row = { part: null, takenAs: null, recordId: null, changes: [], reason: null, fate: null, kept: [] };
 export const sampleRows: readonly ImportRow[] = [
   {
     ...row,
@@ -51,8 +52,18 @@ export const sampleRows: readonly ImportRow[] = [
     line: 4,
     place: 4,
     verdict: 'doubtful',
+    recordId: 9,
     values: { titleKz: '7.2.1,5 Цикл' },
     reason: 'Коды басқаша жазылған жазба бар.',
+  },
+  {
+    ...row,
+    line: 6,
+    place: 6,
+    verdict: 'doubtful',
+    takenAs: 'new',
+    values: { titleKz: '7.2.1.6 Ц' },
+    reason: 'Атауы бір әріптен тұрады.',
   },
   { ...row, line: 5, place: 5, verdict: 'wrong', values: { titleKz: '' }, reason: 'Қазақша атауы бос.' },
 ];

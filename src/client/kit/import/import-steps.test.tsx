@@ -59,8 +59,22 @@ test('doubtful rows stay out until they are decided; a file with wrong rows come
   fireEvent.click(screen.getByRole('checkbox', { name: 'Leave 4 wrong rows out' }));
   const doubtful = screen.getByRole('radiogroup', { name: 'What row 4 is' });
   fireEvent.click(within(doubtful).getByRole('radio', { name: 'the same record' }));
+  // Data that look wrong come in as they are, all of them or one by one; who a row means is decided for each.
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I have looked: import 1 row / }));
+  const looksWrong = within(screen.getByRole('radiogroup', { name: 'What row 6 is' }));
+  expect(looksWrong.getByRole<HTMLInputElement>('radio', { name: 'import as it is' }).checked).toBe(true);
+  expect(looksWrong.queryByRole('radio', { name: 'the same record' })).toBeNull();
+  expect(button('Import 17 rows')).toBeTruthy();
+  fireEvent.click(looksWrong.getByRole('radio', { name: 'leave out' }));
   fireEvent.click(button('Import 16 rows'));
-  expect(calls.onApply).toHaveBeenCalledExactlyOnceWith({ decisions: [{ line: 4, as: 'changed' }], withoutWrong: true });
+  expect(calls.onApply).toHaveBeenCalledExactlyOnceWith({
+    decisions: [
+      { line: 4, as: 'changed' },
+      { line: 6, as: 'out' },
+    ],
+    withQuestionable: true,
+    withoutWrong: true,
+  });
   fireEvent.click(within(screen.getByRole('radiogroup', { name: 'Rows' })).getByRole('radio', { name: 'Wrong (4)' }));
   expect(onShow).toHaveBeenCalledExactlyOnceWith('wrong', 1);
 });
@@ -74,13 +88,15 @@ test('an import that runs shows how far it is; one that is done can be undone, a
   expect(calls.onCancel).toHaveBeenCalledOnce();
   cleanup();
   const done = { ...sampleImport, counts: sampleCounts, can: { columns: false, apply: false, undo: true } };
-  show({ ...done, state: 'applied' });
+  show({ ...done, state: 'applied', written: { added: 12, changed: 3 } });
   expect(screen.getByText(/12 records were added/).textContent).toContain('3 records were changed.');
   fireEvent.click(button('Undo the import'));
   expect(calls.onUndo).toHaveBeenCalledOnce();
   cleanup();
   show({ ...done, state: 'undone', undone: { back: 14, kept: 1 } });
-  expect(screen.getByText(/14 rows went back/).textContent).toContain('1 row stays: somebody has changed it since.');
+  expect(screen.getByText(/14 rows were restored/).textContent).toContain(
+    '1 row was not restored: somebody has changed it since.',
+  );
 });
 
 test('a refused step says why', () => {

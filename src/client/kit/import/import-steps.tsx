@@ -133,16 +133,16 @@ function FileStep({ hint, question, isRoster = false, isBusy, onFile }: ImportSt
 
 function ResultStep(props: ImportStepsProps & { value: SheetImport }) {
   const { label, value, job, isBusy, result, onUndo, onCancel, onAgain } = props;
-  const { state, counts, undone, fault } = value;
+  const { state, written, undone, fault } = value;
   const isOver = state === 'applied' || state === 'undone';
   return (
     <Stack align="stretch" maw={640}>
       {job && !isOver && <JobProgress job={job} label={label} onCancel={onCancel} />}
       {fault !== null && <Alert color="red">{fault}</Alert>}
-      {state === 'applied' && counts && (
+      {state === 'applied' && written && (
         <Alert color="green" role="status">
-          <Plural value={counts.new} one="# record was added." other="# records were added." />{' '}
-          <Plural value={counts.changed} one="# record was changed." other="# records were changed." />
+          <Plural value={written.added} one="# record was added." other="# records were added." />{' '}
+          <Plural value={written.changed} one="# record was changed." other="# records were changed." />
         </Alert>
       )}
       {state === 'undone' && undone && (

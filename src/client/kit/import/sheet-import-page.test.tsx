@@ -77,7 +77,7 @@ test('a file is read, compared, applied by a job and undone', async () => {
   expect(onWritten).toHaveBeenCalledOnce();
   become({ state: 'undone', undone: { back: 15, kept: 0 }, can: { columns: false, apply: false, undo: false } });
   press('Undo the import');
-  await screen.findByText('15 rows went back.');
+  await screen.findByText('15 rows were restored.');
   press('Another file');
   expect(screen.getByRole('button', { name: 'Read the file' })).toBeTruthy();
 });

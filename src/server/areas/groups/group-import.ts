@@ -63,6 +63,7 @@ const fields: readonly ImportField[] = [
     title: groupWords.teacher,
     headings: ['сынып жетекшісі', 'жетекшісі', 'классный руководитель', 'class teacher', 'teacher'],
     isRequired: false,
+    mayMiss: true,
     // An empty cell leaves the class teacher as it is.
     fold: (text) => tidyCell(text).toLowerCase(),
     async choices(sql, actor) {
@@ -100,10 +101,10 @@ export const groupImport = {
     };
     return [
       { line: 1, cells: [...(heads?.cells ?? []), 'edu_lang'] },
-      ...lines.map(({ line, cells: [label = '', teacher = ''] }) => ({
-        line,
-        cells: [label, teacher, isNew(label) ? language : ''],
-      })),
+      ...lines.map((line) => {
+        const [label = '', teacher = ''] = line.cells;
+        return { ...line, cells: [label, teacher, isNew(label) ? language : ''] };
+      }),
     ];
   },
   oneOf: [['label'], ['name', 'letter']],

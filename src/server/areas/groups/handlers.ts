@@ -5,11 +5,13 @@ import {
   groupAccessOff,
   groupAccessOn,
   groupAdd,
+  groupExport,
   groupFavoriteAdd,
   groupFavoriteRemove,
   groupInfoForAdd,
   groupList,
   groupRead,
+  groupRegenerateSchedule,
   groupRemove,
   groupSave,
 } from '#contract/groups/groups.ts';
@@ -18,7 +20,8 @@ import type { DataOf, OutputOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/language.ts';
 import { isGroupInPlace } from '#server/access/scope.ts';
 import { switchFlow } from '#server/areas/appointment/services.ts';
-import { traceOf } from '#server/audit/audit.ts';
+import { remake } from '#server/areas/schedule/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts';
@@ -32,9 +35,12 @@ import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { every, type Fragment } from '#server/storage/sql-parts.ts';
 import { archiveGroup, groupKind, quarterOfToday } from './group-record.ts';
 import { moveHandlers } from './moves.ts';
+import { groupSheet } from './sheet.ts';
 import { upgradeHandlers } from './upgrade.ts';
 
 type Offered = DataOf<typeof groupInfoForAdd>;
+
+const mostExported = 10_000;
 
 const languageTitles = [
   { id: 'kz', kz: 'Қазақ тілі', ru: 'Казахский' },
@@ -82,6 +88,24 @@ export function groupHandlers(services: Services): Handler[] {
     }),
 
     handle(groupList, ({ body, query, actor }) => listGroups(services, body, query, actor)),
+
+    handle(groupExport, async ({ query, actor, request, wantsSheet, language }) => {
+      const { search, grade, edu_lang, school, state } = query;
+      const wanted = { search, name: grade, edu_lang, schoolId: school, isArchived: state === 'archived' };
+      const { data } = await listGroups(services, wanted, { page: 1, perPage: mostExported }, actor);
+      const entry = { personId: actor.personId, action: 'people-export', subject: `group: ${data.length}` } as const;
+      await audit(sql, { ...entry, ...traceOf(request), isDone: true });
+      const rows = data.map(({ isFavourite: _favourite, ...row }) => row);
+      return wantsSheet ? { sheet: groupSheet(rows, language), name: 'classes' } : { data: rows };
+    }),
+
+    handle(groupRegenerateSchedule, ({ body, actor, now }) =>
+      sql.begin(async (tx): Promise<Reply<typeof groupRegenerateSchedule>> => {
+        const [group] = await tx`
+          select from "group" g where g.id = ${body.group_id} and g.archived_on is null and g.school_id = ${actor.schoolId}`;
+        return group ? { data: await remake(tx, { actor, now }, [body.group_id]) } : fail('NOT_FOUND');
+      }),
+    ),
 
     handle(groupRead, async ({ params, actor, language }) => {
       const group = await readRow(sql, groupKind, params.id, groupKind.scope(sql, actor));

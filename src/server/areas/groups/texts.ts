@@ -7,6 +7,8 @@ export const groupTexts = {
 };
 
 export const groupWords = {
+  classes: msg`Classes`,
+  students: msg`Students`,
   label: msg`Class`,
   grade: msg`Parallel`,
   letter: msg`Letter`,

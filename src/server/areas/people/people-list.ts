@@ -6,7 +6,7 @@ import { orderBy, selectPage } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch, every, type Fragment } from '#server/storage/sql-parts.ts';
-import { byName, personFields, personFilters, personJoins, personSorts } from './person-record.ts';
+import { personFields, personFilters, personJoins, personSorts, usualOrder } from './person-record.ts';
 
 /** A count that is cheap in a country, too. */
 const mostCounted = 10_000;
@@ -25,7 +25,7 @@ export function searchHandler({ storage: { sql } }: Services): Handler {
       query.role === undefined ? null : sql`r.role = ${query.role}`,
     ]);
     const sorts = { ...personSorts(sql), role: sql`r.role` };
-    const order = sql`${orderBy(sql, query['sort[]'], sorts, byName(sql))}, r.id`;
+    const order = sql`${orderBy(sql, query['sort[]'], sorts, usualOrder(sql))}, r.id`;
     // The page first: what a row looks up is looked up for its fifty only.
     const { rows: found, meta } = await selectPage<{ id: number }>(sql, query, {
       columns: sql`r.id`,

@@ -27,6 +27,7 @@ import * as v from 'valibot';
 import type postgres from 'postgres';
 import { personFaults } from './person-record.ts';
 import { removePerson } from './remove-person.ts';
+import { personDoubts } from './person-doubts.ts';
 import { importWords, peopleTexts, sheetTexts } from './texts.ts';
 
 const as = (key: string, value: unknown) => ({ body: { [key]: value } });
@@ -226,6 +227,7 @@ export function personImport<const Name extends RosterPartName>(
     onlyFinds: ['login'],
     complete,
     doubt,
+    doubts: (row) => personDoubts(row, own.name),
     remove: (tx, id, by) => removeAdded(tx, kind, id, by),
   };
 }

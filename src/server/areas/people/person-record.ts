@@ -8,7 +8,6 @@ import { fold } from '#server/list/folded.ts';
 import { everyWord } from '#server/list/list.ts';
 import type { Author, FieldFaults, ListQuery, RecordBody } from '#server/records/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 import { peopleTexts } from './texts.ts';
 
@@ -75,9 +74,13 @@ export function personSorts(sql: Queryable): Record<string, Fragment> {
   return { fio: byName(sql), lgn: sql`r.login`, born_date: sql`r.born_date` };
 }
 
-/** In the Kazakh alphabet. */
+/** In the Kazakh alphabet; both as the index `person_name_order` has them. */
+export function usualOrder(sql: Queryable): Fragment {
+  return sql`${byName(sql)} nulls first`;
+}
+
 export function byName(sql: Queryable): Fragment {
-  return sql`${inAlphabet(sql, sql`concat_ws(' ', r.surname, r.firstname, r.lastname)`)}`;
+  return sql`r.name_order collate "C"`;
 }
 
 export interface Place {

@@ -5,7 +5,7 @@ import { isPersonInPlace } from '#server/access/scope.ts';
 import { isTeachingNow } from '#server/access/teaching-now.ts';
 import { OutOfScope, type RecordKind } from '#server/records/kind.ts';
 import {
-  byName,
+  usualOrder,
   employeeFields,
   newAccount,
   personColumns,
@@ -37,7 +37,7 @@ export function personnelKind(secret: string): RecordKind<Employee> {
         : null,
     ],
     sorts: (sql) => ({ ...personSorts(sql), role: sql`r.role` }),
-    usualOrder: (sql) => byName(sql),
+    usualOrder,
     async prepare(tx, merged, body, id, by) {
       const { actor } = by;
       const below = lowerRanks[actor.role];

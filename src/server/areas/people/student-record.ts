@@ -5,7 +5,7 @@ import { fieldTexts } from '#server/http/messages.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import {
-  byName,
+  usualOrder,
   newAccount,
   personColumns,
   personFields,
@@ -44,7 +44,7 @@ export function studentKind(secret: string): RecordKind<Student> {
       ...personSorts(sql),
       group: sql`(select lpad(g.grade::text, 2, '0') || ${inAlphabet(sql, sql`g.letter`)} from "group" g where g.id = r.group_id)`,
     }),
-    usualOrder: (sql) => byName(sql),
+    usualOrder,
     async prepare(tx, merged, body, id, by) {
       const { body: written, faults } = await preparePerson(tx, merged, body, id);
       const place: Record<string, unknown> = {};

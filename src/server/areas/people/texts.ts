@@ -12,6 +12,15 @@ export const peopleTexts = {
   teachingOfSubgroup: msg`The teacher of a subgroup changes on the day itself: it begins today or earlier and has no last day.`,
 };
 
+/** Why an import asks before it takes a person as they are. */
+export const doubtTexts = {
+  sex: msg`The sex does not fit the patronymic {lastname}.`,
+  letters: msg`Latin and Cyrillic letters in one name: {name}`,
+  short: msg`A name of one letter: {name}`,
+  age: msg`By the birth date they are about {age} years old: unusual in the class {group}.`,
+  ageOfStaff: msg`By the birth date they are about {age} years old: unusual for an employee.`,
+};
+
 export const sheetTexts = {
   students: msg`Students`,
   personnel: msg`Personnel`,

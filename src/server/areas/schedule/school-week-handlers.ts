@@ -161,11 +161,13 @@ async function endOthers(tx: Queryable, { actor }: Call, weekId: number, startDa
 }
 
 /** The lessons of today and of the days after it. */
-export async function remake(tx: Queryable, { actor, now }: Pick<Call, 'actor' | 'now'>) {
+/** The coming lessons of the actor's school; of these classes only, where they are named. */
+export async function remake(tx: Queryable, { actor, now }: Pick<Call, 'actor' | 'now'>, groupIds?: readonly number[]) {
   const { schoolId } = actor;
   if (schoolId === null) return { written: 0, removed: 0 };
   const offset = await offsetOf(tx, schoolId);
-  return makeLessons(tx, { schoolId, schoolYear: schoolYearOf(localTime(now, offset)), from: localDay(now, offset) });
+  const schoolYear = schoolYearOf(localTime(now, offset));
+  return makeLessons(tx, { schoolId, schoolYear, from: localDay(now, offset), ...(groupIds && { groupIds }) });
 }
 
 export function log(tx: Queryable, { actor, request }: Call, before: SchoolWeekRow | null, after: SchoolWeekRow | null) {

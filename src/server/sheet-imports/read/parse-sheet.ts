@@ -33,7 +33,7 @@ class SheetRefused extends Error {
 
 function readLines(lines: readonly TableLine[]): ReadTable {
   const filled = lines
-    .map(({ line, cells }) => ({ line, cells: cells.slice(0, mostSheetColumns).map((text) => text.trim()) }))
+    .map((line) => ({ ...line, cells: line.cells.slice(0, mostSheetColumns).map((text) => text.trim()) }))
     .filter(({ cells }) => cells.some((text) => text !== ''));
   if (filled.length === 0) return { ok: false, fault: 'empty' };
   // One more for the headings.

@@ -2,7 +2,7 @@
 import { isIin } from '#domain/fields/iin.ts';
 import { groupLabel, readGroupName } from '#domain/person/group-label.ts';
 import { readAmericanDay, tidyCell, wordsOf } from '#domain/person/read-cell.ts';
-import type { TableLine } from './table-line.ts';
+import type { RosterDoubt, TableLine } from './table-line.ts';
 
 /** What of a roster is wanted. */
 export type RosterPart = 'students' | 'personnel' | 'groups';
@@ -30,8 +30,9 @@ interface Roster {
   students: readonly Row[];
   staff: readonly Row[];
   classes: readonly Row[];
-  /** By person; of the classes with a name of ours, else of homerooms. */
-  classOf(row: Row): string;
+  /** By person, each once: classes with a name of ours, else a homeroom. */
+  classesOf(row: Row): readonly string[];
+  roleOf(row: Row): string;
   teachersOf(classRow: Row): readonly Row[];
   bornOn(row: Row): string;
   sexOf(row: Row): string;
@@ -64,12 +65,32 @@ export function rosterLines(tables: ReadonlyMap<string, readonly TableLine[]>, p
     row.get('username'),
   ];
   return part === 'students'
-    ? table(rosterHeads.students, roster.students, (row) => [...person(row), roster.classOf(row)])
-    : table(rosterHeads.personnel, roster.staff, person);
+    ? table(
+        rosterHeads.students,
+        roster.students,
+        (row) => [...person(row), roster.classesOf(row)[0] ?? ''],
+        (row) => {
+          const classes = roster.classesOf(row);
+          return classes.length > 1 ? [{ code: 'classes', text: classes.join(', ') }] : [];
+        },
+      )
+    : table(rosterHeads.personnel, roster.staff, person, (row) => {
+        const role = roster.roleOf(row);
+        return role === '' || role === 'teacher' || role === 'faculty' ? [] : [{ code: 'role', text: role }];
+      });
 }
 
-function table(heads: readonly string[], rows: readonly Row[], cells: (row: Row) => string[]): TableLine[] {
-  return [{ line: 1, cells: heads }, ...rows.map((row) => ({ line: row.line, cells: cells(row).map(tidyCell) }))];
+function table(
+  heads: readonly string[],
+  rows: readonly Row[],
+  cells: (row: Row) => string[],
+  doubtsOf: (row: Row) => RosterDoubt[] = () => [],
+): TableLine[] {
+  const lines = rows.map((row): TableLine => {
+    const doubts = doubtsOf(row);
+    return { line: row.line, cells: cells(row).map(tidyCell), ...(doubts.length > 0 && { doubts }) };
+  });
+  return [{ line: 1, cells: heads }, ...lines];
 }
 
 const surname = (row: Row): string => row.get('family name', 'last name');
@@ -107,7 +128,10 @@ function readRoster(tables: ReadonlyMap<string, readonly Row[]>): Roster {
   const enrolled = of('enrollments.csv');
   const isLearning = (row: Row): boolean => learners.has(row.get('role').toLowerCase());
   const learning = members([...enrolled.filter(isLearning), ...of('studentenrollment.csv')]);
-  const teaching = members([...enrolled.filter((row) => !isLearning(row)), ...of('teacherroster.csv')]);
+  // Of several teachers of a class the primary one is its own.
+  const isPrimary = (row: Row): number => Number(row.get('primary').toLowerCase() === 'true');
+  const leading = enrolled.filter((row) => !isLearning(row)).toSorted((one, other) => isPrimary(other) - isPrimary(one));
+  const teaching = members([...leading, ...of('teacherroster.csv')]);
   const staff = [...users.filter((row) => !learners.has(roleOf(row)) && !families.has(roleOf(row))), ...of('teacher.csv')];
   const classById = new Map(classes.map((row) => [idOf(row), row]));
   const staffById = new Map(staff.map((row) => [idOf(row), row]));
@@ -117,11 +141,13 @@ function readRoster(tables: ReadonlyMap<string, readonly Row[]>): Roster {
     students: [...users.filter((row) => learners.has(roleOf(row))), ...of('student.csv')],
     staff,
     classes,
-    classOf(row) {
+    classesOf(row) {
       const own = classesOf.get(idOf(row)) ?? [];
+      const named = [...new Set(own.flatMap((one) => nameOfClass(one) ?? []))];
       const homeroom = own.find(isHomeroom);
-      return own.map(nameOfClass).find((name) => name !== null) ?? (homeroom ? titleOf(homeroom) : '');
+      return named.length > 0 ? named : homeroom ? [titleOf(homeroom)] : [];
     },
+    roleOf,
     teachersOf: (row) => teachersOf.get(idOf(row)) ?? [],
     bornOn: (row) => facts.get(idOf(row))?.get('birth date') ?? readAmericanDay(row.get('birthdate', 'birth date')),
     sexOf: (row) => (facts.get(idOf(row)) ?? row).get('sex', 'gender'),

@@ -71,8 +71,16 @@ export const people = pgTable(
         `translate(lower(surname || ' ' || firstname || ' ' || coalesce(lastname, '') || ' ' || login || ' ' || coalesce(iin, '')), '${foldedLetters}', '${plainLetters}')`,
       ),
     ),
+    /** Their full name for sorting, in the Kazakh alphabet by code points. */
+    nameOrder: text('name_order').generatedAlwaysAs(
+      sql`alphabetical(surname || ' ' || firstname || coalesce(' ' || lastname, ''))`,
+    ),
   },
   (table) => [
+    // A page of a country's people without sorting all of them.
+    index('person_name_order')
+      .on(sql`name_order collate "C" nulls first`, table.id)
+      .where(sql`archived_at is null`),
     uniqueIndex('person_iin')
       .on(table.iin)
       .where(sql`deleted_at is null`),

@@ -38,6 +38,8 @@ export const sheetImportRows = pgTable(
     /** Of a roster: which of its kinds. */
     part: text(),
     verdict: text({ enum: rowVerdicts }).notNull(),
+    /** Of a doubtful row whose data look wrong: what it would do as it is. */
+    takenAs: text('taken_as', { enum: ['new', 'changed'] }),
     recordId: integer('record_id'),
     /** The record's revision that the row was compared with, and after it was applied the one that it has made. */
     revision: integer(),

@@ -1,0 +1,162 @@
+/** The note on a result page and the star of the list of tests: the command queue behind the same faults as answers. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '../../support/patience.ts';
+import { rehearsal } from '../../support/journey.ts';
+import { signIn, sit } from '../../support/sitting.ts';
+import type { Student } from '../../support/student.ts';
+import type { Findings } from '../check.ts';
+import type { Step } from '../plan.ts';
+import { recoveryLimitMs, type Trial, type Work } from '../trial.ts';
+import { steadyNow } from '../witness.ts';
+import { checkQueue, type CommandRow, type Made, type NoteSight } from './check.ts';
+
+type SightOnPage = Omit<NoteSight, 'device'>;
+declare global {
+  interface Window {
+    chaosSeesNote?: (sight: SightOnPage) => Promise<void>;
+  }
+}
+
+const starred = '/testing';
+const path = `/testing/${rehearsal.kz}/result`;
+const noteOn = (page: Page) => page.getByTestId('own-note').locator('textarea');
+const starOn = (page: Page) => page.getByTestId('breadcrumbs').getByTestId('favourite-star');
+
+/** Runs in the page. */
+function watchTheNote(): void {
+  let last = '';
+  const look = (): void => {
+    const part = document.querySelector<HTMLElement>('[data-testid="own-note"]');
+    const place = part?.querySelector<HTMLElement>('[data-testid="command-state"]')?.dataset['place'];
+    const text = part?.querySelector('textarea')?.value;
+    if (place === undefined || text === undefined) return;
+    const line = `${place} ${text}`;
+    if (line === last) return;
+    last = line;
+    void window.chaosSeesNote?.({ at: performance.timeOrigin + performance.now(), text, place });
+  };
+  const options = { subtree: true, childList: true, attributes: true, attributeFilter: ['data-place'] };
+  new MutationObserver(look).observe(document, options);
+}
+
+class QueueWork implements Work {
+  readonly placeId = 'command-state';
+  readonly #steps: number;
+  readonly #made: Made[] = [];
+  readonly #sights: NoteSight[] = [];
+
+  constructor(steps: number) {
+    this.#steps = steps;
+  }
+
+  async watch(context: BrowserContext, device: number): Promise<void> {
+    await context.addInitScript('globalThis.__name ??= (named) => named;');
+    await context.exposeBinding('chaosSeesNote', (_source, sight: SightOnPage) => void this.#sights.push({ ...sight, device }));
+    await context.addInitScript(watchTheNote);
+  }
+
+  async open(trial: Trial): Promise<Step[]> {
+    const { school, login, student } = trial;
+    await (await sit(await signIn(school.url, login), rehearsal.kz)).finish();
+    await student.goes(path);
+    await student.isInTheRoom();
+    // A note first: its place is what the faults wait for.
+    const kinds = Array.from({ length: this.#steps }, (_, index) => (index === 0 || trial.random.chance(0.6) ? 1 : 2));
+    return kinds.map((number) => ({ number, what: 'right' }));
+  }
+
+  prepare(student: Student): void {
+    student.isInTheRoom = async () => {
+      const { page } = student;
+      await expect(noteOn(page).or(starOn(page)).or(page.locator('#login-name'))).toBeVisible();
+      if (await page.locator('#login-name').isVisible()) {
+        await student.entersPassword();
+        await expect(page).not.toHaveURL(/\/login/);
+      }
+      if (!page.url().endsWith(path)) await student.goes(path);
+      await expect(noteOn(page)).toBeEnabled();
+    };
+    student.signsInAgain = student.isInTheRoom;
+  }
+
+  async next(trial: Trial, step: Step): Promise<void> {
+    const { page } = trial.student;
+    const { device } = trial;
+    // Whoever was signed out signs in before they go on.
+    if (page.url().includes('/login')) await trial.student.isInTheRoom();
+    if (step.number === 1) {
+      const made: Made = { device, begunAt: steadyNow(), isDone: false, text: `note ${this.#made.length + 1}`, isOn: false };
+      await expect(noteOn(page)).toBeEnabled();
+      this.#made.push(made);
+      await noteOn(page).fill(made.text ?? '');
+      await noteOn(page).blur();
+      made.isDone = true;
+      return;
+    }
+    await page.getByTestId('breadcrumbs').locator(`a[href="${starred}"]`).click();
+    const star = starOn(page);
+    const isOn = (await star.getAttribute('data-on')) !== 'true';
+    const made: Made = { device, begunAt: steadyNow(), isDone: false, text: null, isOn };
+    this.#made.push(made);
+    await star.click();
+    // What the server has may have come between the look and the press.
+    await expect(star)
+      .toHaveAttribute('data-on', String(isOn), { timeout: 5_000 })
+      .catch(() => (made.isOn = !isOn));
+    made.isDone = true;
+    await page.goBack();
+    await expect(noteOn(page)).toBeEnabled();
+  }
+
+  async count(trial: Trial): Promise<number> {
+    return (await this.#log(trial)).length;
+  }
+
+  async settles(trial: Trial, student: Student): Promise<void> {
+    const { page } = student;
+    await expect(async () => {
+      if (page.url().includes('/login')) await student.isInTheRoom();
+      await expect(page.getByTestId('waiting-mark')).toHaveCount(0, { timeout: 1_000 });
+      const state = page.getByTestId('own-note').getByTestId('command-state');
+      expect(await state.getAttribute('data-place', { timeout: 1_000 })).toBe('server');
+      expect(await noteOn(page).inputValue()).toBe((await this.#state(trial)).note);
+    }).toPass({ timeout: recoveryLimitMs, intervals: [100] });
+  }
+
+  /** A page that is opened again shows the same, and nothing waits. */
+  async looksThrough(trial: Trial): Promise<void> {
+    const { student } = trial;
+    await student.reloads();
+    await student.isInTheRoom();
+    await this.settles(trial, student);
+    await student.goes(starred);
+    const { isStarred } = await this.#state(trial);
+    await expect(starOn(student.page)).toHaveAttribute('data-on', String(isStarred));
+  }
+
+  async findings(trial: Trial): Promise<Findings> {
+    const [log, state] = await Promise.all([this.#log(trial), this.#state(trial)]);
+    const { gone } = trial;
+    return checkQueue({ made: this.#made, sights: this.#sights, gone, log, ...state });
+  }
+
+  async #log({ place, login }: Trial): Promise<CommandRow[]> {
+    return [
+      ...(await place.examiner.sql<CommandRow[]>`
+        select c.id, c.stream, c.seq, c.kind, c.fate, c.body from command_log c join person p on p.id = c.person_id
+        where p.login = ${login} order by c.received_at, c.stream, c.seq`),
+    ];
+  }
+
+  async #state({ place, login }: Trial): Promise<{ note: string; isStarred: boolean }> {
+    const [row] = await place.examiner.sql<{ note: string; isStarred: boolean }[]>`
+      select coalesce((select n.text from own_note n where n.person_id = p.id limit 1), '') as note,
+        exists (select from favourite f where f.person_id = p.id and f.path = ${starred}) as "isStarred"
+      from person p where p.login = ${login}`;
+    return row ?? { note: '', isStarred: false };
+  }
+}
+
+export function queueWork(steps: number): QueueWork {
+  return new QueueWork(steps);
+}
