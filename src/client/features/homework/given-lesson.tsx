@@ -20,7 +20,7 @@ export function GivenLesson({ answerId, content, work }: GivenLessonProps) {
     const step = lessonStepOf(kind, body);
     return step?.step === 'finish' && step.lessonId === content.id && place !== 'refused';
   });
-  // The server's word comes as a version.
+  // The server's answer comes as a version.
   const waiting = finish && (finish.place !== 'server' || work.versions.length === 0) ? finish : null;
   const isDone = work.versions.length > 0 || waiting !== null;
   const isTest = homeworkKindOf(content.kind) === 'test';

@@ -21,7 +21,7 @@ test.each<{ device: 'keeps' | 'full'; outcome: SendOutcome<QuestionShape<Questio
     device: 'full',
     outcome: { outcome: 'refused', message: 'why' },
     place: 'refused-alone',
-    words: /^On this page alone.*why$/,
+    words: /^On this page only.*why$/,
   },
 ])('a device that $device, a server that says $outcome.outcome: $place', async ({ device, outcome, place, words }) => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -39,6 +39,8 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/control/duplicates': msg`twice, double, merge, the same person`,
   '/control/personnel': msg`teachers, employees, personnel, positions`,
   '/control/ktp': msg`KTP, curriculum, themes`,
+  '/control/my-plans': msg`own KTP, themes without a network`,
+  '/control/summative-load': msg`SOR, SOCH, load of classes`,
   '/control/closed-days': msg`frost, quarantine, no lessons, holidays, storm`,
   '/control/schedules': msg`timetable of classes, calls`,
   '/control/statistics-by-students': msg`results of students, analysis, classes`,

@@ -56,6 +56,8 @@ const expected: Readonly<Record<string, string>> = {
   '/control/duplicates': /*         */ '.  .  .  .  x  x  x  x  .',
   '/control/personnel': /*          */ '.  .  .  x  x  x  x  x  .',
   '/control/ktp': /*                */ '.  x  x  x  x  .  .  .  .',
+  '/control/my-plans': /*           */ '.  x  x  x  x  .  .  .  .',
+  '/control/summative-load': /*     */ '.  x  x  x  x  .  .  .  .',
   '/control/schedules': /*          */ '.  .  x  x  x  .  .  .  .',
   '/control/closed-days': /*        */ '.  .  .  x  x  x  .  .  .',
   '/control/statistics-by-students': ' .  .  s  s  s  .  .  .  .',

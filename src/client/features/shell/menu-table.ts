@@ -195,6 +195,18 @@ export const menuSections: readonly MenuSection[] = [
         about: msg`Themes of your subjects on the days of their lessons.`,
         roles: teachingStaff,
       },
+      {
+        to: '/control/my-plans',
+        label: msg`My plans`,
+        about: msg`Your own calendar plans, also without a network.`,
+        roles: teachingStaff,
+      },
+      {
+        to: '/control/summative-load',
+        label: msg`Assessments of classes`,
+        about: msg`How many summative assessments each class has in a week.`,
+        roles: teachingStaff,
+      },
       { to: '/control/schedules', label: msg`Schedules`, roles: leads },
       {
         to: '/control/closed-days',
