@@ -226,7 +226,7 @@ describe('the exam’s kind', () => {
       subjectSettings: [{ id: 5, isProfile: false, passingPoints: null }, setting],
     });
     for (const body of [
-      { accessTypeId: 5 },
+      { accessTypeId: 8 },
       { accessTypeId: null },
       { examType: 'x' },
       { subjectSettings: [{ ...setting, passingPoints: -1 }] },

@@ -324,7 +324,10 @@ describe('certificates', () => {
     await server.sql`update exam_attempt set passed = 1, correct_answers = 20 where id = ${attemptId}`;
   });
   const list = async (client: ApiClient): Promise<Certificate[]> =>
-    (await client.call<{ certificates: Certificate[] }>('GET', '/api/profile/certificates')).data.certificates;
+    (await client.call<{ certificates: Certificate[] }>('GET', '/api/profile/certificates')).data.certificates.filter(
+      // The demo has earlier ones.
+      (one) => one.attemptId === attemptId,
+    );
 
   test('are the certifications that were passed, with a code that stays', async () => {
     const [first] = await list(teacher);
@@ -348,7 +351,8 @@ describe('certificates', () => {
     for (const { data } of [kazakh, russian]) expect(Buffer.from(data.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const [first] = await list(teacher);
     expect(russian.data.fileName).toContain(first?.code);
-    expect(await server.sql`select code, attempt_id from certificate`).toEqual([{ code: first?.code, attempt_id: attemptId }]);
+    const rows = await server.sql`select code from certificate where attempt_id = ${attemptId}`;
+    expect(rows).toEqual([{ code: first?.code }]);
   });
 
   test('of another one, or of a certification that was not passed, are not found', async () => {
