@@ -81,7 +81,9 @@ export function VoiceNotes({ review }: { review: Review }) {
       )}
       <p className={css['problem']} role="alert">
         {voice.state === 'refused' && <Trans>The microphone cannot be used. Allow it in the browser’s settings.</Trans>}
-        {problem && <Trans>This device cannot keep the recording. Free some space first.</Trans>}
+        {problem && (
+          <Trans>This device cannot store the recording. Free some space, or connect to the network once, and try again.</Trans>
+        )}
       </p>
     </div>
   );
