@@ -23,7 +23,7 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { isTaken } from './items.ts';
 import { loadBellSets } from './school-calendar.ts';
-import { remake } from './school-week-handlers.ts';
+import { remake } from './remake.ts';
 import { offsetOf } from './shown-lessons.ts';
 import { scheduleTexts } from './texts.ts';
 import type { Call } from './week-handlers.ts';

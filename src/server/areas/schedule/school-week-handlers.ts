@@ -1,5 +1,4 @@
 /** Weeks of a school: list, add, change, publish, order, remove, export, make the lessons again. */
-import { localDay, localTime, schoolYearOf } from '#domain/exam/local-time.ts';
 import type { Language } from '#domain/language.ts';
 import {
   weekCreate,
@@ -22,8 +21,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { isTaken, selectItems } from './items.ts';
-import { makeLessons } from './make-lessons.ts';
-import { offsetOf } from './shown-lessons.ts';
+import { remake } from './remake.ts';
 import { scheduleTexts, weekdayTexts } from './texts.ts';
 import type { Call } from './week-handlers.ts';
 
@@ -158,16 +156,6 @@ async function endOthers(tx: Queryable, { actor }: Call, weekId: number, startDa
     and (end_date is null or end_date >= ${startDate})`;
   await tx`update schedule_week set state = 'draft', revision = revision + 1 where ${others} and start_date >= ${startDate}`;
   await tx`update schedule_week set end_date = ${startDate}::date - 1, revision = revision + 1 where ${others}`;
-}
-
-/** The lessons of today and of the days after it. */
-/** The coming lessons of the actor's school; of these classes only, where they are named. */
-export async function remake(tx: Queryable, { actor, now }: Pick<Call, 'actor' | 'now'>, groupIds?: readonly number[]) {
-  const { schoolId } = actor;
-  if (schoolId === null) return { written: 0, removed: 0 };
-  const offset = await offsetOf(tx, schoolId);
-  const schoolYear = schoolYearOf(localTime(now, offset));
-  return makeLessons(tx, { schoolId, schoolYear, from: localDay(now, offset), ...(groupIds && { groupIds }) });
 }
 
 export function log(tx: Queryable, { actor, request }: Call, before: SchoolWeekRow | null, after: SchoolWeekRow | null) {
