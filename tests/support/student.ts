@@ -31,8 +31,7 @@ interface Window extends BrowserContextOptions {
 }
 
 function keepLanguage(language: string): void {
-  // The empty page that comes first has no storage.
-  // A frame of a course package has no storage.
+  // The empty page that comes first has no storage, nor has a frame of a course package.
   if (window.top !== window) return;
   if (location.protocol.startsWith('http') && localStorage.getItem('language') === null)
     localStorage.setItem('language', language);
