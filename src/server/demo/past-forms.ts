@@ -2,6 +2,7 @@
 import type postgres from 'postgres';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import { createRandom } from '#lib/random.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { rightAnswer } from '#mechanics/registry.score.ts';
 import { contentHash } from '#server/areas/attempts/answer-log/log.ts';
@@ -9,7 +10,7 @@ import { createFormStore } from '#server/areas/attempts/forms.ts';
 import type { SittingChoice } from '#server/areas/attempts/outline.ts';
 import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
-import { mistake } from './seed-analysis.ts';
+import { lureAt, mistake } from './seed-analysis.ts';
 
 interface PastExam {
   id: number;
@@ -64,7 +65,9 @@ export async function writePastForms(tx: postgres.TransactionSql, seed: number):
         direction_id: choice.profileDirectionId,
       });
       for (const [at, question] of questions.entries()) {
-        const given = [{ ...rightAnswer(question) }, mistake(question, random), null];
+        const right = { ...rightAnswer(question) };
+        const lure = exam.accessTypeId === accessTypes.diagnostic && exam.lang === 'kz' ? lureAt(question, at) : null;
+        const given = lure ? [lure, right, null] : [right, mistake(question, random), null];
         answers.push(...given.map((answer, variant) => toAnswer(form.id, at + 1, variant, question, answer)));
       }
     }

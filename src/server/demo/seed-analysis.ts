@@ -47,12 +47,19 @@ export async function seedAnalysis(sql: postgres.TransactionSql, now: Date, seed
 /** Where the trap stands. */
 const trap = 4;
 
+/** What those who know more choose at the trap, as if the key were wrong; null: there is no trap here. @param place from 0 */
+export function lureAt(question: KeyedQuestion, place: number): object | null {
+  if (place !== trap || question.mechanic !== 'one-correct') return null;
+  const lure = question.content.options.find(({ id }) => id !== question.content.right);
+  return lure ? { selected: lure.id } : null;
+}
+
 /** Questions get harder and easier again (logistic in skill); one is a trap for those who know more. */
 const manner: Manner = (question, place, { skill }, random) => {
   const ability = (skill - 0.5) * 9;
-  if (place === trap && question.mechanic === 'one-correct') {
-    const lure = question.content.options.find(({ id }) => id !== question.content.right);
-    if (lure && random.chance(1 / (1 + Math.exp(-ability)))) return { selected: lure.id };
+  const lure = lureAt(question, place);
+  if (lure) {
+    if (random.chance(1 / (1 + Math.exp(-ability)))) return lure;
     return random.chance(0.45) ? rightAnswer(question) : wrongAnswer(question, random);
   }
   const difficulty = -2 + (place % 7) * 0.7;
