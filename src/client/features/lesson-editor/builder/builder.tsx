@@ -12,7 +12,7 @@ import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { loadLive } from '#ui/rich-editor/rich-field.tsx';
 import { AuthorsDialog } from '../authors-dialog.tsx';
-import { readCopy, type LessonDraft } from '../drafts/lesson-draft.ts';
+import type { LessonDraft } from '../drafts/lesson-draft.ts';
 import { useCoWriters } from '../drafts/use-co-writers.ts';
 import { LessonProvider, useLesson, useLessonEditing, useLessonPart, useLessonState } from '../drafts/use-lesson.ts';
 import { kindNames } from '../labels.ts';
@@ -45,11 +45,12 @@ export function Builder({ draft, parts }: BuilderProps) {
   const [tab, setTab] = useState<Tab>('lesson');
   const [chosen, setChosen] = useState<Selection>({ pageId: '', moduleId: null });
   const [isInviting, setIsInviting] = useState(false);
+  const [hasInvited, setHasInvited] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
   const lesson = useLessonState(draft, ({ fields }) => fields);
   const lessonId = useLessonState(draft, ({ copy }) => copy?.id ?? '');
   const selection = whereItIs(lesson, chosen);
-  const others = useCoWriters(draft, selection.moduleId);
+  const others = useCoWriters(draft, selection.moduleId, hasInvited);
   const context = useMemo(() => ({ draft, edit, others }), [draft, edit, others]);
   useUndoKeys(undo, redo);
   useEffect(() => void loadLive(), []);
@@ -59,10 +60,6 @@ export function Builder({ draft, parts }: BuilderProps) {
     setChosen(next);
     setTab(next.moduleId === null ? 'lesson' : 'module');
     if (!isWide && pane === 'outline') setPane('write');
-  }
-  function seeAuthors() {
-    // Whether there are others decides whether one listens to them.
-    void readCopy(lessonId).then((copy) => copy && draft.meet(copy));
   }
   function show(id: string | null) {
     setIsPublishing(false);
@@ -121,7 +118,9 @@ export function Builder({ draft, parts }: BuilderProps) {
           {(isWide || pane === 'write') && <Canvas selection={selection} onSelect={select} parts={parts} />}
           {(isWide || pane === 'settings') && <Side tab={tab} onTab={setTab} selection={selection} />}
         </div>
-        {isInviting && <AuthorsDialog lessonId={lessonId} onChanged={seeAuthors} onClose={() => setIsInviting(false)} />}
+        {isInviting && (
+          <AuthorsDialog lessonId={lessonId} onChanged={() => setHasInvited(true)} onClose={() => setIsInviting(false)} />
+        )}
         {isPublishing && <PublishDialog draft={draft} onShow={show} onClose={() => setIsPublishing(false)} />}
       </div>
     </LessonProvider>

@@ -10,11 +10,12 @@ const nobody: readonly CoWriter[] = [];
 /**
  * Who else writes the lesson just now; what they have saved is taken in as it comes. Asks only where the lesson has several authors.
  * @param moduleId what is being written here; null: nothing in particular
+ * @param hasInvited whether somebody was invited since the lesson was opened
  */
-export function useCoWriters(draft: LessonDraft, moduleId: string | null): readonly CoWriter[] {
+export function useCoWriters(draft: LessonDraft, moduleId: string | null, hasInvited: boolean): readonly CoWriter[] {
   const lessonId = useLessonState(draft, ({ copy }) => copy?.id ?? '');
   const revision = useLessonState(draft, ({ copy }) => copy?.revision ?? 0);
-  const isShared = useLessonState(draft, ({ copy }) => (copy?.full?.coAuthors ?? 0) > 0);
+  const isShared = useLessonState(draft, ({ copy }) => (copy?.full?.coAuthors ?? 0) > 0) || hasInvited;
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['lesson-presence', lessonId, moduleId],
     queryFn: ({ signal }) => request(lessonPresence, { params: { lessonId }, body: { moduleId }, signal, silent: 'caller' }),
