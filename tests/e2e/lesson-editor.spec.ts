@@ -116,7 +116,7 @@ onlineTest('two authors of one lesson, one of them offline: both texts are there
   await owner.page.getByTestId('authors').click();
   const dialog = owner.page.getByTestId('lesson-authors');
   await dialog.locator('input').fill(row.name);
-  await owner.page.getByRole('option').first().click();
+  await owner.page.getByRole('option').filter({ hasText: row.name }).first().click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await owner.page.keyboard.press('Escape');
 

@@ -1,6 +1,7 @@
 /** From a result to its history, its file and its statistics; from a period to a class and one of its students. */
 import { readFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
+import { accessTypes } from '#domain/exam/access-type.ts';
 import { expect, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
@@ -13,9 +14,11 @@ test('a student compares a result with earlier ones and downloads it; the deputy
     select p.login, min(a.access_period_id) as "periodId", min(a.exam_id) filter (where a.finished_at = first.at) as "examId",
       min(p.group_id) as "groupId"
     from person p join "group" g on g.id = p.group_id and g.grade = 9 and g.letter = 'А'
-    join exam_attempt a on a.person_id = p.id
-    cross join lateral (select min(finished_at) as at from exam_attempt where person_id = p.id) first
-    where p.school_id = 1 and a.finished_at < now() - interval '10 days'
+    join exam_attempt a on a.person_id = p.id and a.finished_at > now() - interval '10 months'
+    join exam e on e.id = a.exam_id and e.access_type_id = ${accessTypes.diagnostic}
+    cross join lateral (select min(o.finished_at) as at from exam_attempt o join exam f on f.id = o.exam_id
+      where o.person_id = p.id and o.finished_at > now() - interval '10 months' and f.access_type_id = ${accessTypes.diagnostic}) first
+    where p.school_id = 1
       -- Another journey may have a test of his open, and he is led there.
       and not exists (select from exam_attempt o where o.person_id = p.id and o.finished_at is null)
     group by p.login having count(*) = 2 order by p.login limit 1`;
@@ -30,8 +33,9 @@ test('a student compares a result with earlier ones and downloads it; the deputy
   await page.locator(`main a[href^="/testing/${sat.examId}/result?"]`).click();
   await expect(page.getByTestId('score-card')).toBeVisible();
   const history = page.getByTestId('result-history');
-  await expect(history.locator('tbody tr')).toHaveCount(2);
   await expect(history.locator('[aria-current="true"]')).toHaveCount(1);
+  const earlier = await history.locator('tbody tr').count();
+  expect(earlier).toBeGreaterThan(1);
   const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByTestId('result-pdf').click()]);
   expect(
     readFileSync(await pdf.path())
@@ -39,12 +43,10 @@ test('a student compares a result with earlier ones and downloads it; the deputy
       .toString(),
   ).toBe('%PDF-');
 
-  const title = await page.locator('h1').innerText();
   const before = page.url();
-  await history.locator('tbody a').click();
+  await history.locator('tbody a').first().click();
   await expect(page).not.toHaveURL(before);
-  await expect(page.locator('h1')).not.toHaveText(title);
-  await expect(history.locator('tbody tr')).toHaveCount(2);
+  await expect(history.locator('tbody tr')).toHaveCount(earlier);
   // What was seen is there without a network, and the comparison with it.
   await student.isReadyForOffline();
   // Put down a second after it came.
@@ -55,7 +57,7 @@ test('a student compares a result with earlier ones and downloads it; the deputy
   await student.context.setOffline(true);
   await page.reload();
   await expect(page.getByTestId('score-card')).toBeVisible();
-  await expect(history.locator('tbody tr')).toHaveCount(2);
+  await expect(history.locator('tbody tr')).toHaveCount(earlier);
   await student.leaves();
 
   const deputy = await Student.signIn(browser, school, 'zavuch1', { viewport: { width: 1366, height: 768 } });
