@@ -12,8 +12,10 @@ onlineTest('a department’s worker drills down to a school and sees who is miss
   const [place] = await sql<{ schoolId: number; school: string; periodId: number; missing: number }[]>`
     select s.id as "schoolId", s.name_ru as school, r.period_id as "periodId", sum(r.due - r.n)::int as missing
     from result_rollup r join "group" g on r.level = 'group' and g.id = r.place_id join school s on s.id = g.school_id
+      -- What the page shows first: the newest year of the first type.
+      join exam_access_period x on x.id = r.period_id and x.testing_type = 'input'
     where s.department_id = (select department_id from person where login = 'department1') and r.access_type_id = ${accessTypes.diagnostic}
-    group by 1, 2, 3 having sum(r.due - r.n) > 0 and sum(r.n) > 0 order by 3 desc limit 1`;
+    group by 1, 2, 3 having sum(r.due - r.n) > 0 and sum(r.n) > 0 order by min(x.start_date) desc, 3 limit 1`;
   if (!place) throw new Error('The demo has nobody who is missing');
   const worker = await Student.signIn(browser, school, 'department1', wideWindow);
   const { page } = worker;
