@@ -8,9 +8,9 @@ import type { HomeworkRow } from '#contract/homework/control.ts';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import rows from '#ui/linked-rows.module.css';
 import { useUser } from '#client/api/signed-in.tsx';
+import { PageState } from '#client/commands/page-state.tsx';
 import css from './homework.module.css';
 import { OwnRow } from './own-row.tsx';
-import { PageState } from './page-state.tsx';
 import { ownListQuery, teacherListQuery } from './queries.ts';
 
 interface PanelProps {

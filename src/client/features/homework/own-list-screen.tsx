@@ -5,9 +5,9 @@ import type { OwnHomeworkRow } from '#contract/homework/own.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { useMinute } from '#ui/use-minute.ts';
+import { PageState } from '#client/commands/page-state.tsx';
 import css from './homework.module.css';
 import { OwnRow } from './own-row.tsx';
-import { PageState } from './page-state.tsx';
 import { ownListQuery } from './queries.ts';
 
 /** One's homework: what is to be done first, then what came back, then the rest (specification P§2 "homework/list"). */

@@ -6,9 +6,9 @@ import { cx } from '#ui/cx.ts';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useMinute } from '#ui/use-minute.ts';
+import { PageState } from '#client/commands/page-state.tsx';
 import { weekdayName } from './weekday-names.ts';
 import css from './homework.module.css';
-import { PageState } from './page-state.tsx';
 import { filtersQuery, teacherListQuery } from './queries.ts';
 
 /** What the address says of the list. */

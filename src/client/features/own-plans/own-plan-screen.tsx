@@ -11,9 +11,9 @@ import { Conflict } from '#client/commands/conflict.tsx';
 import { planQuery, type LaidOut } from '#client/commands/plan-query.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Refused } from '#client/commands/refused.tsx';
+import { PageState } from '#client/commands/page-state.tsx';
 import { editsOf, withEdits } from './edits.ts';
 import css from './own-plans.module.css';
-import { PageState } from './page-state.tsx';
 import { usePlanName } from './plan-name.ts';
 import { ThemeForm } from './theme-form.tsx';
 

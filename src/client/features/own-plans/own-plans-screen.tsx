@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import page from '#ui/card-page.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ownPlansQuery } from '#client/commands/plan-query.ts';
+import { PageState } from '#client/commands/page-state.tsx';
 import css from './own-plans.module.css';
-import { PageState } from './page-state.tsx';
 import { usePlanName } from './plan-name.ts';
 import { useKeptPlans } from './use-kept-plans.ts';
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AsOf } from '#client/commands/as-of.tsx';
 import { Button } from '#ui/button.tsx';
+import page from '#ui/card-page.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
-import css from './lessons.module.css';
+import { AsOf } from './as-of.tsx';
+import css from './page-state.module.css';
 
 interface PageStateProps<Data> {
   query: UseQueryResult<Data>;
@@ -19,7 +20,7 @@ export function PageState<Data>({ query, children }: PageStateProps<Data>) {
     return (
       <>
         {isError && (
-          <p className={css['asOf']}>
+          <p className={page['about']}>
             <AsOf at={dataUpdatedAt} />
           </p>
         )}
