@@ -9,7 +9,7 @@ export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: async ({ signal }) => (await read(notificationCount, { signal })).unread,
   staleTime: 60_000,
-  meta: { silent: 'beside' satisfies Silence },
+  meta: { silent: 'beside' satisfies Silence, isPersisted: true },
 });
 
 export const notificationsQuery = infiniteQueryOptions({
@@ -25,7 +25,7 @@ export const chatUnreadQuery = queryOptions({
   queryKey: ['notifications', 'chat'],
   queryFn: async ({ signal }) => (await read(chatUnread, { signal })).unread,
   staleTime: 60_000,
-  meta: { silent: 'beside' satisfies Silence },
+  meta: { silent: 'beside' satisfies Silence, isPersisted: true },
 });
 
 /** What this device may show by itself. Needs the server: not kept. */

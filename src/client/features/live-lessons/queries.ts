@@ -15,7 +15,11 @@ export interface LiveLog extends KnownLog<ShownEvent> {
   revision: number;
 }
 
-const kept = { live: keepSealed(liveLessonRead), log: keepSealed(liveEvents), document: keepSealed(liveDocument) };
+const kept = {
+  live: keepSealed(liveLessonRead),
+  log: keepSealed(liveEvents),
+  document: keepSealed(liveDocument),
+};
 /** Whatever the device has is shown at once, and asked for again. */
 const fresh = { staleTime: 0, meta: { isPersisted: false } } as const;
 
