@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { chatUnread } from '#contract/chat/chat.ts';
-import { notificationCount, notificationList } from '#contract/notifications/notifications.ts';
+import { notificationCount } from '#contract/notifications/notifications.ts';
 import { pushRead } from '#contract/notifications/push.ts';
 import { read, type Silence } from '#client/api/request.ts';
 
@@ -10,14 +10,6 @@ export const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await read(notificationCount, { signal })).unread,
   staleTime: 60_000,
   meta: { silent: 'beside' satisfies Silence, isPersisted: true },
-});
-
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: ['notifications', 'list'],
-  queryFn: ({ signal, pageParam }) => read(notificationList, { signal, query: pageParam === null ? {} : { after: pageParam } }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-  staleTime: 0,
 });
 
 /** Messages of the chat, for those who have one. Asked again with the bell. */
