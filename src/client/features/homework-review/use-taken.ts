@@ -8,7 +8,7 @@ import { readPart } from '#offline/packs/packs.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { packPortsOf } from '#client/packs/browser-packs.ts';
 import { isSound } from '#client/sound.tsx';
-import { keptPackQuery } from '#client/packs/queries.ts';
+import { storedPackQuery } from '#client/packs/queries.ts';
 
 const fromDevice = { networkMode: 'always', staleTime: Infinity, meta: { isPersisted: false } } as const;
 
@@ -33,16 +33,16 @@ export interface Taken {
 /** What is on this device. */
 export function useTaken(): Taken {
   const { userId } = useUser();
-  const kept = useQuery(keptPackQuery(userId, 'homework-works'));
-  const isWhole = kept.data?.ready != null;
+  const stored = useQuery(storedPackQuery(userId, 'homework-works'));
+  const isWhole = stored.data?.ready != null;
   // Where the first load broke off, what has arrived is better than nothing.
-  const pack = kept.data?.ready ?? kept.data?.wanted ?? null;
+  const pack = stored.data?.ready ?? stored.data?.wanted ?? null;
   const { data } = useQuery({
     queryKey: ['packs', 'homework', userId, pack?.revision, isWhole],
     queryFn: pack ? () => readHomework(userId, pack) : skipToken,
     ...fromDevice,
   });
-  return { pack, isWhole, homework: kept.isPending ? undefined : pack ? data : [] };
+  return { pack, isWhole, homework: stored.isPending ? undefined : pack ? data : [] };
 }
 
 async function openPicture(personId: number, pack: Pack, part: PackPart, type: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import { notificationList } from '#contract/notifications/notifications.ts';
 import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
-const kept = keepSealed(notificationList);
+const sealed = keepSealed(notificationList);
 
 /** Kept on the device, sealed: they name people. */
 export const notificationsQuery = infiniteQueryOptions({
@@ -14,6 +14,6 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
   persister: (queryFn, context, query) =>
     // All pages at once: the library gives the page to each call by itself.
-    kept.persisterFn(() => queryFn(context as Parameters<typeof queryFn>[0]), context, query),
+    sealed.persisterFn(() => queryFn(context as Parameters<typeof queryFn>[0]), context, query),
   meta: { isPersisted: false },
 });
