@@ -64,7 +64,7 @@ export async function readPart(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const whole = new Uint8Array(part.size);
   let end = 0;
-  // Told by the keys: what is still being loaded is neither opened nor removed.
+  // By the keys alone: what is still being loaded is neither opened nor removed.
   if ((await store.extent(personId, name, part.hash)) < part.size) return null;
   for (const { from, size, sealed } of await store.pieces(personId, name, part.hash)) {
     if (from !== end) break;

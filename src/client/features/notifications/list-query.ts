@@ -5,7 +5,7 @@ import { keepSealed } from '#client/api/sealed-reads.ts';
 
 const sealed = keepSealed(notificationList);
 
-/** Kept on the device, sealed: they name people. */
+/** Stored on the device, sealed: they name people. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: ({ signal, pageParam }) => read(notificationList, { signal, query: pageParam === null ? {} : { after: pageParam } }),
