@@ -15,6 +15,7 @@ import { conditions, readLoad } from './conditions.ts';
 import { benchEditor } from './editor.ts';
 import { benchEditorFields } from './editor-fields.ts';
 import { table, type Figure } from './figures.ts';
+import { benchGenerate } from './generate.ts';
 import { benchHerd } from './herd.ts';
 import { benchLessons } from './lessons.ts';
 import { benchList } from './list.ts';
@@ -65,6 +66,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   rush: () => benchRush(runs),
   people: () => benchPeople(runs),
   plans: () => benchPlans(runs),
+  generate: () => Promise.resolve(benchGenerate(runs)),
   statistics: () => benchStatistics(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };
