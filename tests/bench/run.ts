@@ -34,6 +34,7 @@ import { benchRush } from './rush.ts';
 import { benchSlowStart } from './slow-start.ts';
 import { benchStatistics } from './statistics.ts';
 import { benchTaps } from './taps.ts';
+import { benchWeeks } from './any-week.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -66,6 +67,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   rush: () => benchRush(runs),
   people: () => benchPeople(runs),
   plans: () => benchPlans(runs),
+  weeks: () => benchWeeks(runs),
   generate: () => Promise.resolve(benchGenerate(runs)),
   statistics: () => benchStatistics(runs),
   memory: () => benchMemory(Number(values.minutes)),
