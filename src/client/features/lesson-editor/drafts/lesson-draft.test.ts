@@ -16,6 +16,5 @@ test('a draft of every shape that was ever stored is read; what a newer build wr
   // The server takes it as it was typed then.
   for (const document of found.flatMap(({ fields, base, sent }) => [fields, base, ...sent]))
     expect(v.safeParse(lessonDocument, document).issues).toBeUndefined();
-  for (const { subject, writer } of [stored, newer])
-    await deviceLessons.drop(stored.userId, subject, writer);
+  for (const { subject, writer } of [stored, newer]) await deviceLessons.drop(stored.userId, subject, writer);
 });
