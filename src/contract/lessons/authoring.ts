@@ -83,7 +83,8 @@ export const lessonPaper = defineEndpoint({
   name: 'lessonPaper',
   method: 'GET',
   path: '/api/lesson-content/{lessonId}/word',
-  summary: 'A lesson as a Word document: tasks to hand out; with `keys` also right answers, solutions and descriptors behind them',
+  summary:
+    'A lesson as a Word document: tasks to hand out; with `keys` also right answers, solutions and descriptors behind them',
   rate: 'read',
   params: lessonParams,
   query: v.strictObject({ keys: v.optional(v.picklist(['true', 'false']), 'false') }),

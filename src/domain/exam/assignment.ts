@@ -8,7 +8,12 @@ import { accessTypes, type AccessTypeId, type TestingType } from './access-type.
 export const assignableKinds = ['certification', 'diagnostic', 'timss', 'pisa'] as const;
 export type AssignableKind = (typeof assignableKinds)[number];
 
-export const assignableTypeIds = [accessTypes.certification, accessTypes.diagnostic, accessTypes.timss, accessTypes.pisa] as const;
+export const assignableTypeIds = [
+  accessTypes.certification,
+  accessTypes.diagnostic,
+  accessTypes.timss,
+  accessTypes.pisa,
+] as const;
 export type AssignableTypeId = (typeof assignableTypeIds)[number];
 
 export function kindOf(accessTypeId: AssignableTypeId): AssignableKind {

@@ -17,7 +17,11 @@ export function lessonPaperHandlers({ storage: { sql } }: Services): Handler[] {
       const { document, subject, title } = lesson;
       const pictures = await loadPictures(sql, mediaOf(document));
       const bytes = await draw(document, { subject, withKeys: query.keys === 'true', pictures });
-      const name = title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim().slice(0, 120) || 'Synaq';
+      const name =
+        title
+          .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+          .trim()
+          .slice(0, 120) || 'Synaq';
       return { data: { name: `${name}.docx`, document: bytes.toString('base64') } };
     }),
   ];

@@ -45,10 +45,10 @@ function task(id: string, content: string, body: TaskBody): TaskModule {
 }
 
 function lessonOf(modules: readonly TaskModule[]): LessonDocument {
-  return modules.reduce(
-    (lesson, module) => editLesson(lesson, { do: 'module-add', pageId: 'a', module, after: 'last' }),
-    { ...blankLesson('sor', 'ru', 'a'), title: 'СОР' },
-  );
+  return modules.reduce((lesson, module) => editLesson(lesson, { do: 'module-add', pageId: 'a', module, after: 'last' }), {
+    ...blankLesson('sor', 'ru', 'a'),
+    title: 'СОР',
+  });
 }
 
 test('students get the tasks with room for answers; the teacher finds keys, solutions and descriptors behind them', async () => {

@@ -117,9 +117,7 @@ function keyTable(tasks: readonly Drawn[], { rich, say }: Paper): string {
     },
   ]);
   const head = [headCell(say('task')), headCell(say('answer')), headCell(say('solution'))];
-  return (
-    paragraph(say('keys'), { isBold: true, staysWithNext: true }) + table(rows, { head, widths: [20, 35, 45], width })
-  );
+  return paragraph(say('keys'), { isBold: true, staysWithNext: true }) + table(rows, { head, widths: [20, 35, 45], width });
 }
 
 function descriptorTable(lesson: LessonDocument, tasks: readonly Drawn[], say: Say): string {
