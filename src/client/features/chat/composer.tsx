@@ -208,9 +208,12 @@ function Reference({ about: { kind, title }, onLeave }: { about: ShownAbout; onL
 
 function Recording({ seconds, onFinish, onCancel }: { seconds: number; onFinish: () => void; onCancel: () => void }) {
   const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that began it is gone, and the focus with it.
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-testid="chat-send"]')?.focus(), []);
   return (
     <div className={css['composer']}>
-      <div className={css['line']}>
+      <div ref={box} className={css['line']}>
         <IconButton label={t`Discard the recording`} icon={<CrossIcon />} onClick={onCancel} />
         <output className={css['recording']} aria-live="off">
           <Trans>Recording: {seconds} s of 60</Trans>
