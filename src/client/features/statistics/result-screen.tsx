@@ -42,7 +42,7 @@ function Result({ header, classes, place }: ResultProps) {
         />
         <Text size="lg">{[group?.name, school.name].filter(Boolean).join(' · ')}</Text>
         <Text c="dimmed">{aboutPeriod(i18n, period)}</Text>
-        {period.isTakenBack && (
+        {period.isRevoked && (
           <Text c="dimmed">
             <Trans>This period was revoked. Completed attempts stay.</Trans>
           </Text>
