@@ -23,7 +23,7 @@ beforeEach(() => {
   request.mockReset().mockResolvedValue({});
   const pushManager = { getSubscription: () => Promise.resolve(held), subscribe };
   const serviceWorker = { ready: Promise.resolve({ pushManager }), getRegistration: () => Promise.resolve({ pushManager }) };
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', () => undefined);
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: () => Promise.resolve('granted') });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
 });
@@ -33,7 +33,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a device is subscribed with the operator’s key, told to the server, and on for its person only', async () => {
+test('a device is subscribed with the operator’s key, reported to the server, and on for its person only', async () => {
   expect(await turnPushOn(5, 'AQID')).toBe(true);
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: new Uint8Array([1, 2, 3]) });
   const body = expect.objectContaining({ endpoint, keys: { p256dh: 'point', auth: 'secret' } });

@@ -41,7 +41,7 @@ export async function turnPushOn(userId: number, publicKey: string): Promise<boo
   return true;
 }
 
-/** What comes too late is ended again: the person was told that it is off. */
+/** What comes too late is ended again: the page has shown that it is off. */
 async function subscribed(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
   let isLate = false;
