@@ -11,7 +11,8 @@ test.each([...commandHandlers.values()].map(({ kind }) => kind))('$kind of every
   for (const { body } of own) {
     const read = v.safeParse(kind.body, body);
     expect([body, read.issues]).toEqual([body, undefined]);
-    expect(read.output).toEqual(body);
+    // A later build may add what is absent.
+    expect(read.output).toMatchObject(body);
   }
 });
 
