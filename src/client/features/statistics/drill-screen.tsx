@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Breadcrumbs, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { StatisticRow, StatisticView } from '#contract/statistics/parts.ts';
@@ -22,6 +22,7 @@ import { drillKinds, drillTypes } from '#client/statistic-labels/drill-labels.ts
 import { drillCall, drillQuery } from './drill-queries.ts';
 import { DrillTable } from './drill-table.tsx';
 import { MissingList } from './missing-list.tsx';
+import { PlaceCrumbs, pathTo, stepsOf } from './place-crumbs.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { RegionMap } from './region-map.tsx';
 
@@ -48,7 +49,7 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
       <Group justify="space-between">
         <PageHeading title={t`Statistics`} section={i18n._(drillKinds[path.kind])} />
         <Group>
-          <AssignLink root={root} kind={path.kind} trail={query.data?.trail ?? []} />
+          <AssignLink root={root} path={path} steps={query.data ? stepsOf(query.data.trail, base) : []} />
           <ExportButton
             label={t`Download as Excel`}
             formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
@@ -95,7 +96,7 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
         )}
       </Group>
       <Loaded query={query} height={520}>
-        {(view) => <View view={view} path={path} base={base} to={to} year={year} state={state} />}
+        {(view) => <View view={view} path={path} base={base} root={root} to={to} year={year} state={state} />}
       </Loaded>
     </Stack>
   );
@@ -132,34 +133,21 @@ interface ViewProps {
   view: StatisticView;
   path: DrillPath;
   base: StatisticBase;
+  root: string;
   to: (path: DrillPath) => string;
   year: number | undefined;
   state: ListState;
 }
 
-const levelKeys = {
-  region: 'regionId',
-  department: 'departmentId',
-  school: 'schoolId',
-  period: 'periodId',
-  group: 'groupId',
-} as const;
-
-function View({ view, path, base, to, year, state }: ViewProps) {
+function View({ view, path, base, root, to, year, state }: ViewProps) {
   const { t } = useLingui();
-  const { kind, type, parallel } = path;
-  const own = view.trail.findIndex(({ level }) => level === base);
-  const steps = view.trail.slice(Math.max(0, own));
-  const pathOf = (upTo: number): DrillPath => {
-    const ids = steps.slice(1, upTo + 1).map(({ level, id }) => [levelKeys[level as keyof typeof levelKeys], id] as const);
-    return { kind, type, parallel, ...Object.fromEntries(ids) };
-  };
-  const linkOf = (row: StatisticRow): string =>
-    to({ ...pathOf(steps.length - 1), [levelKeys[row.level as keyof typeof levelKeys]]: row.id });
+  const steps = stepsOf(view.trail, base);
+  const linkOf = (row: StatisticRow): string => to(pathTo(path, [...steps, row]));
   const trend = view.trend.map((one, index) => ({
     ...one,
     level: 'country' as const,
     code: null,
+    period: null,
     id: one.schoolYear,
     name: formatSchoolYear(one.schoolYear),
     change: changeOf(view.trend[index - 1]?.average ?? null, one.average),
@@ -167,19 +155,7 @@ function View({ view, path, base, to, year, state }: ViewProps) {
   const shownYears = trend.flatMap(({ name, average }) => (average ? [{ name, value: average.value }] : []));
   return (
     <>
-      <Breadcrumbs aria-label={t`Places`} component="nav">
-        {steps.map(({ id, level, name }, index) =>
-          index === steps.length - 1 ? (
-            <Text key={level} aria-current="page" fw={600}>
-              {name}
-            </Text>
-          ) : (
-            <Anchor key={`${level} ${id}`} renderRoot={(props) => <Link {...props} to={to(pathOf(index))} search={{ year }} />}>
-              {name}
-            </Anchor>
-          ),
-        )}
-      </Breadcrumbs>
+      <PlaceCrumbs trail={view.trail} path={path} base={base} root={root} year={year} />
       {view.years.length === 0 ? (
         <Text c="dimmed" py="xl">
           <Trans>There are no results of this kind yet.</Trans>
@@ -196,9 +172,9 @@ function View({ view, path, base, to, year, state }: ViewProps) {
       )}
       {view.years.length > 0 && view.rows.length > 0 && (
         <Paper component="section" withBorder p="lg" radius="lg">
-          {view.place.level === 'country' && <RegionMap rows={view.rows} linkOf={linkOf} />}
+          {view.place.level === 'country' && <RegionMap rows={view.rows} linkOf={linkOf} year={year} />}
           <PlacesBars rows={view.rows} />
-          <DrillTable label={t`Below this place`} rows={view.rows} linkOf={linkOf} />
+          <DrillTable label={t`Below this place`} rows={view.rows} linkOf={linkOf} year={year} />
         </Paper>
       )}
       <SpreadOfMarks figures={view.figures} />

@@ -10,10 +10,11 @@ interface RegionMapProps {
   rows: readonly StatisticRow[];
   /** A step down. */
   linkOf: (row: StatisticRow) => string;
+  year: number | undefined;
 }
 
 /** Regions where they lie, each with its average; the shade says the same as the number. The table below has all of it. */
-export function RegionMap({ rows, linkOf }: RegionMapProps) {
+export function RegionMap({ rows, linkOf, year }: RegionMapProps) {
   const { t } = useLingui();
   const placed = rows.flatMap((row) => {
     const tile = row.code === null ? undefined : regionTiles[row.code];
@@ -29,6 +30,7 @@ export function RegionMap({ rows, linkOf }: RegionMapProps) {
           <li key={row.id} style={{ gridRow: line, gridColumn: column }}>
             <Link
               to={linkOf(row)}
+              search={{ year }}
               className={css['tile']}
               style={{ '--shade': `${String(shadeOf(row.average?.value ?? null))}%` }}
             >
