@@ -1,6 +1,14 @@
 /** Statistics from the country down: sums, scope, what may be shown, and recounts. */
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { classResultList } from '#contract/results/period-results.ts';
+import type { groupPeriodInfo } from '#contract/statistics/missing.ts';
 import type { StatisticView } from '#contract/statistics/parts.ts';
+import type { schoolPeriodsInfo } from '#contract/statistics/statistics.ts';
+import { addDays } from '#domain/exam/assignment.ts';
+import { fromIsoDate } from '#domain/fields/date.ts';
+import { sheetType } from '#domain/sheets/types.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
 import { rebuildResults } from '#server/areas/statistics/rebuild.ts';
 import type { ApiClient } from '../support/api-client.ts';
@@ -233,5 +241,62 @@ describe('what may be shown', () => {
         expect(pooled === 0 || pooled >= 5, JSON.stringify(parent)).toBe(true);
       }
     }
+  });
+});
+
+describe('tables and days', () => {
+  async function table(client: ApiClient, path: string): Promise<readonly (readonly unknown[])[]> {
+    const response = await fetch(`${server.url}${path}`, {
+      headers: { accept: sheetType, authorization: `Bearer ${client.token}`, 'accept-language': 'ru' },
+    });
+    expect([response.status, response.headers.get('content-type')], path).toEqual([200, expect.stringContaining(sheetType)]);
+    return readSheet(Buffer.from(await response.arrayBuffer()));
+  }
+
+  test('every list comes as a table where Accept asks for one, with all of its rows', async () => {
+    const [period] = (await view(country, `get-school-info/${own.schoolId}`)).rows;
+    const school = `${root}/get-school-periods-info/${own.schoolId}?kind=diagnostic`;
+    const classes = `/api/control/statistics-by-students/${period?.id}/classes`;
+    const [periods, all, of] = await Promise.all([
+      country.call<DataOf<typeof schoolPeriodsInfo>>('GET', school),
+      director.call('GET', '/api/control/statistics-by-students?page=2'),
+      director.call<DataOf<typeof classResultList>>('GET', classes),
+    ]);
+    expect(await table(country, school)).toHaveLength(periods.data.periods.length + 1);
+    expect(await table(director, '/api/control/statistics-by-students?page=2')).toHaveLength(all.meta.total + 1);
+    expect(await table(director, classes)).toHaveLength(of.data.classes.length + 1);
+    for (const path of [
+      'country-info',
+      `region-info/${own.regionId}`,
+      `department-schools/${own.departmentId}`,
+      `get-school-info/${own.schoolId}`,
+      `get-groups-period-info/${own.schoolId}/${period?.id}`,
+    ]) {
+      const { rows } = await view(country, path);
+      // With its heading, and the place itself.
+      expect(await table(country, `${root}/${path}?kind=diagnostic`), path).toHaveLength(rows.length + 2);
+    }
+  });
+
+  test('a period has the days of its school, the last one included, and its class says where it stands', async () => {
+    const { rows } = await view(country, `get-school-info/${own.schoolId}`);
+    const stored = await server.sql<{ id: number; startDate: string; days: number }[]>`
+      select ap.id, to_char(ap.start_date + s.utc_offset_minutes * interval '1 minute', 'YYYY-MM-DD') as "startDate",
+        round(extract(epoch from ap.finish_date - ap.start_date) / 86400)::int as days
+      from exam_access_period ap join school s on s.id = ${own.schoolId}`;
+    for (const { id, name, period } of rows) {
+      const { startDate = '', days = 0 } = stored.find((one) => one.id === id) ?? {};
+      expect(period).toEqual({ startDate, endDate: addDays(startDate, days - 1) });
+      expect(name.endsWith(fromIsoDate(startDate)), name).toBe(true);
+    }
+    const [first] = rows;
+    const groups = await view(country, `get-groups-period-info/${own.schoolId}/${first?.id}`);
+    const { data } = await country.call<DataOf<typeof groupPeriodInfo>>(
+      'GET',
+      `${root}/get-group-period-info/${own.schoolId}/${first?.id}/${groups.rows[0]?.id}`,
+    );
+    expect(data.trail.map(({ level }) => level)).toEqual(['country', 'region', 'department', 'school', 'period', 'group']);
+    expect(data.trail.slice(0, -1)).toEqual(groups.trail);
+    expect(data.trail.at(-1)?.name).toBe(groups.rows[0]?.name);
   });
 });

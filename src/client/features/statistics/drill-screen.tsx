@@ -9,6 +9,7 @@ import { formatSchoolYear } from '#ui/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
+import { AsOf } from '#client/commands/as-of.tsx';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { numberOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
@@ -95,6 +96,11 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
           />
         )}
       </Group>
+      {query.isError && query.data && (
+        <Text c="dimmed" size="sm">
+          <AsOf at={query.dataUpdatedAt} />
+        </Text>
+      )}
       <Loaded query={query} height={520}>
         {(view) => <View view={view} path={path} base={base} root={root} to={to} year={year} state={state} />}
       </Loaded>
@@ -179,7 +185,7 @@ function View({ view, path, base, root, to, year, state }: ViewProps) {
       )}
       <SpreadOfMarks figures={view.figures} />
       <ComparePanel rows={view.rows} state={state} />
-      {path.schoolId !== undefined && path.periodId !== undefined && (
+      {path.kind !== 'cert' && path.schoolId !== undefined && path.periodId !== undefined && (
         <MissingList schoolId={path.schoolId} periodId={path.periodId} />
       )}
       {trend.length > 1 && (

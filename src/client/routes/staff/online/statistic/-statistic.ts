@@ -5,6 +5,7 @@ import { testingTypes } from '#domain/exam/access-type.ts';
 import { assignableKinds, type AssignableKind } from '#domain/exam/assignment.ts';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
 import { loadResultTexts } from '#client/api/result-texts.ts';
+import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 
 function parseFlow(text: string): number {
@@ -49,5 +50,5 @@ export const assignSearch = listSearch({
 export const statisticCrumb = { crumb: { label: msg`Statistics` } };
 /** A student's result has the texts of results. */
 export async function loader(): Promise<void> {
-  await Promise.all([loadAppointingTexts(), loadResultTexts()]);
+  await Promise.all([loadAppointingTexts(), loadResultTexts(), loadWaitingTexts()]);
 }
