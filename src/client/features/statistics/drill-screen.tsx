@@ -26,6 +26,7 @@ import { MissingList } from './missing-list.tsx';
 import { PlaceCrumbs, pathTo, stepsOf } from './place-crumbs.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { RegionMap } from './region-map.tsx';
+import css from './statistics.module.css';
 
 interface DrillScreenProps {
   base: StatisticBase;
@@ -87,13 +88,15 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
           />
         )}
         {query.data && query.data.years.length > 0 && (
-          <SelectFilter
-            name={t`School year`}
-            label={t`Newest school year`}
-            value={year === undefined ? '' : String(year)}
-            choices={query.data.years.map((one) => ({ value: String(one), label: formatSchoolYear(one) }))}
-            onChange={(value) => state.change({ year: value && Number(value) })}
-          />
+          <div className={css['year']}>
+            <SelectFilter
+              name={t`School year`}
+              label={t`Newest school year`}
+              value={year === undefined ? '' : String(year)}
+              choices={query.data.years.map((one) => ({ value: String(one), label: formatSchoolYear(one) }))}
+              onChange={(value) => state.change({ year: value && Number(value) })}
+            />
+          </div>
         )}
       </Group>
       {query.isError && query.data && (

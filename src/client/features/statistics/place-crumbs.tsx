@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { StatisticView } from '#contract/statistics/parts.ts';
+import css from './statistics.module.css';
 import { formatDrill, type DrillPath, type StatisticBase } from './drill-path.ts';
 
 type Trail = StatisticView['trail'];
@@ -48,7 +49,7 @@ export function PlaceCrumbs({ trail, path, base, root, year, student }: PlaceCru
   const links = student === undefined ? steps.slice(0, -1) : steps;
   const here = student ?? steps.at(-1)?.name;
   return (
-    <Breadcrumbs aria-label={t`Places`} component="nav" data-testid="places">
+    <Breadcrumbs aria-label={t`Places`} component="nav" className={css['crumbs'] ?? ''} data-testid="places">
       {links.map(({ level, name }, index) => (
         <Anchor
           key={level}

@@ -15,7 +15,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure, type SheetReply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { firstDay, lastDay } from './day-of-school.ts';
+import { classesOfPeriod, firstDay, lastDay } from './day-of-school.ts';
 import { contingentHandlers } from './contingent-handlers.ts';
 import { loadView } from './load-view.ts';
 import { missingHandlers } from './missing-handlers.ts';
@@ -67,7 +67,7 @@ export function statisticHandlers(services: Services): Handler[] {
       if (!school) return fail('NOT_FOUND');
       const { accessTypeId, testingType } = filterOfKind(query.kind, query.testingType ?? null);
       const periods = await sql<SchoolPeriod[]>`
-        select ap.id, x.title, ${firstDay(sql)} as "startDate", ${lastDay(sql)} as "endDate"
+        select ap.id, x.title || ${classesOfPeriod(sql)} as title, ${firstDay(sql)} as "startDate", ${lastDay(sql)} as "endDate"
         from exam_access_period ap join exam x on x.id = ap.exam_id join school s on s.id = ${params.schoolId}
         where (ap.school_id = s.id or ap.school_id is null) and ap.access_type_id = ${accessTypeId} and ap.archived_at is null
           ${testingType === null ? sql`` : sql`and ap.testing_type = ${testingType}`}

@@ -6,7 +6,7 @@ import { filterOfKind } from '#domain/statistics/kinds.ts';
 import { groupNameAt } from '#server/access/group-of-day.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
-import { firstDay, lastDay } from './day-of-school.ts';
+import { firstDay, lastDay, periodName } from './day-of-school.ts';
 
 export interface Node {
   level: 'country' | 'region' | 'department' | 'school' | 'period';
@@ -164,7 +164,7 @@ async function loadBelow(
       const list = await rows(
         'period',
         sql`(
-          select ap.id, x.title || ', ' || ${firstDay(sql, 'DD.MM.YYYY')} as name, null::text as code, ${firstDay(sql)} as "startDate",
+          select ap.id, ${periodName(sql)} as name, null::text as code, ${firstDay(sql)} as "startDate",
             ${lastDay(sql)} as "endDate"
           from exam_access_period ap join exam x on x.id = ap.exam_id join school s on s.id = ${id} where ap.id in (select r.period_id from result_rollup r where r.level = 'group' and ${ofSchool(sql, id)}
             and r.school_year = ${schoolYear} and ${matches(sql, query)})) c`,
