@@ -50,7 +50,7 @@ function modulesOf({ moduleIds, facadeModuleId }: Rolldown.OutputChunk): string[
   return facadeModuleId === null ? moduleIds : [...moduleIds, facadeModuleId];
 }
 
-/** Decides which files the service worker fetches ahead: what lies outside the `online` folders. Other files are kept once used. */
+/** Decides which files the service worker fetches ahead: what lies outside the `online` folders. Other files are stored once used. */
 export function heldFiles(): { plugin: Plugin; isHeld: (file: string) => boolean; manifestTransform: ManifestTransform } {
   let held = new Set<string>();
   let ofTest = new Set<string>();

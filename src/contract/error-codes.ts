@@ -68,7 +68,7 @@ export const errorCodes = {
   TOO_LARGE: { status: 413, retryable: false },
   /** No hand-over file of this server, or altered: nothing of it was taken; `errors.package` says why. */
   PACKAGE_REFUSED: { status: 422, retryable: false },
-  /** An upload that is not kept: of no known kind, too large, over one's quota; `errors.file` says why. */
+  /** An upload that is not stored: of no known kind, too large, over one's quota; `errors.file` says why. */
   FILE_REFUSED: { status: 422, retryable: false },
   SUBSCRIPTION_LOCKED: { status: 423, retryable: false },
   RATE_LIMITED: { status: 429, retryable: true },

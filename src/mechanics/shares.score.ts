@@ -6,7 +6,7 @@ export function shareOf(count: number, total: number): number {
 }
 
 /**
- * For questions in which any number of choices may be marked. Each right mark earns its share; each wrong one takes a share back:
+ * For questions in which any number of choices may be marked. Each right mark earns its share; each wrong one deducts a share:
  * 1/(right choices), or 1/(wrong choices) where there are fewer wrong than right ones. Never below 0.
  *
  * Why: right marks alone would pay for marking everything. Right minus wrong, divided by the number of right ones, still pays for

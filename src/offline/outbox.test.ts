@@ -262,7 +262,7 @@ describe('A choice that another device outranks', () => {
 });
 
 describe('New numbers', () => {
-  it('let sending go on, whichever write brings them to the disk', async () => {
+  it('lets sending continue, whichever write brings them to the disk', async () => {
     const outbox = device.open();
     await outbox.record(choose('first', 1));
     device.fault = 'after';

@@ -225,7 +225,7 @@ export class Outbox {
     });
   }
 
-  /** The organiser gave more time, paused it or let it go on. */
+  /** The organiser gave more time, paused it or resumed it. */
   moveEnd({ endTimeThreshold, pausedAt }: Pick<AttemptState, 'endTimeThreshold' | 'pausedAt'>): Promise<CommitOutcome> {
     return this.#durable.commit(() => {
       const { attempt } = this;

@@ -29,7 +29,7 @@ export interface Config {
    */
   trustProxy: number | string[];
   accessTokenSeconds: number;
-  /** How long the audit log and ended sessions are kept. */
+  /** How long the audit log and ended sessions are stored. */
   auditDays: number;
   logLevel: string;
   /** Where the log goes; unset: the standard output. */

@@ -349,7 +349,7 @@ async function listen(services: Services, metrics: Metrics): Promise<{ app: Fast
 }
 
 /**
- * Connections that wait to be accepted. With Node's 511 a region that comes back within seconds overflows the queue: the system then forgets
+ * Connections that wait to be accepted. With Node's 511 a region that comes back within seconds overflows the queue: the system then drops
  * devices that believe they are connected, and cuts them off later. The system's own limit (`somaxconn`, 4096 on Linux) still holds.
  */
 const waitingConnections = 4096;

@@ -4,17 +4,17 @@
  */
 let expected: { from: Element | null } | null = null;
 
-let isKept = false;
+let isRetained = false;
 
 /** The next navigation only gives the page another address: the cursor stays where one is typing. */
 export function keepFocusOnce(): void {
-  isKept = true;
+  isRetained = true;
 }
 
 /** A navigation has begun. */
 export function expectHeading(): void {
-  if (isKept) {
-    isKept = false;
+  if (isRetained) {
+    isRetained = false;
     return;
   }
   expected = { from: document.activeElement };

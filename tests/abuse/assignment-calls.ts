@@ -34,5 +34,5 @@ export const assignmentCalls: Readonly<Record<string, Sample>> = {
   assignmentRead: one(''),
   assignmentReport: one('/report'),
   assignmentRepeat: one('/repeat'),
-  assignmentTakeBack: one(''),
+  assignmentRevoke: one(''),
 };

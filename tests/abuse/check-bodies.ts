@@ -51,7 +51,7 @@ const nullable = new Set([
     ['difficultyLevelId', 'examId', 'groupId'].map((field) => `${name}.${field}`),
   ),
 ]);
-/** A file that is nothing is described in its report; nothing is kept of it. */
+/** A file that is nothing is described in its report; nothing is stored of it. */
 const reported = new Set(['importRead']);
 
 function nested(depth: number): string {

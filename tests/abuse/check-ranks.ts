@@ -13,19 +13,19 @@ export async function checkRanks(country: Country, ledger: Ledger): Promise<void
   for (const keeper of Object.keys(keeps)) {
     const actor = (keeper === 'CTR' ? 'CTR' : `${keeper}.own`) as Caller;
     for (const target of here) {
-      const isKept = (keeps[keeper] ?? []).includes(target.split('.')[0] ?? '');
+      const isManaged = (keeps[keeper] ?? []).includes(target.split('.')[0] ?? '');
       const { id } = found(country.people, target);
       const before = await takePicture(country.sql);
       for (const action of actions) {
         const mayMake = action !== 'behalf-link' || !['GL', 'ZVCH'].includes(keeper);
         // Each new password costs a hash: one of the four shows whose account it is.
-        if (isKept && action === 'password') continue;
+        if (isManaged && action === 'password') continue;
         const path = `/api/people/${id}/${action}`;
         const got = await send(country.url, 'POST', { path }, await papers(country, actor, ''));
-        const wanted = !mayMake ? '403 FORBIDDEN' : isKept ? '200' : '404 NOT_FOUND';
+        const wanted = !mayMake ? '403 FORBIDDEN' : isManaged ? '200' : '404 NOT_FOUND';
         ledger.expect(got.answer === wanted, `${action} of ${target} by ${actor}`, wanted, got.answer);
       }
-      const difference = isKept ? '' : changed(withoutSessions(before), withoutSessions(await takePicture(country.sql)));
+      const difference = isManaged ? '' : changed(withoutSessions(before), withoutSessions(await takePicture(country.sql)));
       ledger.expect(difference === '', `the account of ${target} by ${actor}`, 'nothing written', difference);
     }
   }

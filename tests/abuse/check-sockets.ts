@@ -17,7 +17,7 @@ function wantedOnBoard(actor: ActorName): number | 'open' {
   return /^(ST|EXM)\b/.test(actor) || actor.endsWith('.given') ? forbidden : 'open';
 }
 
-const keptOpenMs = 5000;
+const staysOpenMs = 5000;
 
 /** How it ends. Whoever should be let in is signed out then: else a socket that stays open would have to be waited for. */
 async function knock(country: Country, actor: ActorName, wanted: number | 'open'): Promise<number | 'open'> {
@@ -35,7 +35,7 @@ async function knock(country: Country, actor: ActorName, wanted: number | 'open'
   const refused = new Promise<number>((resolve) => {
     socket.on('message', () => void (responses.some(({ type }) => type === 'refused') && resolve(forbidden)));
   });
-  const code = await Promise.race([closed, refused, setTimeout(keptOpenMs, 'open' as const, { ref: false })]);
+  const code = await Promise.race([closed, refused, setTimeout(staysOpenMs, 'open' as const, { ref: false })]);
   socket.terminate();
   return code;
 }

@@ -387,7 +387,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   assignmentRead: administration,
   assignmentReport: administration,
   assignmentRepeat: administration,
-  assignmentTakeBack: administration,
+  assignmentRevoke: administration,
   testingHistory: students,
   testingResultPdf: students,
   certificationHistory: staff,

@@ -59,14 +59,14 @@ describe('whose account one looks after', () => {
       region1: ['student', 'teacher', 'deputy', 'director', 'department'],
       country1: ['student', 'teacher', 'deputy', 'director', 'department', 'region', 'exam'],
     };
-    for (const [login, kept] of Object.entries(keepers)) {
+    for (const [login, managed] of Object.entries(keepers)) {
       const keeper = await signIn(server.url, login);
       const absent = (await make(keeper, 2_000_000_000, 'reset-link')).text;
       for (const [name, id] of Object.entries(own)) {
         const reply = await make(keeper, id, 'reset-link');
-        const isKept = kept.includes(name as keyof typeof own);
-        expect([login, name, reply.status]).toEqual([login, name, isKept ? 200 : 404]);
-        if (!isKept) expect([login, name, reply.text]).toEqual([login, name, absent]);
+        const isManaged = managed.includes(name as keyof typeof own);
+        expect([login, name, reply.status]).toEqual([login, name, isManaged ? 200 : 404]);
+        if (!isManaged) expect([login, name, reply.text]).toEqual([login, name, absent]);
       }
       if (login === 'zavuch1' || login === 'director1') expect((await make(keeper, elsewhere, 'reset-link')).text).toBe(absent);
     }
@@ -192,7 +192,7 @@ describe('a reset link', () => {
     expect((await visitor.call('POST', '/api/new-password/open', { token: 'short' })).status).toBe(422);
   });
 
-  test('is not kept in clear', async () => {
+  test('is not stored in clear', async () => {
     const { data } = await make(await signIn(server.url, 'director1'), await idOf('student25'), 'reset-link');
     expect(JSON.stringify(await server.sql`select * from one_time_link`)).not.toContain(data.token);
     expect(JSON.stringify(await server.sql`select * from audit_log`)).not.toContain(data.token);

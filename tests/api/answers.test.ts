@@ -159,7 +159,7 @@ describe('one answer', () => {
     ]);
   });
 
-  test('of an older writer that arrives last is kept but does not count', async () => {
+  test('of an older writer that arrives last is stored but does not count', async () => {
     const sitting = await begin();
     await sitting.send('one-correct', { selected: 'b' }, { seq: 1, writer: '5.writer-two' });
     const reply = await sitting.send('one-correct', { selected: 'a' }, { seq: 1, writer: '2.writer-one' });

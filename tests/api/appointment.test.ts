@@ -498,11 +498,11 @@ describe('access switches', () => {
   }
 
   test('hide tests of that kind from the group and close their codes; what is begun goes on', async () => {
-    const [kept, other] = [await open(await appointed(await newExam())), await open(await appointed(await newExam()))];
+    const [begun, other] = [await open(await appointed(await newExam())), await open(await appointed(await newExam()))];
     const diagnostic = await open(
       await appointed(await newExam({ accessTypeId: accessTypes.diagnostic }), { testingType: 'input' }),
     );
-    const sitting = await sit(await signIn(server.url, 'student5'), kept.examId);
+    const sitting = await sit(await signIn(server.url, 'student5'), begun.examId);
     const { data } = await deputy.call<AccessState>('GET', `${root}/access`);
     expect(data.flows.map(({ accessTypeId }) => accessTypeId)).toEqual([2, 4, 6]);
     const practicum = data.flows.find(({ accessTypeId }) => accessTypeId === accessTypes.practicum)?.id ?? 0;
@@ -513,8 +513,8 @@ describe('access switches', () => {
     expect(await codes()).toBe(true);
     expect((await turn(practicum, false)).data.closed).toEqual([{ groupId: nineA, flowId: practicum }]);
     const seen = await seenBy('student5');
-    expect([kept, other, diagnostic].map(({ examId }) => seen.includes(examId))).toEqual([true, false, true]);
-    expect((await sitting.client.call('GET', `/api/testing/${kept.examId}/data`)).status).toBe(200);
+    expect([begun, other, diagnostic].map(({ examId }) => seen.includes(examId))).toEqual([true, false, true]);
+    expect((await sitting.client.call('GET', `/api/testing/${begun.examId}/data`)).status).toBe(200);
     await sitting.finish();
     const late = await signIn(server.url, 'student6');
     expect((await late.call('GET', `/api/testing/${other.examId}/data`)).code).toBe('NOT_FOUND');
@@ -668,7 +668,7 @@ describe('teachers', () => {
       expect(await rowsOf()).toEqual(before);
     });
 
-    test('disappears where nobody has touched it, and is kept out of sight where it has opened', async () => {
+    test('disappears where nobody has touched it, and is hidden where it has opened', async () => {
       const untouched = await coming();
       const none = { sitting: 0, finished: 0, prepared: 0 };
       const { data } = await director.call('GET', `${path(untouched.id)}/dependents`);

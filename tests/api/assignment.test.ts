@@ -423,7 +423,7 @@ describe('all or nothing', () => {
   test('one whose server died has failed, has written nothing, and is done again on another server', async () => {
     const id = randomUUID();
     const stays = server.sql.begin(async (sql) => {
-      // It waits here until the test lets go: this school is somebody else's now.
+      // It waits here until the test releases it: this school is somebody else's now.
       await sql`select from school where id = ${mine.at(-1)?.id ?? 0} for update`;
       await assign(department, { ...timss, schools: mine.map((school) => school.id), assignmentId: id });
       const running = (await read(department, id)).data;
@@ -436,7 +436,7 @@ describe('all or nothing', () => {
     await stays;
     const failed = await settled(department, { data: { id } });
     expect([failed.state, failed.counts, await count()]).toEqual(['failed', null, [{ periods: 0, assignments: 1 }]]);
-    expect(failed.can).toEqual({ repeat: true, report: false, takeBack: true });
+    expect(failed.can).toEqual({ repeat: true, report: false, revoke: true });
 
     const other = await server.another();
     const there = await signIn(other.url, 'department1');
@@ -444,7 +444,7 @@ describe('all or nothing', () => {
     expect(repeated.data.state).toBe('running');
     const done = await settled(there, repeated);
     expect([done.state, done.counts?.assigned]).toEqual(['done', mine.length]);
-    expect(done.can).toEqual({ repeat: false, report: true, takeBack: true });
+    expect(done.can).toEqual({ repeat: false, report: true, revoke: true });
     // Once more does nothing.
     const again = await there.call<Assignment>('POST', `/api/statistics/assignments/${id}/repeat`);
     expect([again.data.state, (await periodsOf(id)).length]).toEqual(['done', done.counts?.periods]);

@@ -1,4 +1,4 @@
-/** The audit log: what is in it, who reads what of it, how long it is kept. */
+/** The audit log: what is in it, who reads what of it, how long it is stored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow } from '#contract/audit/list-audit.ts';
 import { applyRetention } from '#server/areas/audit/retention.ts';
@@ -20,7 +20,7 @@ async function write(personId: number | null, action: string, at: Date, targetId
   await server.sql`insert into audit_log (at, person_id, target_id, action, outcome) values (${at}, ${personId}, ${targetId}, ${action}, 1)`;
 }
 
-test('a login that was typed is kept only where it is somebody’s: people type their password into the wrong field', async () => {
+test('a login that was typed is stored only where it is somebody’s: people type their password into the wrong field', async () => {
   const visitor = createApiClient(server.url);
   await visitor.signIn('My-Secret-Passw0rd', 'student1');
   await visitor.signIn('student1', 'My-Secret-Passw0rd');

@@ -1,4 +1,4 @@
-/** The score of a preview: that of a real sitting, of nobody and kept nowhere. */
+/** The score of a preview: that of a real sitting, of nobody and stored nowhere. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
 import type { ApiClient } from '../support/api-client.ts';
@@ -87,14 +87,14 @@ test('without an answer, with one that fits no question, or of a foreign exam, n
   expect(result).toMatchObject({ totalScore: 0, answeredQuestions: 0, passed: false, scaleRange: null });
 });
 
-test('is kept nowhere: no attempt, no form, no answer', async () => {
+test('is stored nowhere: no attempt, no form, no answer', async () => {
   const examId = await addTwo();
   const [first = 0] = await versionsOf(examId);
   await score(examId, [{ id: first, answers: { selected: 'b' } }]);
-  const [kept] = await server.sql<{ attempts: number; forms: number }[]>`
+  const [stored] = await server.sql<{ attempts: number; forms: number }[]>`
     select (select count(*)::int from exam_attempt where exam_id = ${examId}) as attempts,
       (select count(*)::int from exam_form where exam_id = ${examId}) as forms`;
-  expect(kept).toEqual({ attempts: 0, forms: 0 });
+  expect(stored).toEqual({ attempts: 0, forms: 0 });
 });
 
 test('drafts are scored by what they say now, and a variant of another exam is not found', async () => {

@@ -299,7 +299,7 @@ describe('what an attempt was sat with', () => {
     const after = (await sitting.result()).data;
     expect(after.resultData).toEqual(before.resultData);
     expect(after.disciplines).toEqual(before.disciplines);
-    const [kept] = await server.sql`select from exam_question_version where question_id = ${questionId}`;
-    expect(kept).toBeDefined();
+    const [stored] = await server.sql`select from exam_question_version where question_id = ${questionId}`;
+    expect(stored).toBeDefined();
   });
 });

@@ -297,7 +297,7 @@ describe('an end by the organiser', () => {
 });
 
 describe('late answers', () => {
-  test('are decided on with both clocks at hand: accepted they count by rank, kept out they do not, and the score follows', async () => {
+  test('are decided on with both clocks at hand: accepted they count by rank, refused they do not, and the score follows', async () => {
     const sitting = await begin();
     const { attemptId, startedAt } = sitting.data;
     await sitting.send('one-correct', wrongAnswers['one-correct']);

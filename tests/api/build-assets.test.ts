@@ -101,7 +101,7 @@ describe('after a deploy', () => {
     expect(await (await fetch(`${url}/assets/page-aaaa1111.js`)).text()).toBe(script('first'));
   });
 
-  test('a file that both builds have is kept once', async () => {
+  test('a file that both builds have is stored once', async () => {
     const shared = { 'core-dddd4444.js': script('core') };
     await deploy(build('fourth', shared));
     const again = await keepBuild(server.sql, join(build('fifth', shared), 'assets'), new Date());

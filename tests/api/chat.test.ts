@@ -352,7 +352,7 @@ test('search finds words of one’s own threads whatever the letters, and nothin
   expect(await search(lead, 'казак')).toEqual([]);
 });
 
-test('what the school has kept as long as its rule says goes from the front with its files and words; nothing sooner, nothing under report', async () => {
+test('what the school has stored as long as its rule says goes from the front with its files and words; nothing sooner, nothing under report', async () => {
   const writer = asChatter(await signIn(server.url, 'student6'));
   const now = Date.now();
   const yearMs = 366 * 24 * 3600_000;

@@ -89,7 +89,7 @@ test('a second account is shown with its evidence; two IINs, another birth date 
   expect(await list()).toEqual([]);
 });
 
-test('results, works, classes and sign-ins go to the kept account; the closed one opens nothing', async () => {
+test('results, works, classes and sign-ins go to the remaining account; the closed one opens nothing', async () => {
   const [sat] = await server.sql<{ id: number; login: string; periodId: number }[]>`
     select p.id, p.login, min(a.access_period_id)::int as "periodId" from exam_attempt a join person p on p.id = a.person_id
     join person d on d.login = 'director1' and d.school_id = p.school_id

@@ -176,7 +176,7 @@ describe('a genuine file', () => {
     expect((await bring(await pack(owner, content(operations)))).data).toMatchObject({ accepted: 1, known: 2 });
   });
 
-  test('after the end its answers are late: kept with both clocks, not counted', async () => {
+  test('after the end its answers are late: stored with both clocks, not counted', async () => {
     const owner = await begin();
     await owner.finish();
     const late = operation(owner, 1, rightAnswers['one-correct'], { chosenAt: 123_456, elapsedMs: 7890 });

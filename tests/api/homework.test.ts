@@ -476,7 +476,7 @@ describe('reviewing', () => {
     await server.sql`update person set group_id = ${groupId} where id = ${idOf(neighbour)}`;
   });
 
-  test('of homework that was taken away is kept; work made afterwards is refused', async () => {
+  test('of homework that was taken away is stored; work made afterwards is refused', async () => {
     const { homeworkId, answerId } = await handedIn();
     const earlier = answer(answerId, {}, { madeAt: Date.now() - 60_000 });
     await teacher.call('DELETE', `/api/homework/${homeworkId}`);

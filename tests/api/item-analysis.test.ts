@@ -132,7 +132,7 @@ test('with the other language paired questions are one, also when they are paire
   await server.sql`update exam_attempt set finished_at = '2021-10-01T10:00:00+05:00' where exam_id = ${ru}`;
   await manager.call('POST', `/api/admin/exams/${kz}/pair`, { pairId: ru });
   const attempts = async () => (await analysis(kz, '?withPair=1')).items.map((item) => item.attempts);
-  // Twice: the first makes the attempts ready, the second is kept.
+  // Twice: the first makes the attempts ready, the second is stored.
   for (let call = 0; call < 2; call += 1) expect(await attempts()).toEqual([1, 1]);
   const [own, theirs] = await server.sql<{ id: number }[]>`
     select id from exam_question where exam_id in (${kz}, ${ru}) order by exam_id`;
@@ -155,7 +155,7 @@ test('an exam tells where it is appointed and how much it is sat', async () => {
   expect(meta.months.at(-1)?.attempts).toBe(3);
   // Its dates are those of the school, on whatever device they are read.
   const [school] = await server.sql<{ offset: number }[]>`select utc_offset_minutes as offset from school where id = 1`;
-  expect(data[0]).toMatchObject({ attempts: 3, finished: 3, isTakenBack: false, utcOffsetMinutes: school?.offset });
+  expect(data[0]).toMatchObject({ attempts: 3, finished: 3, isRevoked: false, utcOffsetMinutes: school?.offset });
 });
 
 test('the analysis is a table, too', async () => {

@@ -128,7 +128,7 @@ test('where the exam allows to look, the review shows the keys, but only after t
   expect(text).not.toContain(`${canary}-planted`);
 });
 
-test("the frozen form that is kept for sending has no key either, nor has anything of it the server's log", async () => {
+test("the frozen form that is stored for sending has no key either, nor has anything of it the server's log", async () => {
   const examId = await addCanaryExam(false);
   await sit(await signIn(server.url, 'student3'), examId);
   const [form] = await server.sql`select content::text as content from exam_form where exam_id = ${examId}`;

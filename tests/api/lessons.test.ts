@@ -350,7 +350,7 @@ async function sendFile<D>(path: string, body: Uint8Array<ArrayBuffer>): Promise
   return { status: reply.status, body: (await reply.json()) as FileReply<D>['body'] };
 }
 
-test('a Word file becomes cleaned pages with kept pictures; what cannot be read is refused with a reason', async () => {
+test('a Word file becomes cleaned pages with its pictures; what cannot be read is refused with a reason', async () => {
   const archive = new ZipFile();
   const put = (name: string, content: string | Uint8Array) => archive.addBuffer(Buffer.from(content as Uint8Array), name);
   const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;

@@ -139,7 +139,7 @@ test('a command that is sent again is one event', async () => {
   expect((await teacher.events(lesson.lessonId, before)).events.map(({ id }) => id)).toEqual([command.id]);
 });
 
-test('an answer fits its question; one that comes after the end of asking is kept, and marked', async () => {
+test('an answer fits its question; one that comes after the end of asking is stored, and marked', async () => {
   const questionId = await ask();
   const answer = (selected: string) => does('answer', { questionId, answer: { selected } });
   expect(await one.give([answer('o7')])).toEqual([{ fate: 'refused', code: 'VALIDATION', field: 'answer' }]);
@@ -292,7 +292,7 @@ test('a process that is killed in the middle of the lesson loses nothing that it
   live.socket.terminate();
 }, 240_000);
 
-test('after the end students’ late words are kept, and nothing else; it can be begun again', async () => {
+test('after the end students’ late words are stored, and nothing else; it can be begun again', async () => {
   const questionId = await ask();
   expect(await deputy.give([act('end'), act('end')])).toEqual([applied, applied]);
   expect(await teacher.give([act('reflect')])).toEqual([{ fate: 'refused', code: 'ALREADY_COMPLETED', field: null }]);

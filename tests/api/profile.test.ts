@@ -165,8 +165,8 @@ describe('the picture', () => {
   test('loses what the camera wrote into it, and what hides behind its end', async () => {
     const student = await signIn(server.url, 'student8');
     const { data } = await upload(student, talkativeJpeg('51.1605N 71.4704E'));
-    const kept = Buffer.from(await (await fetch(server.url + data.photo)).arrayBuffer());
-    expect(kept).toEqual(smallJpeg);
+    const stored = Buffer.from(await (await fetch(server.url + data.photo)).arrayBuffer());
+    expect(stored).toEqual(smallJpeg);
   });
 
   test('what is no JPEG, only begins like one, or unfolds into a huge one is refused, whatever it is called', async () => {

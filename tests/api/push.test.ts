@@ -104,7 +104,7 @@ test('a device shows what its person of today gets, and nothing once their sessi
   expect(bodies()).toEqual([['/shared', 'of today']]);
 });
 
-test('a device that is gone is forgotten; what the service could not take comes again', async () => {
+test('a device that is gone is removed; what the service could not take comes again', async () => {
   service.statuses.set('/gone', [410]).set('/busy', [503]);
   await put(student, service.device('/gone'));
   await put(student, service.device('/busy'));

@@ -65,7 +65,7 @@ describe('each of the ten mechanics', () => {
   });
 
   test.each(mechanicIds.map((mechanic) => [mechanic]))(
-    '%s by itself: right counts, then wrong takes it back',
+    '%s by itself: right counts, then wrong deducts it',
     async (mechanic) => {
       const exam = { questions: [buildQuestion({ mechanic, content: contents[mechanic] }, 3)] };
       const login = `student${31 + mechanicIds.indexOf(mechanic)}`;

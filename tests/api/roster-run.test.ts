@@ -222,7 +222,7 @@ test('a roster whose connection is cut while it is applied is written whole or n
 });
 
 test(
-  'an undo reverts what nobody touched, whatever was touched: who is kept keeps their class and its teacher',
+  'an undo reverts what nobody touched, whatever was touched: who stays keeps their class and its teacher',
   { timeout: 90_000 },
   async () => {
     const names = ['Асқар', 'Әсел', 'Әлия', 'Болат', 'Дана', '0 «Ю»', '12 «Я»'];

@@ -92,7 +92,7 @@ describe('attempt, question and answer alone', () => {
     expect(await counts(sitting)).toEqual({ selected: 'c' });
   });
 
-  test('after the end are kept as late, once each', async () => {
+  test('after the end are stored as late, once each', async () => {
     const sitting = await begin();
     await answer(sitting, { selected: 'a' });
     await sitting.finish();

@@ -54,7 +54,7 @@ describe('shortly after the end', () => {
 });
 
 describe('after the grace', () => {
-  test('answers are kept as late and do not count', async () => {
+  test('answers are stored as late and do not count', async () => {
     const sitting = await begin();
     await sitting.send('one-correct', wrongAnswers['one-correct']);
     await timeEnded(sitting, graceMs + 2000);

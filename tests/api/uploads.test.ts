@@ -1,4 +1,4 @@
-/** Uploads: whole and in pieces, over a line that breaks, to two processes; what is kept, what is refused, and how it is served. */
+/** Uploads: whole and in pieces, over a line that breaks, to two processes; what is stored, what is refused, and how it is served. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -165,7 +165,7 @@ describe('in one go', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   const ofKind = (bytes: Uint8Array | string, kind: string) =>
     upload(other, typeof bytes === 'string' ? Buffer.from(bytes) : bytes, { kind, name: 'a.png' });
 
@@ -200,14 +200,14 @@ describe('what is kept', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/);
   });
 
-  test('a page is kept as plain text', async () => {
+  test('a page is stored as plain text', async () => {
     const { data } = await ofKind('<html><script>alert(1)</script></html>', 'file');
     const response = await open(data.url);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment');
   });
 
-  test('it is served with nosniff, kept by nobody, under a name of ours that says nothing; the same bytes once', async () => {
+  test('it is served with nosniff, cached by nobody, under a name of ours that says nothing; the same bytes once', async () => {
     const bytes = png(333);
     const [first, second] = [await upload(student, bytes), await upload(other, bytes)];
     expect(first.data.fileName).toMatch(/^[0-9a-f]{32}\.png$/);
@@ -276,7 +276,7 @@ describe('limits', () => {
     await sendPiece(client, next, 0, randomBytes(2000));
     await client.call('DELETE', `/api/uploads/${next}`);
     expect((await start(client, randomUUID(), 1)).code).toBe('FILE_REFUSED');
-    // A day later it is forgotten.
+    // A day later it is removed.
     await server.sql`update upload_use set hour = hour - interval '1 day' where person_id = ${personId}`;
     expect((await start(client, randomUUID(), mostBytes)).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** Variants: assigned evenly, kept with the attempt, announced before and after. */
+/** Variants: assigned evenly, stored with the attempt, announced before and after. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttemptData, TestListItem } from '#contract/attempts/parts.ts';
 import type { ApiClient } from '../support/api-client.ts';

@@ -23,6 +23,9 @@ const instead: Readonly<Record<string, string>> = {
   heard: 'received',
   unheard: 'unnoticed',
   lacks: 'is missing',
+  kept: 'stored, persisted, remaining',
+  forget: 'remove, invalidate',
+  forgotten: 'removed, abandoned',
 };
 /** Ordinary words that are private ones only where a program is said to do them. */
 const inTexts: Readonly<Record<string, string>> = {
@@ -34,6 +37,8 @@ const inTexts: Readonly<Record<string, string>> = {
   'takes back': 'revokes, undoes, rolls back',
   'taken back': 'revoked, undone, rolled back',
   'taking back': 'revoking, undoing',
+  'let go': 'release, discard',
+  'lets go': 'releases, discards',
   "server's word": "the server's answer",
   "device's word": 'reported by the device',
 };
@@ -47,6 +52,7 @@ const stored: Readonly<Record<string, RegExp>> = {
   told: /^src\/(server\/(storage\/schema\/prepared|areas\/attempts\/sitting-codes)|contract\/board\/board-attempt|client\/features\/board\/offline-start-facts)\.tsx?$|^tests\/(api|abuse)\//,
   // Helium.
   he: /room\/tools\/tables\.test\.ts$/,
+  kept: /^src\/(contract\/(groups\/upgrade|sheets\/parts|people\/duplicates|assignment\/parts)|client\/(features\/(groups\/upgrade-dialog|people\/merge-dialog|assignment\/assignment-panel)|kit\/import)|server\/(sheet-imports|areas\/(groups|people|assignment)|storage\/schema\/(enrolments|sheet-imports)))|^tests\/(api|abuse)\//,
   seat: /\/(rooms|places)[\w-]*\.tsx?$/,
 };
 const kindsOfDevices = /`tablet`|school tablets?|(phone|Android|upright).{0,25}tablet|tablet upright/iu;

@@ -1,5 +1,5 @@
 /**
- * A bare HTTP/1.1 connection for load: one request at a time over one kept-alive socket, so that the generator takes as little as
+ * A bare HTTP/1.1 connection for load: one request at a time over one persistent socket, so that the generator takes as little as
  * possible of the two cores that it shares with the server.
  */
 import { connect, type Socket } from 'node:net';

@@ -22,9 +22,9 @@ export function slowDown(pid: number, share: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   function hold(): void {
     process.kill(pid, 'SIGSTOP');
-    timer = setTimeout(letGo, roundMs * (1 - share));
+    timer = setTimeout(release, roundMs * (1 - share));
   }
-  function letGo(): void {
+  function release(): void {
     process.kill(pid, 'SIGCONT');
     timer = setTimeout(hold, roundMs * share);
   }

@@ -9,7 +9,7 @@ export interface Step {
   what: 'right' | 'wrong';
 }
 
-/** Where answering again replaces all of the old answer; elsewhere a second tap would take parts of it back. */
+/** Where answering again replaces all of the old answer; elsewhere a second tap would undo parts of it. */
 const replaceable: ReadonlySet<MechanicId> = new Set([
   'one-correct',
   'one-correct-input',

@@ -70,11 +70,11 @@ onlineTest('TIMSS to two schools by the keyboard, the report, and back again', a
   // It is still there after a reload, and in the list.
   await page.reload();
   await expect(page.getByTestId('assignments').locator('[aria-current]')).toContainText(fromIsoDate(day));
-  await page.getByTestId('take-back').click();
+  await page.getByTestId('revoke').click();
   await expect(page.getByTestId('confirm-dialog')).toContainText(/\d/);
   await page.getByTestId('confirm-yes').click();
   await expect(panel).toHaveAttribute('data-state', 'taken-back');
-  await expect(page.getByTestId('take-back')).toHaveCount(0);
+  await expect(page.getByTestId('revoke')).toHaveCount(0);
   expect(await periods()).toEqual([{ schools: 0 }]);
   await worker.leaves();
 });

@@ -107,7 +107,7 @@ test('a school makes a course with a package, and a teacher passes it without a 
   await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'server');
   expect(page.url()).toContain('/catalog/my-courses/');
 
-  // Again, without a network: what was kept is there, and it goes on.
+  // Again, without a network: what was stored is there, and it goes on.
   await teacher.network.dies();
   await page.reload();
   await expect(frame.locator('body')).toContainText('Reached: nothing');

@@ -15,9 +15,9 @@ test('a teacher reads a plan and changes a theme without a network; it waits, go
   const teacher = await Student.signIn(browser, school, login, { viewport: { width: 360, height: 780 } });
   const { page, context } = teacher;
   // All own plans are read, of which none is opened.
-  const kept = page.waitForResponse((response) => response.url().endsWith(`/api/ktp/list/${planId}`) && response.ok());
+  const themesRead = page.waitForResponse((response) => response.url().endsWith(`/api/ktp/list/${planId}`) && response.ok());
   await teacher.goes('/control/my-plans');
-  await (await kept).finished();
+  await (await themesRead).finished();
   await teacher.isReadyForOffline();
 
   await context.setOffline(true);

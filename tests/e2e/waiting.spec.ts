@@ -56,7 +56,7 @@ test('a note and a star made without a network survive a reload, wait in the lis
   await student.isReadyForOffline();
 
   await context.setOffline(true);
-  // What the server has is kept on the device, sealed, and says of when it is.
+  // What the server has is stored on the device, sealed, and says of when it is.
   await page.reload();
   await expect(note(page)).toHaveValue('first');
   await expect(page.getByTestId('own-note').getByTestId('as-of')).toBeVisible();

@@ -36,7 +36,7 @@ export function formatSelected(selected: readonly SelectedEvent[]): string {
   return selected.map(({ index, isAtOnce }) => `${index}${isAtOnce ? '!' : ''}`).join();
 }
 
-/** @param text what `formatKept` wrote. */
+/** @param text what `formatSelected` wrote. */
 export function parseSelected(text: string): SelectedEvent[] {
   return text
     .split(',')

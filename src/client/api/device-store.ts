@@ -73,7 +73,7 @@ export async function getDeviceStore(): Promise<DeviceStore | null> {
 export type Holding = 'attempts' | { commandsOf: number };
 
 /** Is any of it here? A database that does not say is taken for one that has it: better a chunk too many than something that stays unsent. */
-export async function isKept(what: Holding): Promise<boolean> {
+export async function isPersisted(what: Holding): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
   try {
     if (!(await indexedDB.databases()).some(({ name }) => name === databaseName)) return false;

@@ -49,9 +49,9 @@ export function leaveLesson(): void {
 
 function readConference(): Conference | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(conferenceKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { lessonId, title, until } = kept as Partial<Conference>;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(conferenceKey) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { lessonId, title, until } = stored as Partial<Conference>;
     return lessonId !== undefined && title !== undefined && until !== undefined ? { lessonId, title, until } : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-/** The browser's offer to install the page. It comes once, soon after the start, and cannot be asked for: kept until somebody wants it. */
+/** The browser's offer to install the page. It comes once, soon after the start, and cannot be asked for: stored until somebody wants it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }

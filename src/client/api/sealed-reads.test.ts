@@ -131,7 +131,7 @@ test('the oldest go first when they take too much room', async () => {
   expect(rows.reduce((sum, { sealed }) => sum + sealed.length, 0)).toBeLessThanOrEqual(mostBytes);
 });
 
-test('what is older than a month goes with the next one that is kept', async () => {
+test('what is older than a month goes with the next one that is stored', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     await ask('kept words');
@@ -143,7 +143,7 @@ test('what is older than a month goes with the next one that is kept', async () 
   }
 });
 
-test('what was kept is asked for again behind the page; without a network it stays, and nothing fails unnoticed', async () => {
+test('what was stored is asked for again behind the page; without a network it stays, and nothing fails unnoticed', async () => {
   await ask('kept words');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const queryFn = vi.fn(() => Promise.reject<{ text: string }>(new Error('no network')));

@@ -16,7 +16,7 @@ import { sealedReadsDatabase } from './wipe.ts';
 /** Of one person: how many, and how many bytes in all; the oldest go first. */
 export const mostReads = 300;
 export const mostBytes = 20_000_000;
-/** What is larger is not kept. */
+/** What is larger is not stored. */
 const mostBytesOfOne = 500_000;
 const monthMs = 30 * 24 * 3600 * 1000;
 
@@ -28,7 +28,7 @@ interface StoredRead {
   sealed: Uint8Array<ArrayBuffer>;
 }
 
-/** What eviction looks at: it reads nothing of what is kept. */
+/** What eviction looks at: it reads nothing of what is stored. */
 type Size = Pick<StoredRead, 'personId' | 'key' | 'at'> & { bytes: number };
 
 interface Schema extends DBSchema {
@@ -47,7 +47,7 @@ let lastWrite: Promise<void> = Promise.resolve();
 function database(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>(sealedReadsDatabase, 2, {
     upgrade(upgraded) {
-      // What an earlier build kept is fetched again.
+      // What an earlier build stored is fetched again.
       for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store);
       for (const store of ['reads', 'sizes'] as const) upgraded.createObjectStore(store, { keyPath: ['personId', 'key'] });
     },
@@ -62,7 +62,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Of whoever is signed in now: a key that was unlocked for somebody else is not kept. */
+/** Of whoever is signed in now: a key that was unlocked for somebody else is not stored. */
 function own(): { personId: number; vault: Vault; name: string } | null {
   const personId = getSession().user?.userId;
   if (personId === undefined) return null;
@@ -70,15 +70,15 @@ function own(): { personId: number; vault: Vault; name: string } | null {
   return { ...vault, name: commandVault(personId) };
 }
 
-async function put(kept: StoredRead): Promise<void> {
-  const { personId, key, at, sealed } = kept;
+async function put(stored: StoredRead): Promise<void> {
+  const { personId, key, at, sealed } = stored;
   const transaction = (await database()).transaction(['reads', 'sizes'], 'readwrite');
   const [reads, sizes] = [transaction.objectStore('reads'), transaction.objectStore('sizes')];
   const others = await sizes.getAll(IDBKeyRange.bound([personId], [personId, []]));
   const own = { personId, key, at, bytes: sealed.length };
   const gone = evicted([...others.filter((other) => other.key !== key), own], at);
   await Promise.all(gone.flatMap((old) => [reads.delete([personId, old]), sizes.delete([personId, old])]));
-  await Promise.all([sizes.put(own), reads.put(kept), transaction.done]);
+  await Promise.all([sizes.put(own), reads.put(stored), transaction.done]);
 }
 
 /** Keys of what is too old, and of the oldest of what is too much. */
@@ -92,14 +92,14 @@ function evicted(sizes: readonly Size[], now: number): string[] {
   });
 }
 
-/** Nothing here may fail a read: what cannot be kept or opened is fetched again. */
+/** Nothing here may fail a read: what cannot be stored or opened is fetched again. */
 const storage = {
   async getItem(key: string): Promise<string | null> {
     const reader = own();
     if (!reader) return null;
     try {
-      const kept = await (await database()).get('reads', [reader.personId, key]);
-      const bytes = kept && (await reader.vault.open(reader.name, `read ${key}`, kept.sealed));
+      const stored = await (await database()).get('reads', [reader.personId, key]);
+      const bytes = stored && (await reader.vault.open(reader.name, `read ${key}`, stored.sealed));
       return bytes ? decoder.decode(bytes) : null;
     } catch {
       return null;
@@ -153,7 +153,7 @@ export function keepSealed(endpoint: Endpoint) {
       return queryFn(own);
     };
     const data = await persisterFn(fetchNow, context, query);
-    // Once the page shows what was kept. A failure is the query's: the query client acts on it.
+    // Once the page shows what was stored. A failure is the query's: the query client acts on it.
     if (!isFetched) setTimeout(() => void (query.isStale() && query.fetch().catch(() => undefined)));
     return data;
   };

@@ -4,7 +4,7 @@
  */
 import { databaseName } from '#offline/database-name.ts';
 import { onSession } from '#client/api/session.ts';
-import { getDeviceStore, isKept } from '#client/api/device-store.ts';
+import { getDeviceStore, isPersisted } from '#client/api/device-store.ts';
 import { handOverDatabase } from '#client/api/hand-over-database.ts';
 
 const firstMs = 1500;
@@ -33,7 +33,7 @@ async function drain(): Promise<void> {
   isDraining = true;
   try {
     const names = navigator.onLine ? await databaseNames() : [];
-    const isWaiting = names.includes(databaseName) && (await isKept('attempts')) && (await drainOnce()) > 0;
+    const isWaiting = names.includes(databaseName) && (await isPersisted('attempts')) && (await drainOnce()) > 0;
     // Files of others' answers that wait on a teacher's device.
     if (names.includes(handOverDatabase)) await sendHandOvers();
     schedule(isWaiting ? firstMs * 4 : againMs);

@@ -51,7 +51,7 @@ async function preparePicture(file: File): Promise<File | null> {
     import('#client/uploads/shrink.ts'),
   ]);
   if (await isMoving(file)) return file;
-  const smaller = await shrinkPicture(file, { isSeeThroughKept: true });
+  const smaller = await shrinkPicture(file, { keepsTransparency: true });
   return smaller === file ? null : smaller;
 }
 

@@ -28,7 +28,7 @@ export function Conflict({ views }: ConflictProps) {
     if (!last || !kind) return;
     const queue = await getQueue();
     const ids = views.map(({ id }) => id);
-    if (text === null) kind.kept?.(last);
+    if (text === null) kind.discarded?.(last);
     queue.decide(ids, text === null ? null : kind.over(last, text));
   }
 

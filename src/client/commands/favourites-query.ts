@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { favouriteList } from '#contract/commands/favourites.ts';
 import { read, type Silence } from '#client/api/request.ts';
 
-/** Paths of pages with a star. Kept with the small lists: paths tell nothing about anybody. */
+/** Paths of pages with a star. Stored with the small lists: paths tell nothing about anybody. */
 export const favouritesQuery = queryOptions({
   queryKey: ['favourites'],
   queryFn: async ({ signal }) => (await read(favouriteList, { signal })).paths,

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getDeviceStore, isKept } from '#client/api/device-store.ts';
+import { getDeviceStore, isPersisted } from '#client/api/device-store.ts';
 
 /** Tests on this device with answers that the server does not have. Never from a network. */
 export function heldAnswersQuery(userId: number) {
   return queryOptions({
     queryKey: ['held-answers', userId],
     queryFn: async () => {
-      if (!(await isKept('attempts'))) return [];
+      if (!(await isPersisted('attempts'))) return [];
       const held = (await (await getDeviceStore())?.heldAttempts(userId)) ?? [];
       return held.filter(({ pending }) => pending > 0);
     },

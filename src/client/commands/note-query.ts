@@ -3,7 +3,7 @@ import { ownNote } from '#contract/commands/own-note.ts';
 import { read, type Silence } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
-export const keptNotes = keepSealed(ownNote);
+export const persistedNotes = keepSealed(ownNote);
 
 /** The note as the server has it. Null: there is none. */
 export function noteQuery(attemptId: string) {
@@ -12,7 +12,7 @@ export function noteQuery(attemptId: string) {
     queryFn: async ({ signal }) => (await read(ownNote, { params: { attemptId }, signal })).note,
     staleTime: 0,
     // Words of a person: never readable on the disk.
-    persister: keptNotes.persisterFn,
+    persister: persistedNotes.persisterFn,
     meta: { silent: 'beside' satisfies Silence, isPersisted: false },
   });
 }

@@ -1,4 +1,4 @@
-/** Calendar plans as they were read: one's own are kept on the device, sealed, for where there is no network. */
+/** Calendar plans as they were read: one's own are stored on the device, sealed, for where there is no network. */
 import { queryOptions } from '@tanstack/react-query';
 import { ownPlans } from '#contract/plans/own-plans.ts';
 import { themeList } from '#contract/plans/themes.ts';
@@ -9,14 +9,14 @@ import { keepSealed } from '#client/api/sealed-reads.ts';
 export type LaidOut = DataOf<typeof themeList>;
 export const plansKey = ['plans'];
 
-const keptOwn = keepSealed(ownPlans);
-export const keptPlans = keepSealed(themeList);
+const persistedOwn = keepSealed(ownPlans);
+export const persistedPlans = keepSealed(themeList);
 
 export const ownPlansQuery = queryOptions({
   queryKey: [...plansKey, 'mine'],
   queryFn: ({ signal }) => read(ownPlans, { signal }),
   staleTime: 0,
-  persister: keptOwn.persisterFn,
+  persister: persistedOwn.persisterFn,
   meta: { isPersisted: false },
 });
 
@@ -26,7 +26,7 @@ export const planQuery = (calendarPlanUuid: string) =>
     queryKey: [...plansKey, 'plan', calendarPlanUuid],
     queryFn: ({ signal }) => read(themeList, { params: { calendarPlanUuid }, signal }),
     staleTime: 0,
-    persister: keptPlans.persisterFn,
+    persister: persistedPlans.persisterFn,
     meta: { isPersisted: false },
   });
 

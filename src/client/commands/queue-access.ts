@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CommandView } from '#offline/commands/ports.ts';
 import type { CommandQueue } from '#offline/commands/queue.ts';
-import { isKept } from '#client/api/device-store.ts';
+import { isPersisted } from '#client/api/device-store.ts';
 import { getSession, onSession } from '#client/api/session.ts';
 
 let opened: { personId: number; queue: CommandQueue } | null = null;
@@ -55,11 +55,11 @@ export function getQueue(): Promise<CommandQueue> {
 }
 
 /** Opens the queue if this device holds commands of the person: they are sent from whichever page is open. */
-export async function openQueueIfKept(): Promise<CommandQueue | null> {
+export async function openQueueIfPersisted(): Promise<CommandQueue | null> {
   const { user } = getSession();
   if (!user) return null;
   const isOpen = (opened ?? opening)?.personId === user.userId;
-  return isOpen || (await isKept({ commandsOf: user.userId })) ? getQueue() : null;
+  return isOpen || (await isPersisted({ commandsOf: user.userId })) ? getQueue() : null;
 }
 
 export function onQueue(listener: () => void): () => void {

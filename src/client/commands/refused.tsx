@@ -18,7 +18,7 @@ export function Refused({ views }: { views: readonly CommandView[] }) {
       <Button
         size="s"
         kind="quiet"
-        data-testid="let-go"
+        data-testid="discard"
         onClick={() => void getQueue().then((queue) => queue.decide([view.id], null))}
       >
         <Trans>Remove it from this device</Trans>

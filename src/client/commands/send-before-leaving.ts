@@ -1,11 +1,11 @@
-import { openQueueIfKept } from './queue-access.ts';
+import { openQueueIfPersisted } from './queue-access.ts';
 
 /** A sign-out waits so long for what is on its way, ms. */
 const patienceMs = 4000;
 
 /** Sends what waits, as far as it goes quickly. @returns how many changes the server did not take. Rejects where that cannot be known. */
 export async function sendBeforeLeaving(): Promise<number> {
-  const queue = await openQueueIfKept();
+  const queue = await openQueueIfPersisted();
   if (!queue) return 0;
   const count = () => queue.snapshot().filter(({ place }) => place !== 'server').length;
   const isOver = () =>

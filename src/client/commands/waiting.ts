@@ -5,7 +5,7 @@ import type { CommandView } from '#offline/commands/ports.ts';
 import { ensureOwnKey } from '#client/api/own-key.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { heldAnswersQuery } from './held-answers.ts';
-import { loadQueue, openQueueIfKept, useCommands } from './queue-access.ts';
+import { loadQueue, openQueueIfPersisted, useCommands } from './queue-access.ts';
 
 /** Commands of one subject: one row of the list. */
 export interface WaitingSubject {
@@ -34,7 +34,7 @@ export function useWaiting() {
     const look = () => {
       void ensureOwnKey();
       void loadQueue()
-        .then(openQueueIfKept)
+        .then(openQueueIfPersisted)
         .catch(() => undefined);
     };
     look();

@@ -50,7 +50,7 @@ export async function turnPushOff(): Promise<void> {
 }
 
 /**
- * Once a page: the server forgets a device with its session, so it learns of it again with a new one; what was turned on for somebody else ends.
+ * Once a page: the server removes a device with its session, so it learns of it again with a new one; what was turned on for somebody else ends.
  */
 export async function keepPush(userId: number): Promise<void> {
   const made = await subscription();

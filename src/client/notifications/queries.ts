@@ -28,7 +28,7 @@ export const chatUnreadQuery = queryOptions({
   meta: { silent: 'beside' satisfies Silence },
 });
 
-/** What this device may show by itself. Needs the server: not kept. */
+/** What this device may show by itself. Needs the server: not stored. */
 export const pushQuery = queryOptions({
   queryKey: ['notifications', 'push'],
   queryFn: ({ signal }) => read(pushRead, { signal }),

@@ -18,10 +18,10 @@ export function usePush(): void {
       if (message) history.push(message.path);
     };
     navigator.serviceWorker.addEventListener('message', open, { signal: controller.signal });
-    const forget = onSignOut(() => void dropPush().catch(() => undefined));
+    const unsubscribe = onSignOut(() => void dropPush().catch(() => undefined));
     return () => {
       controller.abort();
-      forget();
+      unsubscribe();
     };
   }, [userId, onBehalf, history]);
 }

@@ -22,15 +22,15 @@ interface Statement {
 }
 
 function prepare({ port, state, learner }: FrameStart) {
-  const kept = readState(state);
-  const reporter = createReporter(port, () => ({ status: kept.status, score: kept.score, state: JSON.stringify(kept) }));
+  const stored = readState(state);
+  const reporter = createReporter(port, () => ({ status: stored.status, score: stored.score, state: JSON.stringify(stored) }));
 
   function take({ verb, result }: Statement): void {
     const name = /([^/]+)$/.exec(typeof verb?.id === 'string' ? verb.id : '')?.[1] ?? '';
     const { scaled, raw, max } = result?.score ?? {};
     const share =
       typeof scaled === 'number' ? scaled : typeof raw === 'number' && typeof max === 'number' && max > 0 ? raw / max : null;
-    if (share !== null) kept.score = Math.min(1, Math.max(0, share));
+    if (share !== null) stored.score = Math.min(1, Math.max(0, share));
     const reached: FrameReport['status'] | null =
       name === 'passed' || result?.success === true
         ? 'passed'
@@ -40,7 +40,7 @@ function prepare({ port, state, learner }: FrameStart) {
             ? 'completed'
             : null;
     const order = ['begun', 'failed', 'completed', 'passed'] as const;
-    if (reached !== null && order.indexOf(reached) > order.indexOf(kept.status)) kept.status = reached;
+    if (reached !== null && order.indexOf(reached) > order.indexOf(stored.status)) stored.status = reached;
     reporter.soon();
   }
 
@@ -65,7 +65,7 @@ function prepare({ port, state, learner }: FrameStart) {
   }
 
   function documentOf(method: string, key: string, body: string | null): string {
-    const { documents } = kept;
+    const { documents } = stored;
     if (method === 'GET' || method === 'HEAD') return documents[key] ?? (key.endsWith('LMS.LaunchData') ? launchData() : '');
     if (method === 'DELETE') delete documents[key];
     else if (key in documents || Object.keys(documents).length < mostDocuments) documents[key] = body ?? '';
@@ -110,8 +110,8 @@ function parse(text: string | null): unknown {
 }
 
 function readState(state: string | null): PackageState {
-  const kept = parse(state) as Partial<PackageState> | null;
-  const documents = typeof kept?.documents === 'object' && kept.documents !== null ? kept.documents : {};
+  const stored = parse(state) as Partial<PackageState> | null;
+  const documents = typeof stored?.documents === 'object' && stored.documents !== null ? stored.documents : {};
   return { status: 'begun', score: null, documents };
 }
 

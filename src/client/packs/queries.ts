@@ -19,7 +19,7 @@ export function packsQuery() {
 }
 
 /** What the device has of a pack. */
-export function keptPackQuery(personId: number, name: PackName) {
+export function storedPackQuery(personId: number, name: PackName) {
   return queryOptions({
     queryKey: ['packs', 'kept', personId, name],
     queryFn: () => packPortsOf(personId).store.find(personId, name),

@@ -6,7 +6,7 @@ import { PackFault, takeAlong } from '#offline/packs/packs.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { missingBytes, packPortsOf } from './browser-packs.ts';
-import { keptPackQuery, packsQuery } from './queries.ts';
+import { storedPackQuery, packsQuery } from './queries.ts';
 
 /** Why a load has stopped. `line`: it goes on when it is asked to; `changed`: the server has something newer by now. */
 export type PackProblem = 'line' | 'changed' | 'device';
@@ -31,13 +31,13 @@ function narrowed(pack: Pack, isWanted: (part: PackPart) => boolean): Pack {
  * @param isWanted which of its parts somebody takes along; the same function from drawing to drawing
  */
 export function usePack(personId: number, name: PackName, isWanted: (part: PackPart) => boolean = everyPart) {
-  const kept = useQuery(keptPackQuery(personId, name));
+  const stored = useQuery(storedPackQuery(personId, name));
   const offered = useQuery(packsQuery());
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<PackProblem | null>(null);
   const all = offered.data?.find((one) => one.name === name) ?? null;
   const pack = useMemo(() => all && narrowed(all, isWanted), [all, isWanted]);
-  const ready = kept.data?.ready ?? null;
+  const ready = stored.data?.ready ?? null;
   const missing = pack ? missingBytes(pack, ready) : 0;
   const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['packs', 'kept', personId, name] });
 
@@ -79,8 +79,8 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
     pack,
     ready,
     /** A load that has begun and is not whole. */
-    isBegun: (kept.data?.wanted ?? null) !== null,
-    isKnown: !kept.isPending && (ready !== null || !offered.isPending),
+    isBegun: (stored.data?.wanted ?? null) !== null,
+    isKnown: !stored.isPending && (ready !== null || !offered.isPending),
     missing,
     progress,
     problem,

@@ -17,7 +17,7 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 export interface ShrinkOptions {
   /** What is see-through stays so, while it is small; else it becomes white. */
-  isSeeThroughKept?: boolean;
+  keepsTransparency?: boolean;
   /** Quality first, then size, until the JPEG has at most so many bytes. */
   mostBytes?: number;
 }
@@ -38,7 +38,7 @@ export async function drawSmaller<C extends Canvas>(
   { width, height }: { width: number; height: number },
   makeCanvas: (width: number, height: number) => C,
   write: (canvas: C, options: { type: string; quality?: number }) => Promise<Blob | null>,
-  { isSeeThroughKept = false, mostBytes = Number.POSITIVE_INFINITY }: ShrinkOptions,
+  { keepsTransparency = false, mostBytes = Number.POSITIVE_INFINITY }: ShrinkOptions,
 ): Promise<Blob | null> {
   const size = smallerSize(width, height);
   const canvas = makeCanvas(size.width, size.height);
@@ -46,7 +46,7 @@ export async function drawSmaller<C extends Canvas>(
   if (!context) throw new Error('No canvas here');
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, size.width, size.height);
-  if (isSeeThroughKept && isSeeThrough(context.getImageData(0, 0, size.width, size.height).data)) {
+  if (keepsTransparency && isSeeThrough(context.getImageData(0, 0, size.width, size.height).data)) {
     const png = await write(canvas, { type: 'image/png' });
     if (png && png.size <= mostPngBytes) return png;
   }

@@ -13,7 +13,7 @@ export async function shrinkPicture(file: File, options: ShrinkOptions = {}): Pr
   const smaller = await drawnPicture(file, options);
   const ending = smaller && endings[smaller.type];
   // A browser that cannot write JPEG writes PNG.
-  if (!ending || (ending === 'png' && !options.isSeeThroughKept)) return file;
+  if (!ending || (ending === 'png' && !options.keepsTransparency)) return file;
   return new File([smaller], `${file.name.replace(/\.[^.]*$/, '')}.${ending}`, { type: smaller.type });
 }
 

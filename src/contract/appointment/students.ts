@@ -130,7 +130,7 @@ export const studentPeriodSave = defineEndpoint({
 });
 
 export const periodDependents = v.object({
-  /** `archived`: revoked, but what was begun or given out in it goes on and is kept. */
+  /** `archived`: revoked, but what was begun or given out in it goes on and is stored. */
   outcome: v.picklist(['removed', 'archived']),
   sitting: v.number(),
   finished: v.number(),

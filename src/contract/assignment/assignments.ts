@@ -71,9 +71,9 @@ export const assignmentRepeat = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const assignmentTakeBack = defineEndpoint({
+export const assignmentRevoke = defineEndpoint({
   ...ownAssignments,
-  name: 'assignmentTakeBack',
+  name: 'assignmentRevoke',
   method: 'DELETE',
   path: `${base}/{id}`,
   summary: 'Revoke an assignment: periods that nobody has begun go, the others are archived, and whoever has begun goes on',

@@ -93,7 +93,7 @@ export const assignment = v.object({
   ),
   /** Null: it holds. `kept`: periods in which somebody had begun. */
   takenBack: v.nullable(v.object({ at: v.number(), removed: v.number(), kept: v.number() })),
-  can: verdicts('repeat', 'report', 'takeBack'),
+  can: verdicts('repeat', 'report', 'revoke'),
 });
 export type Assignment = v.InferOutput<typeof assignment>;
 

@@ -26,7 +26,7 @@ const shared = {
   summary: 'Send one answer',
   tag: 'attempts',
   attemptToken: true,
-  scope: "One's own attempt. After the end of the time or of the attempt the answer is kept as late.",
+  scope: "One's own attempt. After the end of the time or of the attempt the answer is stored as late.",
   rate: 'answer',
   idempotent: true,
   body,

@@ -11,7 +11,7 @@ export const examPreview = defineEndpoint({
   name: 'examPreview',
   method: 'GET',
   path: '/api/admin/exams/{id}/preview',
-  summary: 'An exam as a student gets it, without keys: nothing is begun, frozen or kept',
+  summary: 'An exam as a student gets it, without keys: nothing is begun, frozen or stored',
   rate: 'write',
   params: idParams,
   query: v.object({
@@ -60,7 +60,7 @@ export const examPreviewScore = defineEndpoint({
   method: 'POST',
   path: '/api/admin/exams/{id}/preview/score',
   summary:
-    'What a student would get for these answers, question by question, by the scoring of a real sitting. Nothing is kept',
+    'What a student would get for these answers, question by question, by the scoring of a real sitting. Nothing is stored',
   rate: 'write',
   idempotent: true,
   params: idParams,

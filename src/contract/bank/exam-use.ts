@@ -14,7 +14,7 @@ export const examUsePeriod = v.object({
   utcOffsetMinutes: v.number(),
   /** Null: for everybody. */
   school: v.nullable(v.object({ nameKz: v.string(), nameRu: v.string() })),
-  isTakenBack: v.boolean(),
+  isRevoked: v.boolean(),
   attempts: v.number(),
   finished: v.number(),
 });

@@ -71,7 +71,7 @@ export const exam = v.object({
   publishedCount: v.number(),
   /** With a draft, published before or not. */
   draftCount: v.number(),
-  /** `maxScore`, or what the published questions sum up to: scores and percents are kept in sync by it. */
+  /** `maxScore`, or what the published questions sum up to: scores and percents are synchronised by it. */
   reachableScore: v.number(),
 });
 export type Exam = v.InferOutput<typeof exam>;

@@ -44,7 +44,7 @@ export const dependentKinds = [
   'courses',
 ] as const;
 
-/** `removed`: gone for good. `archived`: hidden everywhere, kept for the attempts. `refused`: others refer to it. */
+/** `removed`: gone for good. `archived`: hidden everywhere, stored for the attempts. `refused`: others refer to it. */
 export const removeOutcome = v.picklist(['removed', 'archived', 'refused']);
 export type RemoveOutcome = v.InferOutput<typeof removeOutcome>;
 

@@ -59,7 +59,7 @@ const page = v.object({
   peer: v.object({ id: v.number(), name: v.string(), about: v.array(v.string()) }),
   /** The thread's; 0: nobody has written yet. */
   revision: v.number(),
-  /** What stood before it was kept long enough, and is gone. */
+  /** What stood before it was stored long enough, and is gone. */
   firstSeq: v.number(),
   /** Read so far, by number. */
   readByMe: v.number(),

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { management } from '#domain/person/role.ts';
 
-export const mostKeptYears = 10;
+export const mostYearsStored = 10;
 
 const shared = { tag: 'chat', access: management, onBehalf: false } as const;
 
@@ -31,7 +31,7 @@ export const chatRulesSave = defineEndpoint({
   name: 'chatRulesSave',
   method: 'PUT',
   path: '/api/chat/rules',
-  summary: 'Set the school’s quiet hours, who may write first and how long messages are kept',
+  summary: 'Set the school’s quiet hours, who may write first and how long messages are stored',
   rate: 'write',
   idempotent: true,
   scope: 'One’s own school.',
@@ -39,7 +39,7 @@ export const chatRulesSave = defineEndpoint({
     quiet: v.nullable(v.strictObject({ from: clock, until: clock })),
     mayStudentsBegin: v.boolean(),
     /** Left out: as it is. */
-    keepYears: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostKeptYears)))),
+    keepYears: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostYearsStored)))),
     /** That the person saw. */
     revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
   }),

@@ -16,7 +16,7 @@ const answersOutcome = v.object({
   exam: v.string(),
   /** Answers that are new and count. */
   accepted: v.number(),
-  /** New, but after the end: kept with both clocks' evidence, for the organiser to decide. */
+  /** New, but after the end: stored with both clocks' evidence, for the organiser to decide. */
   late: v.number(),
   /** The server had them already. */
   known: v.number(),

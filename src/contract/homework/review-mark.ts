@@ -64,7 +64,7 @@ export const reviewMark = v.variant('kind', [
 ]);
 export type ReviewMark = v.InferOutput<typeof reviewMark>;
 
-/** As it is kept: by whom, on which version. */
+/** As it is stored: by whom, on which version. */
 export const storedMark = v.object({
   authorId: v.number(),
   version: v.number(),

@@ -35,7 +35,7 @@ export type LessonFilePage = v.InferOutput<typeof readPage>;
 export const lessonFileRead = defineEndpoint({
   tag: 'lessons',
   access: lessonAuthors,
-  scope: 'One’s own file. Nothing is kept of it but its pictures, which whoever has the address sees.',
+  scope: 'One’s own file. Nothing is stored of it but its pictures, which whoever has the address sees.',
   name: 'lessonFileRead',
   method: 'POST',
   path: '/api/lesson-content/read-file',

@@ -82,13 +82,13 @@ export const duplicateMerge = defineEndpoint({
   method: 'POST',
   path: '/api/duplicates/merge',
   summary:
-    'Make one account of two. Results, works, classes, sign-ins and the rest go to the one that is kept; the other one is closed. While one of them sits a test: IN_USE',
+    'Make one account of two. Results, works, classes, sign-ins and the rest go to the one that remains; the other one is closed. While one of them sits a test: IN_USE',
   rate: 'write',
   idempotent: true,
   body: v.strictObject({ keptId: recordId, goneId: recordId }),
   data: v.object({
     keptId: v.number(),
-    /** Rows that went over, and those that stayed with the closed account since the kept one has the same. */
+    /** Rows that went over, and those that stayed with the closed account since the remaining one has the same. */
     moved: v.number(),
     stayed: v.number(),
   }),

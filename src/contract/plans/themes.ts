@@ -272,7 +272,7 @@ export const planReset = defineEndpoint({
   method: 'POST',
   path: '/api/ktp/reset',
   summary:
-    'Lay the plan again from the first lesson of the year: past lessons lose the theme that they kept, only held ones do not. Goes into the history',
+    'Lay the plan again from the first lesson of the year: past lessons lose the theme that they had, only held ones do not. Goes into the history',
   rate: 'write',
   idempotent: true,
   body: v.strictObject({ calendar_plan_uuid: uuid }),

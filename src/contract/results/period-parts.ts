@@ -21,7 +21,7 @@ export const periodInView = v.object({
   /** Of the school that is looked at, minutes east of UTC: its dates are shown, also to who sits elsewhere. */
   utcOffsetMinutes: v.number(),
   /** It was revoked; what was sat in it stays. */
-  isTakenBack: v.boolean(),
+  isRevoked: v.boolean(),
   exam: v.object({ id: v.number(), title: v.string(), forLang: v.picklist(['kz', 'ru']) }),
 });
 export type PeriodInView = v.InferOutput<typeof periodInView>;

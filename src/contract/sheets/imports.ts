@@ -113,7 +113,7 @@ export const sheetImportUndo = defineEndpoint({
   name: 'sheetImportUndo',
   method: 'POST',
   path: `${path}/undo`,
-  summary: 'Take an applied import back, as a job. Fields that were changed since stay, and their rows are listed as kept',
+  summary: 'Undo an applied import, as a job. Fields that were changed since stay, and their rows are listed',
   rate: 'write',
   idempotent: true,
   params,

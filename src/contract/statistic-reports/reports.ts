@@ -1,4 +1,4 @@
-/** Reports on statistics: made by a job, kept as files, repeated by a schedule (specification P§2 `reports`, P§6). */
+/** Reports on statistics: made by a job, stored as files, repeated by a schedule (specification P§2 `reports`, P§6). */
 import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 import { jobStates } from '#domain/jobs/states.ts';

@@ -1,5 +1,5 @@
 /**
- * Grading ranges in percent and in score (specification E§4, E§5): the two are kept in sync by the exam's max score, rounded. Forms and server
+ * Grading ranges in percent and in score (specification E§4, E§5): the two are synchronised by the exam's max score, rounded. Forms and server
  * use the same functions.
  */
 

@@ -14,7 +14,7 @@ export interface PackagePart {
 export const packageStatuses = ['begun', 'failed', 'completed', 'passed'] as const;
 export type PackageStatus = (typeof packageStatuses)[number];
 
-/** Characters of what a package may have kept for one person and lesson. */
+/** Characters of what a package may have stored for one person and lesson. */
 export const mostPackageData = 120_000;
 export const mostPackageParts = 50;
 export const longestLicence = 500;

@@ -17,11 +17,11 @@ export const stampRadius = 22;
  */
 export function storedStrokes(drawn: readonly DrawnPoint[], tolerance = 1.25): number[][] {
   const points = withoutRepeats(drawn.map(({ x, y, pressure }) => ({ x: onPage(x), y: onPage(y), pressure: step(pressure) })));
-  const kept = simplified(points, tolerance);
+  const remaining = simplified(points, tolerance);
   const strokes: number[][] = [];
   // The last point of one is the first of the next: no gap.
-  for (let from = 0; from === 0 || from < kept.length - 1; from += mostPoints - 1) {
-    const part = kept.slice(from, from + mostPoints);
+  for (let from = 0; from === 0 || from < remaining.length - 1; from += mostPoints - 1) {
+    const part = remaining.slice(from, from + mostPoints);
     if (part.length > 0) strokes.push(part.flatMap(({ x, y, pressure }) => [x, y, pressure]));
   }
   return strokes;
@@ -37,16 +37,16 @@ function withoutRepeats(points: readonly DrawnPoint[]): DrawnPoint[] {
 
 /** Ramer, Douglas and Peucker, without recursion: a stroke may have a hundred thousand points. */
 function simplified(points: readonly DrawnPoint[], tolerance: number): DrawnPoint[] {
-  const kept = new Uint8Array(points.length);
+  const remaining = new Uint8Array(points.length);
   const open: [number, number][] = [[0, points.length - 1]];
   for (let span = open.pop(); span; span = open.pop()) {
     const [first, last] = span;
-    kept[first] = kept[last] = 1;
+    remaining[first] = remaining[last] = 1;
     const far = farthest(points, first, last);
     if (far.distance <= tolerance) continue;
     open.push([first, far.at], [far.at, last]);
   }
-  return points.filter((_, at) => kept[at] === 1);
+  return points.filter((_, at) => remaining[at] === 1);
 }
 
 function farthest(points: readonly DrawnPoint[], first: number, last: number): { at: number; distance: number } {

@@ -139,9 +139,9 @@ describe('a stroke', () => {
     const inside = fc.array(fc.record({ x: side, y: side, pressure: fc.constant(0.5) }), { minLength: 2, maxLength: 60 });
     fc.assert(
       fc.property(inside, (points) => {
-        const kept = storedStrokes(points).flatMap(pointsOf);
+        const remaining = storedStrokes(points).flatMap(pointsOf);
         for (const point of points) {
-          const near = kept.map((to, at) => distanceToLine(point, kept[at - 1] ?? to, to));
+          const near = remaining.map((to, at) => distanceToLine(point, remaining[at - 1] ?? to, to));
           expect(Math.min(...near)).toBeLessThanOrEqual(1.5);
         }
       }),

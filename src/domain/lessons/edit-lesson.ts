@@ -236,8 +236,8 @@ function patched(module: LessonModule, patch: ModulePatch, { purposes: all }: Le
 }
 
 function withoutDescriptors(lesson: LessonDocument, gone: ReadonlySet<string>): LessonDocument {
-  const kept = Object.entries(lesson.descriptors).filter(([id]) => !gone.has(id));
-  return { ...lesson, descriptors: Object.fromEntries(kept) };
+  const remaining = Object.entries(lesson.descriptors).filter(([id]) => !gone.has(id));
+  return { ...lesson, descriptors: Object.fromEntries(remaining) };
 }
 
 /** Is the module counted? Tasks and other modules are counted apart; in custom lessons only tasks are. */

@@ -52,8 +52,8 @@ function editSelect(body: Select, edit: TaskEdit): Select {
       return { ...body, options: options.with(edit.index, edit.value) };
     case 'select-remove': {
       if (!has(edit.index)) return body;
-      const kept = edit.index < right ? right - 1 : right;
-      return { ...body, options: options.toSpliced(edit.index, 1), right: edit.index === right ? 0 : kept };
+      const remaining = edit.index < right ? right - 1 : right;
+      return { ...body, options: options.toSpliced(edit.index, 1), right: edit.index === right ? 0 : remaining };
     }
     case 'select-right':
       return has(edit.index) ? { ...body, right: edit.index } : body;
@@ -118,11 +118,11 @@ function editConnection(body: Connection, edit: TaskEdit): Connection {
       return Object.hasOwn(right, edit.key) ? { ...body, right: { ...right, [edit.key]: { content: edit.content } } } : body;
     }
     case 'connection-remove': {
-      const kept = Object.entries(left).filter(([key]) => key !== edit.left);
+      const remaining = Object.entries(left).filter(([key]) => key !== edit.left);
       return {
         ...body,
         left: Object.fromEntries(
-          kept.map(([key, item]) => [key, { ...item, val: item.val.filter((to) => to !== edit.right) }]),
+          remaining.map(([key, item]) => [key, { ...item, val: item.val.filter((to) => to !== edit.right) }]),
         ),
         right: Object.fromEntries(Object.entries(right).filter(([key]) => key !== edit.right)),
       };

@@ -5,7 +5,7 @@ export interface Pupil {
 }
 
 /**
- * A part for each pupil, from 0. The order within a sex is kept as far as it goes, so that the same list gives the same parts.
+ * A part for each pupil, from 0. The order within a sex is preserved as far as it goes, so that the same list gives the same parts.
  * @param parts at least 1
  */
 export function proposeParts(pupils: readonly Pupil[], parts: number): ReadonlyMap<number, number> {

@@ -9,7 +9,7 @@ export const mostGoals = 20;
 const lookalikes: Readonly<Record<string, string>> = { З: '3', з: '3', О: '0', о: '0', O: '0', o: '0', ',': '.' };
 const pattern = /^\d{1,2}(\.\d{1,2}){2,3}$/;
 
-/** The code as it is kept; null: this is none. `7,2,1,3` and a Cyrillic «З» are read as what was meant. */
+/** The code as it is stored; null: this is none. `7,2,1,3` and a Cyrillic «З» are read as what was meant. */
 export function readGoalCode(text: string): string | null {
   const plain = text.replaceAll(/[ЗзОоOo,]/g, (sign) => lookalikes[sign] ?? sign).replace(/\.$/, '');
   return pattern.test(plain) ? plain : null;

@@ -50,7 +50,7 @@ test('a held lesson never moves, every lesson is answered for, and hours are nei
   );
 });
 
-test('the order of the plan is kept', () => {
+test('the order of the plan is preserved', () => {
   fc.assert(
     fc.property(plan, ({ themes, slots }) => {
       const { themeOf } = lay(themes, slots);

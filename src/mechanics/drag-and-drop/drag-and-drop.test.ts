@@ -12,7 +12,7 @@ const content: KeyedDragAndDropContent = {
   right: { z1: ['a', 'b'], z2: ['c', 'd'] },
 };
 
-test('each item in its zone earns its share, each in another zone or without a zone of its own takes one back', () => {
+test('each item in its zone earns its share, each in another zone or without a zone of its own deducts one', () => {
   const fractionOf = (z1: string[], z2: string[]) => scoreDragAndDrop(content, { placed: { z1, z2 } }).fraction;
   expect(fractionOf(['b', 'a'], ['c', 'd'])).toBe(1);
   expect(fractionOf(['a', 'b'], ['c'])).toBe(0.75);

@@ -64,7 +64,7 @@ export function useDraft<C extends object>(
     const go = (from: typeof past, to: typeof past) => {
       let step = from.current.at(-1);
       from.current = from.current.slice(0, -1);
-      // A text's own editor may have taken its letters back already: that step has nothing left.
+      // A text's own editor may have undone its letters already: that step has nothing left.
       while (step && JSON.stringify(step.content) === JSON.stringify(latest.current)) {
         step = from.current.at(-1);
         from.current = from.current.slice(0, -1);

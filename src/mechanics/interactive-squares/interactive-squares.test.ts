@@ -13,7 +13,7 @@ const content = {
   right: ['r1c2', 'r2c2'],
 };
 
-test('each right square earns its share and each wrong one takes a share back, never below nothing', () => {
+test('each right square earns its share and each wrong one deducts a share, never below nothing', () => {
   expect(scoreInteractiveSquares(content, { selected: ['r1c2', 'r2c2'] }).fraction).toBe(1);
   expect(scoreInteractiveSquares(content, { selected: ['r1c2'] }).fraction).toBe(0.5);
   expect(scoreInteractiveSquares(content, { selected: ['r1c2', 'r2c2', 'r1c1'] })).toEqual({

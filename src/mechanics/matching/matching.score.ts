@@ -1,7 +1,7 @@
 /**
  * Matching. Where each left item takes one link, the share of left items that are linked rightly: a wrong link already keeps the
  * right one out, exactly as in a list of selects, and linking at random earns one part in as many as there are right items.
- * With `multiple` one could link everything with everything, so there a wrong link takes a share back, never below 0 (`shareOfMarks`).
+ * With `multiple` one could link everything with everything, so there a wrong link deducts a share, never below 0 (`shareOfMarks`).
  */
 import { idsOf } from '#mechanics/records.ts';
 import type { Score } from '#mechanics/score.ts';

@@ -30,7 +30,7 @@ test('with one link each, every left item earns its share; a wrong link earns as
   expect(scoreMatching(single, { pairs: pairs('l1-b', 'l2-a') }).fraction).toBe(0.5);
 });
 
-test('with several links, a wrong link takes a share back, and linking everything earns nothing', () => {
+test('with several links, a wrong link deducts a share, and linking everything earns nothing', () => {
   const fractionOf = (...links: string[]) => scoreMatching(multiple, { pairs: pairs(...links) }).fraction;
   expect(fractionOf('l1-a', 'l1-b', 'l2-c')).toBe(1);
   expect(fractionOf('l1-a', 'l1-b')).toBeCloseTo(2 / 3);

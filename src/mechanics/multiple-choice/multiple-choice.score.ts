@@ -1,5 +1,5 @@
 /**
- * Multiple choice: each right mark earns its share, each wrong one takes a share back, never below 0 (`shareOfMarks` says how much and
+ * Multiple choice: each right mark earns its share, each wrong one deducts a share, never below 0 (`shareOfMarks` says how much and
  * why). Marking everything earns nothing, and so does marking at random in the mean, or nearly so; a missed right option costs its own share only.
  */
 import { idsOf } from '#mechanics/records.ts';

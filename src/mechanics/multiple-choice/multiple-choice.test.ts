@@ -10,7 +10,7 @@ const content = {
   right: ['d', 'a'],
 };
 
-test('each right mark earns its share and each wrong one takes a share back, never below nothing', () => {
+test('each right mark earns its share and each wrong one deducts a share, never below nothing', () => {
   const fractionOf = (...selected: string[]) => scoreMultipleChoice(content, { selected }).fraction;
   expect(fractionOf('a', 'd')).toBe(1);
   expect(fractionOf('d')).toBe(0.5);

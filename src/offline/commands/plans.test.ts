@@ -36,7 +36,7 @@ test('a number given in memory never goes below what the disk has reached', () =
   expect(change.stream?.nextSeq).toBe(5);
 });
 
-test('a number given in memory that is ahead of the disk is kept', () => {
+test('a number given in memory that is ahead of the disk is stored', () => {
   expect(seqs(plan([{ command: command('b'), numbers: { stream: 's', seq: 7 } }]))).toEqual([['b', 7]]);
 });
 

@@ -26,17 +26,17 @@ export interface SubjectWork {
 /** All that is to be done with a subject, in one change. */
 export function planSubject(work: SubjectWork, view: SubjectView): SubjectChange {
   const before = view.stream ? view.commands : restored(work);
-  const kept = new Map(before.map((command) => [command.id, command]));
+  const remaining = new Map(before.map((command) => [command.id, command]));
   for (const [id, outcome] of work.settled) {
-    const command = kept.get(id);
+    const command = remaining.get(id);
     if (!command) continue;
-    if (outcome === null) kept.delete(id);
-    else if (command.state === 'waiting') kept.set(id, { ...command, ...outcome });
+    if (outcome === null) remaining.delete(id);
+    else if (command.state === 'waiting') remaining.set(id, { ...command, ...outcome });
   }
   let stream = view.stream ?? firstStream(work, before);
-  for (const addition of work.added) stream = add(addition, kept, stream);
-  if (work.renumber?.stream === stream.stream) stream = renumbered(kept, stream, work.renumber.expected);
-  return difference(view, stream, kept);
+  for (const addition of work.added) stream = add(addition, remaining, stream);
+  if (work.renumber?.stream === stream.stream) stream = renumbered(remaining, stream, work.renumber.expected);
+  return difference(view, stream, remaining);
 }
 
 function restored({ known, newStream }: SubjectWork): StoredCommand[] {
@@ -47,27 +47,27 @@ function firstStream({ personId, subject, newStream }: SubjectWork, commands: re
   return { personId, subject, stream: newStream, nextSeq: (commands.at(-1)?.seq ?? 0) + 1 };
 }
 
-function add({ command, numbers }: Addition, kept: Map<string, StoredCommand>, stream: StoredStream): StoredStream {
+function add({ command, numbers }: Addition, remaining: Map<string, StoredCommand>, stream: StoredStream): StoredStream {
   // Written before, by a transaction of unknown outcome.
-  if (kept.has(command.id)) return stream;
+  if (remaining.has(command.id)) return stream;
   // A number given in memory may be behind the disk's: other tabs have gone on, or an earlier command was written without a word. Whatever the
   // server has of it, it knows by its id.
   const given = numbers?.stream === stream.stream ? numbers.seq : 0;
   const seq = Math.max(stream.nextSeq, given);
-  kept.set(command.id, { ...command, stream: stream.stream, seq });
+  remaining.set(command.id, { ...command, stream: stream.stream, seq });
   return { ...stream, nextSeq: seq + 1 };
 }
 
-function renumbered(kept: Map<string, StoredCommand>, stream: StoredStream, expected: number): StoredStream {
+function renumbered(remaining: Map<string, StoredCommand>, stream: StoredStream, expected: number): StoredStream {
   let seq = expected;
-  const waiting = [...kept.values()].filter(({ state }) => state === 'waiting').sort((a, b) => a.seq - b.seq);
-  for (const command of waiting) kept.set(command.id, { ...command, seq: seq++ });
+  const waiting = [...remaining.values()].filter(({ state }) => state === 'waiting').sort((a, b) => a.seq - b.seq);
+  for (const command of waiting) remaining.set(command.id, { ...command, seq: seq++ });
   return { ...stream, nextSeq: seq };
 }
 
-function difference(view: SubjectView, stream: StoredStream, kept: ReadonlyMap<string, StoredCommand>): SubjectChange {
+function difference(view: SubjectView, stream: StoredStream, remaining: ReadonlyMap<string, StoredCommand>): SubjectChange {
   const before = new Map(view.commands.map((command) => [command.id, command]));
-  const put = [...kept.values()].filter((command) => before.get(command.id) !== command);
-  const remove = [...before.keys()].filter((id) => !kept.has(id));
+  const put = [...remaining.values()].filter((command) => before.get(command.id) !== command);
+  const remove = [...before.keys()].filter((id) => !remaining.has(id));
   return { ...(view.stream !== stream && { stream }), put, remove };
 }

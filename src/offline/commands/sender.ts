@@ -123,7 +123,7 @@ export class Sender {
   }
 
   /**
-   * Before anything waits: without the key nothing could be kept on this device once the network is gone. What cannot be opened with the key was
+   * Before anything waits: without the key nothing could be stored on this device once the network is gone. What cannot be opened with the key was
    * altered: it is not looked at again.
    */
   async #fetchKey(): Promise<boolean> {

@@ -52,12 +52,12 @@ class Line {
     this.#atOnce = atOnce;
   }
 
-  ports(personId: number, kept: PackSealer = sealer): PackPorts {
+  ports(personId: number, own: PackSealer = sealer): PackPorts {
     return {
       personId,
       // Each time as after a reload.
       store: createIdbPackStore('packs'),
-      sealer: kept,
+      sealer: own,
       fetchPiece: (_name, { hash }, from) => {
         const size = Math.min(this.#atOnce, this.mayGive);
         if (size <= 0) return Promise.reject(new TypeError('Failed to fetch'));
@@ -152,7 +152,7 @@ test('it is one person’s, goes by its name, and altered bytes are loaded again
   expect([await ports.store.find(7, 'own-classes'), await ports.store.extent(7, pack.name, part.hash)]).toEqual([null, 0]);
 });
 
-test('without a key nothing is kept', async () => {
+test('without a key nothing is stored', async () => {
   const contents = [noise(500, 1)];
   const pack = await packOf(contents);
   const ports = new Line(pack, contents, 100).ports(7, { ...sealer, seal: () => Promise.resolve(null) });

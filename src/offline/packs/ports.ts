@@ -34,7 +34,7 @@ export interface StoredPiece {
 }
 
 export interface PackSealer {
-  /** @returns null where there is no key: then nothing is kept */
+  /** @returns null where there is no key: then nothing is stored */
   seal(place: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null>;
   open(place: string, sealed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null>;
 }

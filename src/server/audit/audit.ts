@@ -36,7 +36,7 @@ interface RecordChange {
 
 /** What a record says of itself, and nobody entered. */
 const unsaid = new Set(['id', 'revision', 'createdAt', 'updatedAt']);
-/** Characters that are kept of a value. */
+/** Characters that are stored of a value. */
 const mostOfValue = 500;
 
 /** Writes down what became of a record, field by field: how it was and how it is. A change that changes nothing is not written. */

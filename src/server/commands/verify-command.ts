@@ -71,7 +71,7 @@ export async function verifyCommand(
   const { attempt, receipts } = values;
   if (attempt === undefined || !v.is(v.pipe(v.string(), v.uuid()), attempt))
     throw new CommandError('Say which attempt: npm run attempt:verify -- --attempt ID [--receipts FILE]');
-  const kept = receipts === undefined ? null : readReceipts(receipts);
+  const stored = receipts === undefined ? null : readReceipts(receipts);
   const config = settings();
-  return withDatabase(config, (sql) => verify(sql, attempt.toLowerCase(), kept, config.secret));
+  return withDatabase(config, (sql) => verify(sql, attempt.toLowerCase(), stored, config.secret));
 }

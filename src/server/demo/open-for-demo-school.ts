@@ -4,7 +4,7 @@ import { addDemoPeriod, openNow } from './periods.ts';
 import { readDemoState } from './state.ts';
 
 /**
- * Lets every group of the demo school that is taught in the language sit an exam as a diagnostic test; the period is kept near to today like the
+ * Lets every group of the demo school that is taught in the language sit an exam as a diagnostic test; the period is moved near to today like the
  * others of the demo.
  * @returns how many groups; null when this database is no demo.
  */

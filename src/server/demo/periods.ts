@@ -1,4 +1,4 @@
-/** The demo's access periods. They are kept near to today, so that a demo that is started again weeks later still has tests to sit. */
+/** The demo's access periods. They are moved near to today, so that a demo that is started again weeks later still has tests to sit. */
 import type postgres from 'postgres';
 import type { Queryable } from '#server/storage/database.ts';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';

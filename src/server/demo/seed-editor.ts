@@ -136,7 +136,7 @@ async function seedUnfinished(tx: postgres.TransactionSql): Promise<void> {
 
 /** The same seed gives the same bank, times included. */
 async function dateAll(tx: postgres.TransactionSql, now: Date): Promise<void> {
-  const kept = [
+  const tables = [
     'exam',
     'exam_subject',
     'exam_direction',
@@ -148,7 +148,7 @@ async function dateAll(tx: postgres.TransactionSql, now: Date): Promise<void> {
     'shared_content',
     'grading_scale_range',
   ];
-  for (const table of kept) await tx`update ${tx(table)} set created_at = ${now}, updated_at = ${now}`;
+  for (const table of tables) await tx`update ${tx(table)} set created_at = ${now}, updated_at = ${now}`;
   await tx`
     update exam_question_version set created_at = ${now}, saved_at = ${now}, published_at = case when published_at is null then null else ${now}::timestamptz end`;
 }

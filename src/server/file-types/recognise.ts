@@ -50,8 +50,8 @@ export async function recognise(bytes: Uint8Array, kind: 'image' | 'file' | 'pac
   if (isSvg(bytes)) return svg;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found) {
-    const isKept = images.has(found.mime) || (kind === 'file' && documents.has(found.mime));
-    return isKept ? { extension: found.ext, contentType: found.mime } : null;
+    const isAccepted = images.has(found.mime) || (kind === 'file' && documents.has(found.mime));
+    return isAccepted ? { extension: found.ext, contentType: found.mime } : null;
   }
   return kind === 'file' && (await isText(bytes)) ? { extension: 'txt', contentType: 'text/plain; charset=utf-8' } : null;
 }

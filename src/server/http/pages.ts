@@ -69,9 +69,9 @@ async function addPages(app: FastifyInstance, config: Config, findAsset: FindAss
       strictTransportSecurity: config.trustProxy !== 0 ? { maxAge: 31_536_000 } : false,
     });
     app.addHook('onSend', async (request, reply) => {
-      const isKept = /^\/(assets|fonts|icons)\//.test(request.url);
-      if (isKept || request.url === '/boot.js') for (const name of forPagesOnly) reply.removeHeader(name);
-      if (isKept) for (const name of forAskingAgain) reply.removeHeader(name);
+      const isAsset = /^\/(assets|fonts|icons)\//.test(request.url);
+      if (isAsset || request.url === '/boot.js') for (const name of forPagesOnly) reply.removeHeader(name);
+      if (isAsset) for (const name of forAskingAgain) reply.removeHeader(name);
     });
     await app.register(fastifyStatic, {
       root,

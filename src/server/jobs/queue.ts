@@ -22,7 +22,7 @@ export interface TakenJob {
   personId: number | null;
   body: unknown;
   tries: number;
-  /** That an earlier try kept in the transaction of its work, before its process died. */
+  /** That an earlier try stored in the transaction of its work, before its process died. */
   result: unknown;
 }
 
@@ -78,10 +78,10 @@ export async function tellAlive(
  * @throws where another try has the job by now: let it pass, so that the transaction is rolled back
  */
 export async function keepResult(tx: Queryable, { id, tries }: TakenJob, result: unknown): Promise<void> {
-  const kept = await tx`
+  const updated = await tx`
     update job set result = ${JSON.stringify(result)}::text::jsonb
     where id = ${id} and state = 'running' and tries = ${tries} returning id`;
-  if (kept.length === 0) throw new Error(`Job ${id} was taken over by another try`);
+  if (updated.length === 0) throw new Error(`Job ${id} was taken over by another try`);
 }
 
 /** What came of a try. */

@@ -13,7 +13,7 @@ import { notificationChannel, pushJobName } from './notify.ts';
 
 const rowsAtOnce = 30;
 const mostCounted = 100;
-const keptDays = 90;
+const retentionDays = 90;
 
 export function notificationHandlers({ storage: { sql } }: Services): Handler[] {
   async function count(personId: number): Promise<number> {
@@ -54,7 +54,7 @@ export const sweepNotificationsJob: JobKind = {
   kind: 'notifications-sweep',
   every: { id: '5b0c2f0e-6a34-4c0f-9a5c-7d1a2f6f1005', ms: 24 * 3600_000, firstMs: 2 * 3600_000 },
   async run({ sql }) {
-    await sql`delete from notification where created_at < now() - ${keptDays} * interval '1 day'`;
+    await sql`delete from notification where created_at < now() - ${retentionDays} * interval '1 day'`;
     await sql`
       delete from push_subscription p using session s
       where s.id = p.session_id and (s.ended_at is not null or s.expires_at < now())`;

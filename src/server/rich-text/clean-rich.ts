@@ -15,7 +15,7 @@ const mathAttributes =
 
 const math = mathTags.split(' ');
 
-/** Rich text of questions and shared contents, kept by an allow-list: structure, tables, own media, MathML, gaps. */
+/** Rich text of questions and shared contents, filtered by an allow-list: structure, tables, own media, MathML, gaps. */
 export function cleanRich(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...textTags.split(' '), ...math],

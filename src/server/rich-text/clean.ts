@@ -12,7 +12,7 @@ export interface CleaningRules {
   renamed: Readonly<Record<string, string>>;
   /** Elements whose text is cut out with them: it is no text to read. */
   silent: readonly string[];
-  /** The address under which a picture or sound is kept, by the one that stands there. Ours as they are. */
+  /** The address under which a picture or sound is stored, by the one that stands there. Ours as they are. */
   mediaAddress?: (address: string) => string | undefined;
 }
 

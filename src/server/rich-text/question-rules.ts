@@ -39,7 +39,7 @@ const questionRules: CleaningRules = {
 };
 
 /**
- * Rich text of a question (prompt, option, template, shared content), kept by an allow-list. Gaps (`<span data-gap>`), formulas (MathML), pictures and
+ * Rich text of a question (prompt, option, template, shared content), filtered by an allow-list. Gaps (`<span data-gap>`), formulas (MathML), pictures and
  * sounds from /media/ stay. Cleaning twice changes nothing.
  * @param mediaAddress what stands in the place of another address; undefined drops the picture
  */

@@ -212,7 +212,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
       const missing = missingField(kind, fields, language);
       if (missing !== null) return fail('VALIDATION', { errors: { fields: [missing] } });
       const rows = await compareRows(sql, kind, { lines: stored.lines.slice(1), columns: body.fields, actor, language });
-      const isKept = await sql.begin(async (tx) => {
+      const isCompared = await sql.begin(async (tx) => {
         const locked = await find(tx, params.id, actor, true);
         if (locked?.state !== 'columns' && locked?.state !== 'difference') return false;
         await keepRows(tx, params.id, rows);
@@ -222,7 +222,7 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
           where id = ${params.id}`;
         return true;
       });
-      return isKept ? shown(params.id, actor, language) : fail('IN_USE');
+      return isCompared ? shown(params.id, actor, language) : fail('IN_USE');
     }),
 
     handle(sheetImportApply, async ({ params, body, actor, language, request }) => {

@@ -267,11 +267,11 @@ async function undoRow(
   return isFailure(saved) ? fields : fields.filter((field) => !isOurs(field));
 }
 
-const keptDays = 30;
+const retentionDays = 30;
 
 export const sweepSheetImportsJob: JobKind = {
   kind: 'sheet-imports-sweep',
   every: { id: '5b0c2f0e-6a34-4c0f-9a5c-7d1a2f6f1004', ms: 24 * 3600_000, firstMs: 3600_000 },
   run: ({ sql }) =>
-    sql`delete from sheet_import where created_at < now() - ${keptDays} * interval '1 day' and state not in ('applying', 'undoing')`,
+    sql`delete from sheet_import where created_at < now() - ${retentionDays} * interval '1 day' and state not in ('applying', 'undoing')`,
 };

@@ -1,4 +1,4 @@
-/** Text cells of every spreadsheet that the server writes: what a cell must not hold is kept out here. */
+/** Text cells of every spreadsheet that the server writes: what a cell must not hold is removed here. */
 
 /** A cell's limit in table programs, in UTF-16 units. */
 export const longestCell = 32_767;

@@ -3,7 +3,7 @@ import { DOMSerializer } from '@tiptap/pm/model';
 
 let holder: HTMLElement | undefined;
 
-/** The text as it is kept; empty when there is nothing in it. As `getHTML`, which makes a new document for every letter. */
+/** The text as it is stored; empty when there is nothing in it. As `getHTML`, which makes a new document for every letter. */
 export function htmlOf(editor: Editor): string {
   if (editor.isEmpty) return '';
   // A document without a window: pictures in it are not loaded.

@@ -66,7 +66,7 @@ test('the toolbar knows what a cursor will write, and whether there is something
   editor.destroy();
 });
 
-test('what is kept is what the editor writes; of an empty text nothing', () => {
+test('what is stored is what the editor writes; of an empty text nothing', () => {
   for (const html of texts) {
     const editor = openEditor(html);
     expect(htmlOf(editor)).toBe(editor.getHTML());

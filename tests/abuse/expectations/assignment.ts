@@ -28,5 +28,5 @@ export const assignment: Readonly<Record<string, Row>> = {
   assignmentReport: { call: `GET ${assignments}/{id}/report`, rate: 'write', behalf: true, ...own },
   // It is done: nothing happens.
   assignmentRepeat: { call: `POST ${assignments}/{id}/repeat`, rate: 'write', ...own },
-  assignmentTakeBack: { call: `DELETE ${assignments}/{id}`, rate: 'write', ...own },
+  assignmentRevoke: { call: `DELETE ${assignments}/{id}`, rate: 'write', ...own },
 };

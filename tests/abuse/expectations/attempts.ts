@@ -47,7 +47,7 @@ function ofKind({ base, id, door, owner, sitters, lookers }: Kind): Record<strin
       door,
       token: true,
       reach: [owner],
-      // After the end an answer is kept as late: never lost, never counted unseen.
+      // After the end an answer is stored as late: never lost, never counted unseen.
       states: { before: '404', open: '404', active: '200', over: '200', finished: '200', missed: '404' },
     },
     SendAnswers: {

@@ -10,7 +10,7 @@ export function connectTo(port: number): Socket {
 }
 
 /**
- * On a connection of its own: a kept one may have been closed by the server in this very moment, which would be a fault that nobody planned.
+ * On a connection of its own: a persistent one may have been closed by the server in this very moment, which would be a fault that nobody planned.
  * @returns null when the server does not answer in full.
  */
 export async function forward(port: number, request: Request): Promise<Response | null> {

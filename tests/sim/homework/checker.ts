@@ -167,10 +167,10 @@ class Check {
   }
 
   #compare({ versions, reviews, marks }: Extract<HomeworkEntry, { type: 'tables' }>): void {
-    const kept = versions.filter(({ commandId }) => commandId !== 'seed');
+    const remaining = versions.filter(({ commandId }) => commandId !== 'seed');
     const isSeedThere = versions.some(({ commandId, text, n }) => commandId === 'seed' && text === 'seeded' && n === 1);
     if (!isSeedThere) this.#break('versions', 'the first version is not what it was');
-    this.#same('versions', kept, this.#versions, ({ answerId, n }) => `${answerId} ${n}`);
+    this.#same('versions', remaining, this.#versions, ({ answerId, n }) => `${answerId} ${n}`);
     // Of an empty review, which ink has begun, only that it is there.
     const comparable = ({ points, isRightEnded, ...review }: Expected) => {
       if (review.says === null) return review;

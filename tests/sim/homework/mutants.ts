@@ -125,7 +125,7 @@ export const homeworkMutants: readonly Mutant[] = [
   },
   {
     name: 'a work is not withdrawn',
-    edits: [{ file: reviews, find: "if (own.state === 'returned') await tables.takeBack(body);", replace: '' }],
+    edits: [{ file: reviews, find: "if (own.state === 'returned') await tables.retract(body);", replace: '' }],
   },
   {
     name: 'a version gets the number of the one before',

@@ -130,7 +130,7 @@ function answerTables({ tables, tx, files, receivedAt }: Call): AnswerTables {
   };
 }
 
-type ReviewTables = Pick<HomeworkTables, 'rights' | 'ownReview' | 'putReview' | 'beginReview' | 'giveBack' | 'takeBack'>;
+type ReviewTables = Pick<HomeworkTables, 'rights' | 'ownReview' | 'putReview' | 'beginReview' | 'giveBack' | 'retract'>;
 
 function reviewTables({ tables, tx, personId, receivedAt }: Call): ReviewTables {
   const find = (on: On) => {
@@ -171,7 +171,7 @@ function reviewTables({ tables, tx, personId, receivedAt }: Call): ReviewTables 
       return Promise.resolve();
     },
     giveBack: (on) => change(on, { state: 'returned', returnedAt: receivedAt }),
-    takeBack: (on) => change(on, { state: 'retracted', returnedAt: null }),
+    retract: (on) => change(on, { state: 'retracted', returnedAt: null }),
   };
 }
 

@@ -20,7 +20,7 @@ const pollMs = 3_000;
 const retryMs = 2_000;
 
 /** What lies on a device for the next page of the same person. */
-export interface Kept {
+export interface Stored {
   log: Log;
   thread: Thread | null;
 }
@@ -30,18 +30,18 @@ export class Follower {
   readonly #person: number;
   readonly #server: LiveServer;
   readonly #record: (entry: LiveEntry) => void;
-  readonly #kept: Kept;
+  readonly #stored: Stored;
   #socket: { close: () => void } | null = null;
   #isAsking = false;
   #isAskingThread = false;
   #isStopped = false;
   crowdedUntil = 0;
 
-  constructor(page: Page, person: number, server: LiveServer, kept: Kept, record: (entry: LiveEntry) => void) {
+  constructor(page: Page, person: number, server: LiveServer, stored: Stored, record: (entry: LiveEntry) => void) {
     this.#page = page;
     this.#person = person;
     this.#server = server;
-    this.#kept = kept;
+    this.#stored = stored;
     this.#record = record;
     this.#tick();
   }
@@ -50,8 +50,8 @@ export class Follower {
     return this.#isStopped;
   }
 
-  get known(): Kept {
-    return this.#kept;
+  get known(): Stored {
+    return this.#stored;
   }
 
   stop(): void {
@@ -98,7 +98,7 @@ export class Follower {
     const sendText = (text: string): void => bring(() => this.#receive(JSON.parse(text) as ShownPart));
     const subscription = {
       actor: { personId: this.#person, role: isStaff(this.#person) ? 'TCHR' : 'ST' },
-      params: { lessonId, since: this.#kept.log.seq },
+      params: { lessonId, since: this.#stored.log.seq },
       get isCrowded() {
         return now();
       },
@@ -133,14 +133,14 @@ export class Follower {
   }
 
   #receive(part: ShownPart): void {
-    if (isApart(this.#kept.log, part)) return this.#ask();
+    if (isApart(this.#stored.log, part)) return this.#ask();
     this.#take(part);
   }
 
   #take(part: ShownPart): void {
-    const next = grown(this.#kept.log, part);
-    if (next.seq === this.#kept.log.seq) return;
-    this.#kept.log = next;
+    const next = grown(this.#stored.log, part);
+    if (next.seq === this.#stored.log.seq) return;
+    this.#stored.log = next;
     const ids = next.events.map(({ id }) => id);
     this.#record({ type: 'follows', at: this.#page.device.world.now, person: this.#person, seq: next.seq, ids });
   }
@@ -158,7 +158,7 @@ export class Follower {
   #ask(): void {
     if (this.#isAsking || this.#isStopped) return;
     this.#isAsking = true;
-    const { after, upTo, last, events } = this.#server.part(this.#person, this.#kept.log.seq);
+    const { after, upTo, last, events } = this.#server.part(this.#person, this.#stored.log.seq);
     const part = { after, upTo, events: events.map(({ forId: _forId, ...event }) => event) };
     this.#call(
       () => {
@@ -174,15 +174,15 @@ export class Follower {
   #askThread(): void {
     if (!mayChat(this.#person) || this.#isAskingThread || this.#isStopped) return;
     this.#isAskingThread = true;
-    const since = this.#kept.thread?.revision ?? null;
+    const since = this.#stored.thread?.revision ?? null;
     const answer = this.#server.thread(since);
     this.#call(
       () => {
         this.#isAskingThread = false;
         if (this.#isStopped) return;
-        const known = this.#kept.thread;
+        const known = this.#stored.thread;
         const thread = known && since !== null ? withChanges(known, since, answer) : opened(answer);
-        this.#kept.thread = thread;
+        this.#stored.thread = thread;
         const messages = thread.messages.map(({ seq, id, text, isRemoved }) => ({ seq, id, text, isRemoved }));
         const { world } = this.#page.device;
         this.#record({ type: 'reads', at: world.now, person: this.#person, revision: thread.revision, messages });
@@ -192,6 +192,6 @@ export class Follower {
   }
 }
 
-export function nothingKept(): Kept {
+export function nothingStored(): Stored {
   return { log: emptyLog, thread: null };
 }

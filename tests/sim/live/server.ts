@@ -159,8 +159,11 @@ export class LiveServer extends SimulatedServer<Tx> {
       select: async (_lessonId, { after, upTo }) => {
         await this.world.sleep(this.#rng.between(0, 20));
         const events = this.#events.filter(({ seq }) => seq > after && seq <= upTo);
-        const kept = events.slice(0, most);
-        return { events: kept.map(logged), upTo: kept.length < events.length ? (kept.at(-1)?.seq ?? after) : upTo };
+        const remaining = events.slice(0, most);
+        return {
+          events: remaining.map(logged),
+          upTo: remaining.length < events.length ? (remaining.at(-1)?.seq ?? after) : upTo,
+        };
       },
       mayEnter: async () => {
         await this.world.sleep(this.#rng.between(0, 30));
@@ -197,9 +200,9 @@ export class LiveServer extends SimulatedServer<Tx> {
   /** By a call: what the person may see over `after`. */
   part(person: number, after: number): { after: number; upTo: number; last: number; events: LoggedEvent[] } {
     const all = this.#events.filter(({ seq }) => seq > after);
-    const kept = all.slice(0, most);
-    const upTo = kept.length < all.length ? (kept.at(-1)?.seq ?? after) : this.#last;
-    const seen = kept.filter(
+    const remaining = all.slice(0, most);
+    const upTo = remaining.length < all.length ? (remaining.at(-1)?.seq ?? after) : this.#last;
+    const seen = remaining.filter(
       (event) => isStaff(person) || event.personId === person || (event.isStaff && (event.forId ?? person) === person),
     );
     return { after, upTo: Math.max(after, upTo), last: this.#last, events: seen.map(logged) };

@@ -5,7 +5,7 @@ import { befall, heal, settle } from '../commands/befall.ts';
 import { Device, type Page } from '../commands/device.ts';
 import { streamOf } from '../rng.ts';
 import { World } from '../world.ts';
-import { Follower, nothingKept, type Kept } from './follower.ts';
+import { Follower, nothingStored, type Stored } from './follower.ts';
 import type { LiveEntry } from './history.ts';
 import { deputy, isStaff, lessonId, mayChat, peerOf, students, teacher, writer } from './people.ts';
 import type { LiveHappening, LiveSchedule } from './schedule.ts';
@@ -49,7 +49,7 @@ class Story {
   readonly #record: (entry: LiveEntry) => void;
   readonly #followers = new Map<Page, Follower>();
   /** By device and person. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #stored = new Map<string, Stored>();
   readonly #sent: string[] = [];
   #texts = 0;
   #uuids = 0;
@@ -76,9 +76,9 @@ class Story {
     if (person === null || (now && !now.isStopped)) return;
     const key = `${device.id} ${person}`;
     // What a page knew lies there for the next; two pages each go on from it by themselves.
-    const kept = { ...(this.#kept.get(key) ?? nothingKept()) };
-    this.#kept.set(key, kept);
-    this.#followers.set(page, new Follower(page, person, this.#server, kept, this.#record));
+    const stored = { ...(this.#stored.get(key) ?? nothingStored()) };
+    this.#stored.set(key, stored);
+    this.#followers.set(page, new Follower(page, person, this.#server, stored, this.#record));
   }
 
   #onPage(page: Page, what: Exclude<LiveHappening, { type: 'network' }>): void {

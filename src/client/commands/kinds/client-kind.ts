@@ -19,5 +19,5 @@ export interface ClientKind {
   /** What was read from the server is brought up to date. */
   applied: (view: CommandView) => void;
   /** The same where the person chose what the server has. */
-  kept?: (view: CommandView) => void;
+  discarded?: (view: CommandView) => void;
 }

@@ -46,7 +46,7 @@ function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: ['homework'] });
 }
 
-const shared = { theirs: () => null, over: () => null, applied: refresh, kept: refresh } satisfies Partial<ClientKind>;
+const shared = { theirs: () => null, over: () => null, applied: refresh, discarded: refresh } satisfies Partial<ClientKind>;
 
 export const homeworkKinds: readonly ClientKind[] = [
   {

@@ -4,7 +4,7 @@ import { noteState, ownNoteKind, type NoteState } from '#contract/commands/kinds
 import type { BodyOf } from '#contract/commands/kinds/command-kind.ts';
 import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { keptNotes, noteQuery } from '../note-query.ts';
+import { persistedNotes, noteQuery } from '../note-query.ts';
 import type { ClientKind } from './client-kind.ts';
 
 function bodyOf(body: CommandView['body']): BodyOf<typeof ownNoteKind> | null {
@@ -37,7 +37,7 @@ function put(attemptId: string, note: NoteState | null): void {
   const { queryKey } = noteQuery(attemptId);
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, note);
-  void keptNotes.persistQueryByKey(queryKey, queryClient);
+  void persistedNotes.persistQueryByKey(queryKey, queryClient);
 }
 
 export const ownNote: ClientKind = {
@@ -54,7 +54,7 @@ export const ownNote: ClientKind = {
     if (note)
       put(note.attemptId, { text: note.text, versionId: id, changedAt: madeAt, ...(note.marks && { marks: note.marks }) });
   },
-  kept({ body, theirs }) {
+  discarded({ body, theirs }) {
     const note = bodyOf(body);
     if (note) put(note.attemptId, noteOf(theirs));
   },

@@ -6,7 +6,7 @@ import { planThemeKind, type PlanThemeEdit, type PlanThemeState } from '#contrac
 import type { LaidTheme } from '#contract/plans/themes.ts';
 import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { keptPlans, planBesideQuery, planQuery, plansKey } from '../plan-query.ts';
+import { persistedPlans, planBesideQuery, planQuery, plansKey } from '../plan-query.ts';
 import type { ClientKind } from './client-kind.ts';
 
 const labels: Readonly<Record<ThemeField, MessageDescriptor>> = {
@@ -51,7 +51,7 @@ function wished({ changes }: PlanThemeEdit): Wishes {
   return Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change?.to]));
 }
 
-/** The kept copy is brought up to date first: the line may be gone before the plan is read again. */
+/** The stored copy is updated first: the line may be gone before the plan is read again. */
 async function put({ planId, themeId, changes }: PlanThemeEdit): Promise<void> {
   const { queryKey } = planQuery(planId);
   await queryClient.fetchQuery({ ...planBesideQuery(planId), staleTime: Infinity }).catch(() => undefined);
@@ -67,7 +67,7 @@ async function put({ planId, themeId, changes }: PlanThemeEdit): Promise<void> {
       },
     updatedAt === undefined ? {} : { updatedAt },
   );
-  await keptPlans.persistQueryByKey(queryKey, queryClient);
+  await persistedPlans.persistQueryByKey(queryKey, queryClient);
   await queryClient.invalidateQueries({ queryKey: plansKey });
 }
 
@@ -101,5 +101,5 @@ export const planTheme: ClientKind = {
     const edit = editOf(body);
     if (edit) void put(edit);
   },
-  kept: () => void queryClient.invalidateQueries({ queryKey: plansKey }),
+  discarded: () => void queryClient.invalidateQueries({ queryKey: plansKey }),
 };

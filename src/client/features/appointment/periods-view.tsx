@@ -28,7 +28,7 @@ export function PeriodsView({ state, search, filters, onEdit, onDelete }: Period
   const navigate = useNavigate();
   const about = useAboutPeriod();
   const shown = periodStates.find((one) => one === state.search['state']) ?? 'running';
-  const query = useList(studentPeriodList, state, { query: { state: shown }, isKept: true });
+  const query = useList(studentPeriodList, state, { query: { state: shown }, isPersisted: true });
   const counts = query.data?.meta.counts;
   const empty: Record<PeriodState, string> = {
     running: t`No test is running right now.`,

@@ -9,7 +9,7 @@ import { readPages } from '#client/api/read-pages.ts';
 import { read, readList } from '#client/api/request.ts';
 import { listKey } from '#client/kit/list/use-list.ts';
 
-/** Not kept on the device: a school's plans and names. */
+/** Not stored on the device: a school's plans and names. */
 const passing = { gcTime: 0, staleTime: 0 } as const;
 const area = 'appointment';
 

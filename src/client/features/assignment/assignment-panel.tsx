@@ -110,7 +110,7 @@ function Tile({ value, label, tone }: { value: number; label: string; tone: 'rig
 function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNode }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<'file' | 'repeat' | null>(null);
-  const [isTakingBack, setTakingBack] = useState(false);
+  const [isRevoking, setRevoking] = useState(false);
   const { id, can } = data;
 
   async function handle(what: 'file' | 'repeat', work: () => Promise<unknown>) {
@@ -147,12 +147,12 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
           <Trans>Report as an Excel file</Trans>
         </Button>
       )}
-      {can.takeBack && (
-        <Button kind="danger" onClick={() => setTakingBack(true)} data-testid="take-back">
+      {can.revoke && (
+        <Button kind="danger" onClick={() => setRevoking(true)} data-testid="revoke">
           {t`Revoke`}
         </Button>
       )}
-      {isTakingBack && <RevokeDialog data={data} onClose={() => setTakingBack(false)} />}
+      {isRevoking && <RevokeDialog data={data} onClose={() => setRevoking(false)} />}
     </Group>
   );
 }

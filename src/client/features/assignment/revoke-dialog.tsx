@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { assignmentTakeBack } from '#contract/assignment/assignments.ts';
+import { assignmentRevoke } from '#contract/assignment/assignments.ts';
 import type { AssignmentDetail } from '#contract/assignment/parts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { request } from '#client/api/request.ts';
@@ -19,7 +19,7 @@ export function RevokeDialog({ data, onClose }: { data: AssignmentDetail; onClos
       yes={t`Revoke`}
       isDanger
       onYes={async () => {
-        await request(assignmentTakeBack, { params: { id: data.id }, silent: true });
+        await request(assignmentRevoke, { params: { id: data.id }, silent: true });
         await invalidateAssignments();
       }}
       onClose={onClose}

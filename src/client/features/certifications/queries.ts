@@ -10,7 +10,7 @@ import { courseList, personnelCourses } from '#contract/certifications/courses.t
 import { queryClient } from '#client/api/query-client.ts';
 import { read, readList } from '#client/api/request.ts';
 
-/** Not kept on the device: names and results of a whole school. */
+/** Not stored on the device: names and results of a whole school. */
 const shared = { gcTime: 0, staleTime: 0 } as const;
 
 export const certificationsQuery = queryOptions({

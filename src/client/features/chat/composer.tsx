@@ -6,7 +6,7 @@ import type { CommandQueue } from '#offline/commands/queue.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import { newEdit, newMessage } from '#client/commands/kinds/chat.ts';
-import { useKeptText } from '#client/use-kept-text.ts';
+import { useStoredText } from '#client/use-stored-text.ts';
 import { canRecord, useVoice } from '#client/use-voice.ts';
 import { CameraIcon, ClipIcon, MicrophoneIcon, ReplyIcon, SendIcon } from './chat-icons.tsx';
 import type { ShownMessage } from './shown.ts';
@@ -30,7 +30,7 @@ interface ComposerProps {
 /** Writes messages: they are on the device before they show, and go when there is a network. */
 export function Composer({ peerId, peerName, queue, mode, onMode, onSent }: ComposerProps) {
   const { t } = useLingui();
-  const [draft, setDraft] = useKeptText(`chat:${peerId}`);
+  const [draft, setDraft] = useStoredText(`chat:${peerId}`);
   const field = useRef<HTMLTextAreaElement>(null);
   const attachments = useAttachments();
   const fieldId = useId();

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { chatReportDone, chatReportList, chatRulesRead, chatRulesSave, mostKeptYears } from '#contract/chat/supervision.ts';
+import { chatReportDone, chatReportList, chatRulesRead, chatRulesSave, mostYearsStored } from '#contract/chat/supervision.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -167,7 +167,7 @@ function RulesForm({ rules }: { rules: Rules }) {
           onChange={({ target }) => setKeepYears(target.value === '' ? null : Number(target.value))}
         >
           <option value="">{t`always`}</option>
-          {Array.from({ length: mostKeptYears }, (_, at) => at + 1).map((years) => (
+          {Array.from({ length: mostYearsStored }, (_, at) => at + 1).map((years) => (
             <option key={years} value={years}>
               {t`${plural(years, { one: '# year', other: '# years' })}`}
             </option>

@@ -9,7 +9,7 @@ import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { shownMessages } from './shown.ts';
 import { useLiveChat } from './use-live-chat.ts';
 
-/** A thread with somebody: what the server has and this device, kept up to date, and marked as read while it is looked at. */
+/** A thread with somebody: what the server has and this device, updated, and marked as read while it is looked at. */
 export function useThread(personId: number) {
   const { userId } = useUser();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function useThread(personId: number) {
     data,
     queue,
     messages,
-    // A thread that an older version of the page kept has no first number.
+    // A thread that an older version of the page stored has no first number.
     hasEarlier: (data?.messages[0]?.seq ?? 1) > (data?.firstSeq ?? 1),
     isLoadingEarlier: isLoading,
     async loadEarlier() {

@@ -9,12 +9,12 @@ export function FormNotices({ form }: { form: ReturnType<typeof useEntry> }) {
   const { waiting, other, problem, errorPaths } = form;
   const savedBy = other?.savedBy ?? '';
   const savedAt = formatDateTime(other?.savedAt ?? 0);
-  const keptAt = formatDateTime(waiting?.savedAt ?? 0);
+  const storedAt = formatDateTime(waiting?.savedAt ?? 0);
   return (
     <>
       {waiting && (
         <Alert color="yellow" role="status" data-testid="found-draft">
-          <Trans>Unpublished changes of {keptAt} are on this device.</Trans>
+          <Trans>Unpublished changes of {storedAt} are on this device.</Trans>
 
           <Group mt="xs">
             <Button onClick={form.takeDraft}>

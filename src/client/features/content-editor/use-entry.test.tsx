@@ -55,7 +55,7 @@ test('what was saved is no draft any more', async () => {
   expect([await draftOf('5'), form.result.current.isChanged]).toEqual([null, false]);
 });
 
-test('what is typed while a save is on its way stays, and is kept over the version that was saved', async () => {
+test('what is typed while a save is on its way stays, and is stored over the version that was saved', async () => {
   const form = open(entry);
   write(form, 'Мектеп жаңалығы');
   await save(form, () => write(form, 'Мектеп жаңалығы, соңы'));
@@ -90,7 +90,7 @@ test('something new that somebody else has saved since its answer was lost goes 
   expect(new Set(ids).size).toBe(2);
 });
 
-test('the last words are kept when the page is left, but not after the sign-out', async () => {
+test('the last words are stored when the page is left, but not after the sign-out', async () => {
   const form = open(entry);
   write(form, 'Мектеп жаңалығы');
   form.unmount();

@@ -173,12 +173,12 @@ function Unarchive({ course, onDone }: { course: OpenedCourse; onDone: (course: 
 function Notices({ form }: { form: Form }) {
   const { i18n } = useLingui();
   const { waiting, other, problem, faults } = form;
-  const keptAt = formatDateTime(waiting?.savedAt ?? 0);
+  const storedAt = formatDateTime(waiting?.savedAt ?? 0);
   return (
     <>
       {waiting && (
         <Alert color="yellow" role="status" data-testid="found-draft">
-          <Trans>Unsaved changes of {keptAt} are on this device.</Trans>
+          <Trans>Unsaved changes of {storedAt} are on this device.</Trans>
           <Group mt="xs">
             <Button onClick={form.takeDraft}>
               <Trans>Continue with them</Trans>

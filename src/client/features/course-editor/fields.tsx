@@ -80,7 +80,7 @@ export function useCourseUpload(): UploadFile {
   return useCallback(async (file) => {
     const { shrinkPicture } = await import('#client/uploads/shrink.ts');
     try {
-      const bytes = await shrinkPicture(file, { isSeeThroughKept: true });
+      const bytes = await shrinkPicture(file, { keepsTransparency: true });
       const { src, width, height } = await request(courseMediaAdd, { bytes, silent: true });
       return { src, width: width ?? undefined, height: height ?? undefined };
     } catch (error) {

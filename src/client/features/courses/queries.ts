@@ -3,7 +3,7 @@ import { ownCourses, ownCourse } from '#contract/courses/courses.ts';
 import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
-const kept = { list: keepSealed(ownCourses), course: keepSealed(ownCourse) };
+const persisted = { list: keepSealed(ownCourses), course: keepSealed(ownCourse) };
 
 /** Whatever the device has is shown at once, and asked for again. */
 const fresh = { staleTime: 0, meta: { isPersisted: false } } as const;
@@ -12,7 +12,7 @@ export const coursesQuery = queryOptions({
   ...fresh,
   queryKey: ['courses', 'list'],
   queryFn: ({ signal }) => read(ownCourses, { signal }),
-  persister: kept.list.persisterFn,
+  persister: persisted.list.persisterFn,
 });
 
 /** With all its pages: a course that was opened once is held. */
@@ -21,5 +21,5 @@ export const courseQuery = (courseId: number) =>
     ...fresh,
     queryKey: ['courses', courseId],
     queryFn: ({ signal }) => read(ownCourse, { params: { courseId }, signal }),
-    persister: kept.course.persisterFn,
+    persister: persisted.course.persisterFn,
   });

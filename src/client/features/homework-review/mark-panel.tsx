@@ -59,7 +59,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
           <span>
             <Trans>The student has it back.</Trans>
           </span>
-          <Button kind="quiet" size="s" onClick={review.takeBack} data-testid="take-back">
+          <Button kind="quiet" size="s" onClick={review.retract} data-testid="retract">
             <Trans>Undo the return</Trans>
           </Button>
         </div>

@@ -75,7 +75,7 @@ describe('a work with what was changed here', () => {
   });
 
   test('has one’s own marks of a version, and those that were removed never again', () => {
-    const kept = [
+    const remaining = [
       { authorId: 7, version: 1, mark: stamp(1), url: null },
       { authorId: 9, version: 1, mark: stamp(2), url: null },
     ];
@@ -84,10 +84,10 @@ describe('a work with what was changed here', () => {
       view('homework-review-marks', { add: [], remove: [idOf(1), idOf(3)] }),
       view('homework-review-marks', { version: 2, add: [stamp(5)], remove: [] }),
     ];
-    const marks = (own: CommandView[]) => [...ownMarks(kept, own, answerId, 1, me.id).marks.keys()];
+    const marks = (own: CommandView[]) => [...ownMarks(remaining, own, answerId, 1, me.id).marks.keys()];
     expect(marks(commands)).toEqual([idOf(4)]);
     expect(marks(commands.toReversed())).toEqual([idOf(4)]);
-    expect([...ownMarks(kept, commands, answerId, 2, me.id).marks.keys()]).toEqual([idOf(5)]);
+    expect([...ownMarks(remaining, commands, answerId, 2, me.id).marks.keys()]).toEqual([idOf(5)]);
   });
 
   test('says where the last changes are: what needs somebody first', () => {

@@ -84,13 +84,13 @@ function emptyReview(version: number, me: Reviewer, points: number, at: number):
 
 /** One's own marks of a version. */
 export function ownMarks(
-  kept: readonly StoredMark[],
+  remaining: readonly StoredMark[],
   views: readonly CommandView[],
   answerId: string,
   version: number,
   me: number,
 ): MarkSet {
-  const mine = kept.filter((one) => one.authorId === me && one.version === version).map(({ mark }) => mark);
+  const mine = remaining.filter((one) => one.authorId === me && one.version === version).map(({ mark }) => mark);
   let set = withChange(noMarks, { add: mine, remove: [] });
   for (const { kind, body } of counting(views, answerId)) {
     if (kind !== homeworkReviewMarksKind.kind) continue;

@@ -4,7 +4,11 @@ import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
 // Work of students: never readable on the disk.
-const [keptWork, keptWorks, keptPhrases] = [keepSealed(homeworkWork), keepSealed(homeworkWorks), keepSealed(homeworkPhrases)];
+const [persistedWork, persistedWorks, persistedPhrases] = [
+  keepSealed(homeworkWork),
+  keepSealed(homeworkWorks),
+  keepSealed(homeworkPhrases),
+];
 const shared = { staleTime: 0, meta: { isPersisted: false, silent: 'caller' } } as const;
 
 /** One student's work with the marks on its pages. */
@@ -12,7 +16,7 @@ export function workQuery(answerId: string) {
   return queryOptions({
     queryKey: ['homework', 'work', answerId],
     queryFn: ({ signal }) => read(homeworkWork, { params: { answerId }, signal, silent: 'caller' }),
-    persister: keptWork.persisterFn,
+    persister: persistedWork.persisterFn,
     ...shared,
   });
 }
@@ -22,7 +26,7 @@ export function worksQuery(homeworkId: string) {
   return queryOptions({
     queryKey: ['homework', 'works', homeworkId],
     queryFn: ({ signal }) => read(homeworkWorks, { params: { homeworkId }, signal, silent: 'caller' }),
-    persister: keptWorks.persisterFn,
+    persister: persistedWorks.persisterFn,
     ...shared,
   });
 }
@@ -30,6 +34,6 @@ export function worksQuery(homeworkId: string) {
 export const phrasesQuery = queryOptions({
   queryKey: ['homework', 'phrases'],
   queryFn: async ({ signal }) => (await read(homeworkPhrases, { signal, silent: 'beside' })).phrases,
-  persister: keptPhrases.persisterFn,
+  persister: persistedPhrases.persisterFn,
   ...shared,
 });

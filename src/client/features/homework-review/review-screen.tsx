@@ -81,7 +81,7 @@ function UndoBar({ answerId, version, student, onEnd }: Returned & { onEnd: () =
     return () => clearTimeout(timer);
   }, []);
 
-  function takeBack(): void {
+  function retract(): void {
     void getQueue().then((queue) => queue.enqueue(newRetraction({ answerId, version }, null)));
     onEnd();
   }
@@ -89,7 +89,7 @@ function UndoBar({ answerId, version, student, onEnd }: Returned & { onEnd: () =
   return (
     <div className={css['undo']} role="status" data-testid="returned-bar">
       <span>{t`Returned: ${student}`}</span>
-      <Button size="s" kind="quiet" onClick={takeBack} data-testid="undo-return">
+      <Button size="s" kind="quiet" onClick={retract} data-testid="undo-return">
         <Trans>Undo</Trans>
       </Button>
     </div>

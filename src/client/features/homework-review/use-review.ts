@@ -66,7 +66,7 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
     giveBack(): void {
       if (queue) enqueue(returnedReview(opened, queue.snapshot(), me, version));
     },
-    takeBack: () => enqueue(newRetraction({ answerId, version }, null)),
+    retract: () => enqueue(newRetraction({ answerId, version }, null)),
     /** A recording that lies on this device already; its upload goes before it. */
     say(upload: string, seconds: number): void {
       const mark: Mark = { id: newId(), page: 0, kind: 'voice', body: { x: 0, y: 0, upload, seconds } };

@@ -8,7 +8,7 @@ import { readPart } from '#offline/packs/packs.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { packPortsOf } from '#client/packs/browser-packs.ts';
 import { isSound } from '#client/sound.tsx';
-import { keptPackQuery } from '#client/packs/queries.ts';
+import { storedPackQuery } from '#client/packs/queries.ts';
 
 const fromDevice = { networkMode: 'always', staleTime: Infinity, meta: { isPersisted: false } } as const;
 
@@ -31,14 +31,14 @@ export interface Taken {
 /** What is on this device. */
 export function useTaken(): Taken {
   const { userId } = useUser();
-  const kept = useQuery(keptPackQuery(userId, 'homework-works'));
-  const pack = kept.data?.ready ?? null;
+  const stored = useQuery(storedPackQuery(userId, 'homework-works'));
+  const pack = stored.data?.ready ?? null;
   const { data } = useQuery({
     queryKey: ['packs', 'homework', userId, pack?.revision],
     queryFn: pack ? () => readHomework(userId, pack) : skipToken,
     ...fromDevice,
   });
-  return { pack, homework: kept.isPending ? undefined : pack ? data : [] };
+  return { pack, homework: stored.isPending ? undefined : pack ? data : [] };
 }
 
 async function openPicture(personId: number, pack: Pack, part: PackPart, type: string): Promise<string | null> {

@@ -16,7 +16,7 @@ type VoiceMark = Extract<Mark, { kind: 'voice' }>;
 
 const isVoice = (mark: Mark): mark is VoiceMark => mark.kind === 'voice';
 
-/** Words that are spoken instead of written: kept on the device at once, sent like ink. */
+/** Words that are spoken instead of written: stored on the device at once, sent like ink. */
 export function VoiceNotes({ review }: { review: Review }) {
   const { t } = useLingui();
   const { userId } = useUser();

@@ -4,7 +4,7 @@ import { homeworkOwnList, homeworkOwnRead } from '#contract/homework/own.ts';
 import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
-const kept = {
+const persisted = {
   ownList: keepSealed(homeworkOwnList),
   ownRead: keepSealed(homeworkOwnRead),
   filters: keepSealed(homeworkFilters),
@@ -18,7 +18,7 @@ export const ownListQuery = queryOptions({
   ...fresh,
   queryKey: ['homework', 'own'],
   queryFn: ({ signal }) => read(homeworkOwnList, { signal }),
-  persister: kept.ownList.persisterFn,
+  persister: persisted.ownList.persisterFn,
 });
 
 export const ownWorkQuery = (answerId: string) =>
@@ -26,19 +26,19 @@ export const ownWorkQuery = (answerId: string) =>
     ...fresh,
     queryKey: ['homework', 'own', answerId],
     queryFn: ({ signal }) => read(homeworkOwnRead, { params: { answerId }, signal }),
-    persister: kept.ownRead.persisterFn,
+    persister: persisted.ownRead.persisterFn,
   });
 
 export const filtersQuery = queryOptions({
   ...fresh,
   queryKey: ['homework', 'filters'],
   queryFn: ({ signal }) => read(homeworkFilters, { signal }),
-  persister: kept.filters.persisterFn,
+  persister: persisted.filters.persisterFn,
 });
 
 export const teacherListQuery = queryOptions({
   ...fresh,
   queryKey: ['homework', 'control'],
   queryFn: ({ signal }) => read(homeworkTeacherList, { signal }),
-  persister: kept.list.persisterFn,
+  persister: persisted.list.persisterFn,
 });

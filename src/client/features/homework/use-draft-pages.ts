@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { HomeworkAnswer } from '#contract/commands/kinds/homework-answer.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { readCommandFile } from '#client/commands/command-files.ts';
-import { useKeptText } from '#client/use-kept-text.ts';
+import { useStoredText } from '#client/use-stored-text.ts';
 
 type Page = HomeworkAnswer['files'][number];
 
@@ -17,7 +17,7 @@ export interface DraftPage extends Page {
 }
 
 const side = v.nullable(v.number());
-const keptPages = v.array(
+const storedPages = v.array(
   v.object({
     upload: v.string(),
     width: side,
@@ -31,7 +31,7 @@ const keptPages = v.array(
 
 function parse(text: string): DraftPage[] {
   try {
-    return v.parse(keptPages, text === '' ? [] : JSON.parse(text));
+    return v.parse(storedPages, text === '' ? [] : JSON.parse(text));
   } catch {
     return [];
   }
@@ -44,8 +44,8 @@ function release({ isNew, src }: DraftPage): void {
 /** The pages that a student has put together; after a reload they are there again, from the device's files. */
 export function useDraftPages(answerId: string) {
   const { userId } = useUser();
-  const [kept, setKept] = useKeptText(`homework-pages:${answerId}`);
-  const [pages, setPages] = useState<readonly DraftPage[] | null>(() => (kept === '' ? [] : null));
+  const [stored, setStored] = useStoredText(`homework-pages:${answerId}`);
+  const [pages, setPages] = useState<readonly DraftPage[] | null>(() => (stored === '' ? [] : null));
   const shown = useRef<readonly DraftPage[]>([]);
 
   function put(next: readonly DraftPage[]): void {
@@ -54,10 +54,10 @@ export function useDraftPages(answerId: string) {
     setPages(next);
     // A picture's address on this page means nothing to the next one.
     const lasting = next.map((page) => (page.isNew ? { ...page, src: page.src === null ? null : '' } : page));
-    setKept(next.length === 0 ? '' : JSON.stringify(lasting));
+    setStored(next.length === 0 ? '' : JSON.stringify(lasting));
   }
 
-  const [first] = useState(kept);
+  const [first] = useState(stored);
   useEffect(() => {
     let isGone = false;
     async function open(page: DraftPage): Promise<DraftPage[]> {

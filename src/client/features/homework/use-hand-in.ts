@@ -10,7 +10,7 @@ import { answerOf } from '#client/commands/kinds/homework.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { newId } from '#client/new-id.ts';
 import { isSound } from '#client/sound.tsx';
-import { useKeptText } from '#client/use-kept-text.ts';
+import { useStoredText } from '#client/use-stored-text.ts';
 import { preparePage, type PageRefusal } from './prepare-page.ts';
 import { useDraftPages, type DraftPage } from './use-draft-pages.ts';
 
@@ -33,7 +33,7 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
   const { userId } = useUser();
   const queue = useQueue();
   const views = useCommands();
-  const [text, setText] = useKeptText(`homework:${answerId}`);
+  const [text, setText] = useStoredText(`homework:${answerId}`);
   const { pages, isRead, shown, put } = useDraftPages(answerId);
   const [problem, setProblem] = useState<HandInProblem | null>(null);
   const [isBusy, setIsBusy] = useState(false);

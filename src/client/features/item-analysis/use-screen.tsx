@@ -102,7 +102,7 @@ export function UseScreen({ examId }: { examId: number }) {
 /** @param now when the figures are of */
 function PeriodRow({ row, examId, now }: { row: ExamUsePeriod; examId: number; now: number }) {
   const { t, i18n } = useLingui();
-  const state = row.isTakenBack ? t`revoked` : row.finishDate <= now ? t`over` : row.startDate > now ? t`to come` : t`open now`;
+  const state = row.isRevoked ? t`revoked` : row.finishDate <= now ? t`over` : row.startDate > now ? t`to come` : t`open now`;
   return (
     <tr>
       <th scope="row">

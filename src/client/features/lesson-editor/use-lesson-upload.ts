@@ -54,5 +54,5 @@ async function prepared(file: File): Promise<File> {
     import('#client/uploads/is-moving.ts'),
     import('#client/uploads/shrink.ts'),
   ]);
-  return (await isMoving(file)) ? file : shrinkPicture(file, { isSeeThroughKept: true });
+  return (await isMoving(file)) ? file : shrinkPicture(file, { keepsTransparency: true });
 }

@@ -4,7 +4,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
-const kept = { list: keepSealed(lessonOwnList), play: keepSealed(lessonPlay) };
+const persisted = { list: keepSealed(lessonOwnList), play: keepSealed(lessonPlay) };
 
 /** Whatever the device has is shown at once, and asked for again. */
 const fresh = { staleTime: 0, meta: { isPersisted: false } } as const;
@@ -13,7 +13,7 @@ export const ownLessonsQuery = queryOptions({
   ...fresh,
   queryKey: ['lessons-own', 'list'],
   queryFn: ({ signal }) => read(lessonOwnList, { signal }),
-  persister: kept.list.persisterFn,
+  persister: persisted.list.persisterFn,
 });
 
 /** With all its pages: a lesson that was opened once is held. */
@@ -22,7 +22,7 @@ export const playQuery = (lessonId: string) =>
     ...fresh,
     queryKey: ['lessons-own', lessonId],
     queryFn: ({ signal }) => read(lessonPlay, { params: { lessonId }, signal }),
-    persister: kept.play.persisterFn,
+    persister: persisted.play.persisterFn,
   });
 
 /** Brings a lesson with its pictures onto the device, for the time without a network. */

@@ -15,7 +15,7 @@ export interface LiveLog extends KnownLog<ShownEvent> {
   revision: number;
 }
 
-const kept = { live: keepSealed(liveLessonRead), log: keepSealed(liveEvents), document: keepSealed(liveDocument) };
+const persisted = { live: keepSealed(liveLessonRead), log: keepSealed(liveEvents), document: keepSealed(liveDocument) };
 /** Whatever the device has is shown at once, and asked for again. */
 const fresh = { staleTime: 0, meta: { isPersisted: false } } as const;
 
@@ -24,7 +24,7 @@ export const liveQuery = (lessonId: string) =>
     ...fresh,
     queryKey: ['live-lesson', lessonId, 'plan'],
     queryFn: ({ signal }) => read(liveLessonRead, { params: { lessonId }, signal }),
-    persister: kept.live.persisterFn,
+    persister: persisted.live.persisterFn,
   });
 
 /** Asks from what is known on, until the end. */
@@ -47,7 +47,7 @@ export const logQuery = (lessonId: string) =>
         client.setQueryData<LiveLog>(liveLogKey(lessonId), log);
       }
     },
-    persister: kept.log.persisterFn,
+    persister: persisted.log.persisterFn,
     structuralSharing: false,
   });
 
@@ -68,7 +68,7 @@ export const documentQuery = ({ lessonId, documentId, version }: DocumentPlace) 
     queryFn: ({ signal }) =>
       read(liveDocument, { params: { lessonId, documentId, version: String(version) }, signal, silent: 'beside' }),
     staleTime: Infinity,
-    persister: kept.document.persisterFn,
+    persister: persisted.document.persisterFn,
     meta: { isPersisted: false },
   });
 

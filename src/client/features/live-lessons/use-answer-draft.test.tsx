@@ -18,7 +18,7 @@ afterEach(() => {
 const asked = (questionId: string, isOpen: boolean) => [{ questionId, isOpen }] as unknown as View['questions'];
 const open = (view: View) => renderHook((shown: View) => useAnswerDraft('l', shown), { initialProps: view, wrapper: SignedIn });
 
-test('what is entered and not sent survives a reload, also while the log that was kept ends before its question', () => {
+test('what is entered and not sent survives a reload, also while the log that was stored ends before its question', () => {
   const first = open({ questions: asked('q', true), state: 'running' });
   act(() => first.result.current.setDraft('q', { selected: 'a' }));
   first.unmount();

@@ -7,14 +7,14 @@ import { ownPlansQuery } from '#client/commands/plan-query.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import css from './own-plans.module.css';
 import { usePlanName } from './plan-name.ts';
-import { useKeptPlans } from './use-kept-plans.ts';
+import { usePersistedPlans } from './use-persisted-plans.ts';
 
 /** The calendar plans of what one teaches; readable without a network. */
 export function OwnPlansScreen() {
   const { t } = useLingui();
   const nameOf = usePlanName();
   const query = useQuery(ownPlansQuery);
-  useKeptPlans(query.data?.plans);
+  usePersistedPlans(query.data?.plans);
   return (
     <div className={page['page']}>
       <div>

@@ -5,7 +5,7 @@ import { TodayCard } from '#ui/today-card.tsx';
 import { ownPlansQuery } from '#client/commands/plan-query.ts';
 import css from './own-plans.module.css';
 import { usePlanName } from './plan-name.ts';
-import { useKeptPlans } from './use-kept-plans.ts';
+import { usePersistedPlans } from './use-persisted-plans.ts';
 
 /** So many plans are shown on the start page. */
 const shown = 3;
@@ -15,7 +15,7 @@ export function TodayPlans() {
   const { t } = useLingui();
   const nameOf = usePlanName();
   const { data } = useQuery(ownPlansQuery);
-  useKeptPlans(data?.plans);
+  usePersistedPlans(data?.plans);
   const behind = data?.plans.filter(({ missing }) => missing > 0) ?? [];
   if (behind.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { PackCard } from './pack-card.tsx';
 import css from './packs.module.css';
 
-const kept = keepSealed(homeworkTeacherList);
+const persisted = keepSealed(homeworkTeacherList);
 
 /** Names of what can be chosen. */
 const namesQuery = queryOptions({
@@ -23,7 +23,7 @@ const namesQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await read(homeworkTeacherList, { signal, silent: 'beside' })).rows.flatMap(({ items }) => items),
   staleTime: 60_000,
-  persister: kept.persisterFn,
+  persister: persisted.persisterFn,
   meta: { isPersisted: false, silent: 'beside' satisfies Silence },
 });
 

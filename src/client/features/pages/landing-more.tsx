@@ -10,7 +10,7 @@ import { NewsDate } from './news-date.tsx';
 import { PageBody } from './page-body.tsx';
 import { PageLinks } from './page-links.tsx';
 
-/** Kept in memory for the return to the start page. */
+/** Stored in memory for the return to the start page. */
 let last: Landing | null = null;
 
 /** What a visitor finds under the first screen. Where it does not come, the first screen stands for itself. */

@@ -50,15 +50,15 @@ export function PeopleList<Row extends ListedPerson>(props: PeopleListProps<Row>
       isDanger,
       onAction: () => setOpen({ kind: 'account', row, action }),
     });
-    const isKept = keeps(reader, row);
+    const isManaged = keeps(reader, row);
     return [
       { label: t`Card`, onAction: () => setOpen({ kind: 'card', row }) },
       ...(onEdit && canEdit(row) && !isGone ? [{ label: t`Edit`, onAction: () => onEdit(row) }] : []),
-      ...(isKept ? [account('password', t`New password`), account('reset-link', t`Link for a password`)] : []),
-      ...(isKept && isOneOf(reader.role, behalfMakers) ? [account('behalf-link', t`View as this person`)] : []),
+      ...(isManaged ? [account('password', t`New password`), account('reset-link', t`Link for a password`)] : []),
+      ...(isManaged && isOneOf(reader.role, behalfMakers) ? [account('behalf-link', t`View as this person`)] : []),
       ...(moreActions?.(row) ?? []),
-      ...(isKept ? [account('unset-all', t`Sign out everywhere`, true)] : []),
-      ...(isKept && removal && !isGone
+      ...(isManaged ? [account('unset-all', t`Sign out everywhere`, true)] : []),
+      ...(isManaged && removal && !isGone
         ? [{ label: t`Delete`, isDanger: true, onAction: () => setOpen({ kind: 'remove', row }) }]
         : []),
     ];

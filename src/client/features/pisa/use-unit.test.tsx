@@ -146,10 +146,10 @@ test('what was written on after a first save without an answer is saved, over wh
   await act(() => result.current.save());
   act(() => result.current.edit((before) => ({ ...before, title: 'Жаңа, одан әрі' })));
   request.mockRejectedValueOnce(conflict());
-  let wasKept: DeviceDraft | null = null;
+  let stored: DeviceDraft | null = null;
   request.mockImplementationOnce(async (_, { body }: { body: object }) => {
     dispatchEvent(new Event('pagehide'));
-    wasKept = await unitDrafts.find('new');
+    stored = await unitDrafts.find('new');
     return { ...stored, ...body, uuid: result.current.uuid, version: 2 };
   });
   await act(() => result.current.save());
@@ -158,7 +158,7 @@ test('what was written on after a first save without an answer is saved, over wh
     ['pisaCreate', { title: 'Жаңа, одан әрі' }],
     ['pisaSave', { title: 'Жаңа, одан әрі', version: 1 }],
   ]);
-  expect(wasKept).toMatchObject({ unit: { title: 'Жаңа, одан әрі' } });
+  expect(stored).toMatchObject({ unit: { title: 'Жаңа, одан әрі' } });
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ title: 'Жаңа, одан әрі', version: 2 }));
   expect(await unitDrafts.find('new')).toBeNull();
 });
@@ -263,7 +263,7 @@ describe('two tabs', () => {
     expect((await next.find(uuid))?.unit.title).toBe('Бірінші');
   });
 
-  test('what an earlier release kept for all tabs is found', async () => {
+  test('what an earlier release stored for all tabs is found', async () => {
     const page = await anotherPage();
     act(() => page.result.current.edit((unit) => ({ ...unit, title: 'Бұрынғы' })));
     page.unmount();

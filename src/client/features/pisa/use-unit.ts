@@ -190,7 +190,7 @@ export function useUnit(
     /** When the draft was typed that was found on this device; null: there was none, or it is being written on. */
     foundAt,
     dropDraft() {
-      // Of a unit that was deleted: nothing of it is kept when the page is left.
+      // Of a unit that was deleted: nothing of it is stored when the page is left.
       release();
       setVersion(stored?.version ?? 0);
       if (!stored) {

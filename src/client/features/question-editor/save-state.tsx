@@ -12,7 +12,7 @@ type Place =
   | 'gone'
   | 'refused'
   | 'offline'
-  | 'kept'
+  | 'stored'
   | 'sending'
   | 'draft'
   | 'published'
@@ -25,7 +25,7 @@ function usePlace(draft: QuestionDraft): Place {
     if (device === 'failed' && line !== 'rest')
       return line === 'offline' ? 'alone' : line === 'refused' ? 'refused-alone' : 'failed';
     if (line === 'refused' || line === 'offline' || line === 'sending') return line;
-    if (line === 'waiting') return 'kept';
+    if (line === 'waiting') return 'stored';
     if (!copy) return 'new';
     const state = copy.full?.state;
     return state === 'published' ? 'published' : state === 'withdrawn' && !copy.full?.hasDraft ? 'withdrawn' : 'draft';
@@ -39,7 +39,7 @@ export function SaveState({ draft }: { draft: QuestionDraft }) {
   const problem = useDraftState(draft, (state) => state.problem) ?? '';
   const words: Record<Place, string> = {
     new: t`Nothing typed yet`,
-    kept: t`Kept on this device`,
+    stored: t`Kept on this device`,
     sending: t`Kept on this device, being saved`,
     offline: t`Kept on this device. It is sent when the network is back.`,
     draft: t`Saved as a draft`,

@@ -15,7 +15,7 @@ function asTag(text: string): string {
 }
 
 /**
- * Tags as chips: Enter or a comma ends one, Backspace in the empty field takes the last one back. What stands in the line is the last tag with each
+ * Tags as chips: Enter or a comma ends one, Backspace in the empty field takes the last one up again. What stands in the line is the last tag with each
  * letter, unless it is there already: a shortcut fires no blur.
  */
 export function TagField({ draft, examId }: { draft: QuestionDraft; examId: number }) {

@@ -8,14 +8,14 @@ import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 import { scheduleQuery } from './schedule-query.ts';
 
-const kept = keepSealed(lessonRead);
+const persisted = keepSealed(lessonRead);
 
 const lessonQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['lesson', lessonId],
     queryFn: ({ signal }) => read(lessonRead, { params: { lessonId }, signal }),
     staleTime: 0,
-    persister: kept.persisterFn,
+    persister: persisted.persisterFn,
     meta: { isPersisted: false },
   });
 

@@ -4,8 +4,8 @@ import { ownSchedule } from '#contract/schedule/own-schedule.ts';
 import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
-const kept = keepSealed(ownSchedule);
-const weeksKept = 6;
+const persisted = keepSealed(ownSchedule);
+const weeksPersisted = 6;
 
 /**
  * The six weeks from last week on are one answer, which stays on the device; every other week is asked for by itself.
@@ -15,15 +15,15 @@ const weeksKept = 6;
  */
 export function scheduleQuery(monday: string, today: string) {
   const first = addDays(mondayOf(today), -7);
-  const isNear = first <= monday && monday < addDays(first, weeksKept * 7);
+  const isNear = first <= monday && monday < addDays(first, weeksPersisted * 7);
   const from = isNear ? first : monday;
-  const to = addDays(from, isNear ? weeksKept * 7 - 1 : 6);
+  const to = addDays(from, isNear ? weeksPersisted * 7 - 1 : 6);
   return queryOptions({
     queryKey: ['own-schedule', from, to],
     queryFn: ({ signal }) => read(ownSchedule, { query: { from, to }, signal }),
     // Whatever the device has is shown at once, and asked for again.
     staleTime: 0,
-    persister: kept.persisterFn,
+    persister: persisted.persisterFn,
     meta: { isPersisted: false },
   });
 }

@@ -1,10 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { roomKinds } from '#domain/schedule/bells.ts';
+import { roomKinds, type RoomKind } from '#domain/schedule/bells.ts';
 import { roomAdd, roomRemove, roomSave, type SchoolRoom } from '#contract/schedule/rooms.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -16,8 +18,17 @@ import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { roomsQuery } from './queries.ts';
-import { roomKindNames } from './room-kinds.ts';
 import { SchoolNav } from './school-nav.tsx';
+
+const roomKindNames: Readonly<Record<RoomKind, MessageDescriptor>> = {
+  classroom: msg`Classroom`,
+  laboratory: msg`Laboratory`,
+  computers: msg`Computer room`,
+  gym: msg`Gym`,
+  workshop: msg`Workshop`,
+  hall: msg`Hall`,
+  other: msg`Other room`,
+};
 
 type Open = { kind: 'edit'; room: SchoolRoom | null } | { kind: 'remove'; room: SchoolRoom };
 

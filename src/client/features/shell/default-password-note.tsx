@@ -4,7 +4,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { ShieldIcon } from '#ui/shell-icons.tsx';
 import css from './default-password-note.module.css';
 
-/** A password that somebody else once knew is not one's own; and who looks on behalf of somebody must not forget it. */
+/** A password that somebody else once knew is not one's own; and who looks on behalf of somebody must not lose it. */
 export function DefaultPasswordNote() {
   const user = useUser();
   if (!user.defaultPass && !user.onBehalf) return null;

@@ -3,12 +3,12 @@ import { simulationResults } from '#contract/simulations/results.ts';
 import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
-const kept = keepSealed(simulationResults);
+const persisted = keepSealed(simulationResults);
 
 export const resultsQuery = queryOptions({
   staleTime: 0,
   meta: { isPersisted: false },
   queryKey: ['simulations', 'results'],
   queryFn: ({ signal }) => read(simulationResults, { signal }),
-  persister: kept.persisterFn,
+  persister: persisted.persisterFn,
 });

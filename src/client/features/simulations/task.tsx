@@ -15,7 +15,7 @@ function newSeed(): number {
   return Math.floor(Math.random() * highestSeed);
 }
 
-/** Three questions with numbers of their own; points are kept once they are on the device. */
+/** Three questions with numbers of their own; points are stored once they are on the device. */
 export function Task({ simulation }: { simulation: Simulation }) {
   const { t } = useLingui();
   const { labelOf } = useSimulationWords(simulation.id);

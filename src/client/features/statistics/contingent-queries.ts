@@ -4,7 +4,7 @@ import type { ContingentKind } from '#domain/statistics/kinds.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { read } from '#client/api/request.ts';
 
-/** Others' results are not kept on the device. */
+/** Others' results are not stored on the device. */
 const notPersisted = { gcTime: 0, staleTime: 0 } as const;
 
 /** A kind's tests of one school year. */

@@ -21,7 +21,7 @@ export function MissingList({ schoolId, periodId }: MissingListProps) {
   const state = useListState(['reason', 'groupId']);
   const { search, change } = state;
   const params = { schoolId, periodId };
-  const query = useList(missingList, state, { params, isKept: true });
+  const query = useList(missingList, state, { params, isPersisted: true });
   const meta = query.data?.meta;
   function download() {
     const { page: _, ...filters } = queryOf(search, state.keys) as Record<string, string>;

@@ -28,7 +28,7 @@ export function PeriodsScreen() {
   const { role } = useUser();
   const state = useListState(['accessTypeId', 'groupId', 'year']);
   const { search, change } = state;
-  const query = useList(periodList, state, { isKept: true });
+  const query = useList(periodList, state, { isPersisted: true });
   const meta = query.data?.meta;
   const { certification: _, ...kinds } = accessTypes;
   const filter = (key: 'accessTypeId' | 'groupId' | 'year') => ({
@@ -59,10 +59,10 @@ export function PeriodsScreen() {
           {
             id: 'title',
             label: t`Test`,
-            render: ({ id: accessPeriodId, exam, isTakenBack }) => {
+            render: ({ id: accessPeriodId, exam, isRevoked }) => {
               const title = (
                 <>
-                  <span lang={localeTag(exam.forLang)}>{exam.title}</span> {isTakenBack && <Badge>{t`revoked`}</Badge>}
+                  <span lang={localeTag(exam.forLang)}>{exam.title}</span> {isRevoked && <Badge>{t`revoked`}</Badge>}
                 </>
               );
               return meta && role !== 'GL' ? (

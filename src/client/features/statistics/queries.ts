@@ -3,7 +3,7 @@ import { classResultHeader, classResultList, schoolResultHeader } from '#contrac
 import { groupPeriodInfo } from '#contract/statistics/missing.ts';
 import { read } from '#client/api/request.ts';
 
-/** Others' results are not kept on the device. */
+/** Others' results are not stored on the device. */
 const notPersisted = { gcTime: 0, staleTime: 0 } as const;
 
 /** A school, or one class of it. */

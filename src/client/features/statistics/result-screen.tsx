@@ -47,7 +47,7 @@ function Result({ header, classes, place, toStudent }: ResultProps) {
         />
         <Text size="lg">{[group?.name, school.name].filter(Boolean).join(' · ')}</Text>
         <Text c="dimmed">{aboutPeriod(i18n, period)}</Text>
-        {period.isTakenBack && (
+        {period.isRevoked && (
           <Text c="dimmed">
             <Trans>This period was revoked. Completed attempts stay.</Trans>
           </Text>

@@ -36,12 +36,12 @@ export function ResultsList(props: ResultsListProps) {
 }
 
 function SchoolResults({ params, ...props }: ResultsListProps & { params: Place & { schoolId: number } }) {
-  const query = useList(schoolResult, props.state, { params, sort: resultSorts, isKept: true });
+  const query = useList(schoolResult, props.state, { params, sort: resultSorts, isPersisted: true });
   return <Results {...props} endpoint={schoolResult} query={query} />;
 }
 
 function ClassResults({ params, ...props }: ResultsListProps & { params: Place & { groupId: number } }) {
-  const query = useList(classResult, props.state, { params, sort: resultSorts, isKept: true });
+  const query = useList(classResult, props.state, { params, sort: resultSorts, isPersisted: true });
   return <Results {...props} endpoint={classResult} query={query} />;
 }
 

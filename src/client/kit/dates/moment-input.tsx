@@ -21,7 +21,7 @@ interface MomentInputProps {
 export function MomentInput({ label, value, onChange, error, hint, min, isReadOnly = false }: MomentInputProps) {
   const { t } = useLingui();
   const [parts, setParts] = useState(() => split(value));
-  // Half of a moment is kept here; whatever else comes from outside stands in its place.
+  // Half of a moment is stored here; whatever else comes from outside stands in its place.
   const shown = value === join(parts) ? parts : split(value);
 
   function change(part: Partial<typeof parts>) {

@@ -15,7 +15,7 @@ interface DraftKind<Draft> {
 export interface DeviceDrafts<Draft> {
   /** This page's own, or else the newest that a page left which is no more: it becomes this page's. Others are found the next time. */
   find: (subject: string) => Promise<Draft | null>;
-  /** @returns whether it is kept: a full disk must be reported, or somebody closes the page on their only copy */
+  /** @returns whether it is stored: a full disk must be reported, or somebody closes the page on their only copy */
   write: (subject: string, draft: Draft) => boolean;
   drop: (subject: string) => void;
 }
@@ -43,7 +43,7 @@ export function deviceDrafts<Draft extends { savedAt: number }>(kind: DraftKind<
       const living = await livingWriters();
       const name = nameOf(subject);
       const left = Object.keys(localStorage).flatMap((key) => {
-        // Without a writer: an earlier release kept one record for all tabs.
+        // Without a writer: an earlier release stored one record for all tabs.
         const isLeft = key === name || (key.startsWith(`${name}:`) && !living.has(key.slice(name.length + 1)));
         const draft = isLeft ? read(key) : null;
         return draft ? [{ key, draft }] : [];

@@ -12,7 +12,7 @@ const restMs = 500;
 export function useDraftKeeper(write: () => boolean, isUnsaved: boolean) {
   /** Since the last save. */
   const [changes, setChanges] = useState(isUnsaved ? 1 : 0);
-  /** Known at once, unlike `changes`: what was saved must not be kept again by the cleaning up that follows. */
+  /** Known at once, unlike `changes`: what was saved must not be stored again by the cleaning up that follows. */
   const mayBeLost = useRef(isUnsaved);
   const latest = useRef(write);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useSaveKey } from './use-save-key.ts';
 
 afterEach(cleanup);
 
-/** @returns whether the browser was kept from doing what it does at these keys */
+/** @returns whether the browser was prevented from doing what it does at these keys */
 function press(init: KeyboardEventInit): boolean {
   return !dispatchEvent(new KeyboardEvent('keydown', { ctrlKey: true, cancelable: true, ...init }));
 }

@@ -20,7 +20,7 @@ import { useRowDrag } from './use-row-drag.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface ListPageProps<Row extends ListRow> {
-  /** Names what is kept of the list: columns and saved filters. */
+  /** Names what is stored of the list: columns and saved filters. */
   id: string;
   /** Accessible name of the list. */
   label: string;

@@ -15,7 +15,7 @@ import type { ListSearch, ListState } from './use-list-state.ts';
 const names = v.array(v.string());
 const savedFilters = v.array(v.object({ name: v.string(), search: v.record(v.string(), v.union([v.string(), v.number()])) }));
 
-/** Kept on this device for this person and list. What an older version left in another shape is dropped. */
+/** Stored on this device for this person and list. What an older version left in another shape is dropped. */
 function useStored<T>(prefix: string, list: string, schema: v.GenericSchema<T>, start: T) {
   return useLocalStorage<T>({
     key: `${prefix}${String(getSession().user?.userId ?? 0)}:${list}`,

@@ -12,8 +12,8 @@ interface ListOptions<E extends Endpoint> {
   body?: Readonly<Record<string, unknown>>;
   /** The endpoint's words for sorting. */
   sort?: readonly string[];
-  /** Kept on the device, sealed, for when no network is there: what a person needs then. */
-  isKept?: boolean;
+  /** Stored on the device, sealed, for when no network is there: what a person needs then. */
+  isPersisted?: boolean;
   /** Reads the list again after so many milliseconds, as long as its rows want it. */
   againMs?: (rows: DataOf<E>) => number | false;
 }
@@ -28,10 +28,10 @@ function keeperOf(endpoint: Endpoint): ReturnType<typeof keepSealed> {
 
 /**
  * Rows of an endpoint of `defineList` for a list's address. Rows of the page before stand until the new ones are there. Names of people: in
- * memory only while the page is open, unless the list is kept, sealed.
+ * memory only while the page is open, unless the list is stored, sealed.
  */
 export function useList<E extends Endpoint>(endpoint: E, state: ListState, options: ListOptions<E> = {}) {
-  const { query: fixed, params, body, sort = [], isKept = false, againMs } = options;
+  const { query: fixed, params, body, sort = [], isPersisted = false, againMs } = options;
   const query = { ...queryOf(state.search, body ? [] : state.keys), ...sortOf(state.search, sort), ...fixed };
   return useQuery<ListPage<DataOf<E>, MetaOf<E>>>({
     queryKey: ['list', endpoint.name, params, query, body],
@@ -43,7 +43,7 @@ export function useList<E extends Endpoint>(endpoint: E, state: ListState, optio
     gcTime: 0,
     staleTime: 0,
     meta: { isPersisted: false },
-    ...(isKept && { persister: keeperOf(endpoint).persisterFn }),
+    ...(isPersisted && { persister: keeperOf(endpoint).persisterFn }),
   });
 }
 

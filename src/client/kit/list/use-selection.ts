@@ -18,7 +18,7 @@ export function useSelection<Id extends RowId>(
     },
     onAll: (isOn) => setChosen((before) => changed(before, ids, isOn)),
     clear: () => setChosen(new Set()),
-    keep: (kept) => setChosen(new Set(kept)),
+    keep: (remaining) => setChosen(new Set(remaining)),
   };
 }
 

@@ -17,7 +17,7 @@ export interface OptionSource {
   find: (text: string, page: number, signal: AbortSignal) => Promise<ListPage<readonly Option[]>>;
 }
 
-/** A kept query of a list may be changed elsewhere: options are asked for again each time. @param text null: nobody searches */
+/** A stored query of a list may be changed elsewhere: options are asked for again each time. @param text null: nobody searches */
 export function useOptions({ key, find }: OptionSource, text: string | null) {
   const asked = useLater((text ?? '').trim(), 200);
   const query = useInfiniteQuery({

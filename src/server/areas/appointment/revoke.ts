@@ -1,4 +1,4 @@
-/** Revoking periods: what hangs on them decides whether they disappear or are kept out of sight. */
+/** Revoking periods: what hangs on them decides whether they disappear or are hidden. */
 import type { PeriodDependents } from '#contract/appointment/students.ts';
 import type { Queryable } from '#server/storage/database.ts';
 

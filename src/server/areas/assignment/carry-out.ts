@@ -7,7 +7,7 @@ import { audit } from '#server/audit/audit.ts';
 import { Cancelled, type JobCall, type JobKind } from '#server/jobs/runner.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Judged } from './judge.ts';
-import { deleteTakenBack } from './revoke.ts';
+import { deleteRevoked } from './revoke.ts';
 import type { StoredReport } from './stored.ts';
 import type { ChosenSchool } from './target.ts';
 
@@ -29,7 +29,7 @@ export const assignJob: JobKind = {
     const { about, personId, trace } = body as AssignWork;
     const entry = { personId, action: 'access-assign', ...trace } as const;
     try {
-      await deleteTakenBack(sql);
+      await deleteRevoked(sql);
       await sql.begin(async (tx) => {
         const found = await loadTask(tx, about.assignmentId, id);
         if (!found) return;

@@ -6,7 +6,7 @@ import {
   assignmentRead,
   assignmentRepeat,
   assignmentReport,
-  assignmentTakeBack,
+  assignmentRevoke,
 } from '#contract/assignment/assignments.ts';
 import type { PlaceNode } from '#contract/assignment/parts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -153,7 +153,7 @@ export function assignmentHandlers({ storage: { sql } }: Services): Handler[] {
       return row ? { data: describe(row) } : fail('NOT_FOUND');
     }),
 
-    handle(assignmentTakeBack, async ({ params, actor, now, request }) => {
+    handle(assignmentRevoke, async ({ params, actor, now, request }) => {
       const known = await findAssignment(sql, actor.personId, params.id);
       if (!known) return fail('NOT_FOUND');
       if (known.state === 'running') return fail('IN_USE');

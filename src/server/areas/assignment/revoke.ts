@@ -32,7 +32,7 @@ export async function revoke(sql: postgres.Sql, assignmentId: string, now: numbe
 }
 
 /** Deletes what was revoked and nobody had begun. */
-export async function deleteTakenBack(sql: postgres.Sql): Promise<void> {
+export async function deleteRevoked(sql: postgres.Sql): Promise<void> {
   await sql`
     delete from exam_access_period p
     using access_assignment t

@@ -71,7 +71,7 @@ export function describe({ startDate, finishDate, report, ...row }: StoredAssign
 
 /** What the endpoints of `handlers.ts` would not refuse. */
 function canDo(state: Assignment['state'], { counts }: StoredReport): Assignment['can'] {
-  return { repeat: state === 'failed', report: counts !== null, takeBack: state === 'done' || state === 'failed' };
+  return { repeat: state === 'failed', report: counts !== null, revoke: state === 'done' || state === 'failed' };
 }
 
 export async function describeWhole(sql: Queryable, row: StoredAssignment, language: Language): Promise<AssignmentDetail> {

@@ -30,20 +30,20 @@ describe('variants', () => {
   it('stay even over restarts: what was assigned is read, also where the process died before it was all used', () => {
     fc.assert(
       fc.property(variants, fc.array(hands, { maxLength: 5 }), fc.infiniteStream(fc.boolean()), (offered, lives, arrives) => {
-        const kept = new Map<string, number>();
+        const remaining = new Map<string, number>();
         for (const calls of lives) {
-          const deck = createDeck([...kept].map(([hand, variantId]): AssignedVariant => ({ hand, variantId })));
+          const deck = createDeck([...remaining].map(([hand, variantId]): AssignedVariant => ({ hand, variantId })));
           for (const hand of calls) {
             const variantId = deck.assign(hand, offered);
-            expect(kept.get(hand) ?? variantId).toBe(variantId);
-            kept.set(hand, variantId);
+            expect(remaining.get(hand) ?? variantId).toBe(variantId);
+            remaining.set(hand, variantId);
           }
         }
-        expect(spread(kept.values(), offered)).toBeLessThanOrEqual(1);
+        expect(spread(remaining.values(), offered)).toBeLessThanOrEqual(1);
         // A process that dies between assigning and writing loses those variants, and the next one fills the holes.
-        const holes = new Map([...kept].filter(() => arrives.next().value));
+        const holes = new Map([...remaining].filter(() => arrives.next().value));
         const deck = createDeck([...holes].map(([hand, variantId]) => ({ hand, variantId })));
-        for (const hand of kept.keys()) holes.set(hand, deck.assign(hand, offered));
+        for (const hand of remaining.keys()) holes.set(hand, deck.assign(hand, offered));
         for (let more = 0; spread(holes.values(), offered) > 1; more += 1) {
           expect(more).toBeLessThan(200);
           holes.set(`new ${more}`, deck.assign(`new ${more}`, offered));

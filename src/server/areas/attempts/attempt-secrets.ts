@@ -15,7 +15,7 @@ export interface AttemptGrant {
 export interface AttemptSecrets {
   /**
    * Lets answers of one attempt in, and its finish; reads nothing. It outlives the sign-in, and no end of a session revokes it: whoever
-   * holds it can at most add to a log that forgets nothing.
+   * holds it can at most add to a log that loses nothing.
    * @param endTimeThreshold milliseconds since the epoch.
    */
   token(grant: AttemptGrant, endTimeThreshold: number): string;
@@ -32,7 +32,7 @@ export interface AttemptSecrets {
   isReceipt(receipt: string, attemptId: string, position: number, hash: string): boolean;
 }
 
-/** How long after the attempt's end its token is taken: as late as a forgotten device may come back. */
+/** How long after the attempt's end its token is taken: as late as an abandoned device may come back. */
 export const tokenDays = 30;
 
 /** AES-256-GCM as sealed.ts describes it. */

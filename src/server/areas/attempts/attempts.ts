@@ -3,7 +3,7 @@ import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { Accommodation } from '#domain/person/accommodation.ts';
 import type { AccessTypeId } from '#domain/exam/access-type.ts';
 
-/** An attempt as it is kept. Times are milliseconds since the epoch. */
+/** An attempt as it is stored. Times are milliseconds since the epoch. */
 export interface Attempt {
   id: string;
   personId: number;

@@ -64,7 +64,7 @@ function toOutline({ accessTypeId, parts, variantIds, directions, ...exam }: Out
   };
 }
 
-/** What forms consist of. They never change: what was read once is kept in `known`. */
+/** What forms consist of. They never change: what was read once is stored in `known`. */
 export async function loadFormDisciplines(
   sql: Queryable,
   known: LRUCache<number, readonly FormDiscipline[]>,

@@ -59,11 +59,11 @@ interface StoredHead {
 async function verifyScore(tx: postgres.TransactionSql, attempt: VerifiedAttempt, rows: readonly LogRow[]): Promise<string[]> {
   if (!attempt.isCompleted) return [];
   const { attemptId } = attempt;
-  const [kept] = await tx<StoredHead[]>`
+  const [stored] = await tx<StoredHead[]>`
     select form_id as "formId", scores, total_score as "totalScore", correct_answers as "correctAnswers"
     from exam_attempt where id = ${attemptId}`;
-  if (!kept?.scores) return [];
-  const { examId, questions } = await loadKeyed(tx, kept.formId);
+  if (!stored?.scores) return [];
+  const { examId, questions } = await loadKeyed(tx, stored.formId);
   const answers = new Map(
     [...replay(rows, attempt.endTimeThreshold).current].flatMap(([id, answer]) =>
       answer.answers ? [[id, { ...answer.answers }] as const] : [],
@@ -71,12 +71,12 @@ async function verifyScore(tx: postgres.TransactionSql, attempt: VerifiedAttempt
   );
   const scored = scoreAttempt(withCorrections(questions, await loadCorrections(tx, examId)), answers);
   const found: string[] = [];
-  const byId = new Map(kept.scores.map((score) => [score.questionId, canonicalJson(score)]));
+  const byId = new Map(stored.scores.map((score) => [score.questionId, canonicalJson(score)]));
   for (const score of scored.scores)
     if (byId.get(score.questionId) !== canonicalJson(score))
       found.push(`Question ${score.questionId} is scored otherwise than its log, key and corrections say.`);
   // Stored in four bytes.
-  if (Math.abs((kept.totalScore ?? 0) - scored.totalScore) > 0.01 || kept.correctAnswers !== scored.correctAnswers)
+  if (Math.abs((stored.totalScore ?? 0) - scored.totalScore) > 0.01 || stored.correctAnswers !== scored.correctAnswers)
     found.push('The total is not the sum of the questions.');
   return found;
 }

@@ -1,5 +1,5 @@
 /**
- * Takes away what has been kept long enough: rows of the audit log, ended sessions, spent links, old failures. Rows that another
+ * Takes away what has been stored long enough: rows of the audit log, ended sessions, spent links, old failures. Rows that another
  * process has in hand are left, and few are taken at a time, so that nobody's page waits.
  */
 import type postgres from 'postgres';

@@ -1,6 +1,6 @@
 /**
  * When a session was last in contact, to the minute. Noted in memory with every call, because a student sends an answer every few seconds, and
- * written for all of them in one statement a minute. A killed process forgets a minute of it.
+ * written for all of them in one statement a minute. A killed process loses a minute of it.
  */
 import type postgres from 'postgres';
 

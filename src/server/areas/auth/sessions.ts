@@ -1,7 +1,7 @@
 /**
  * Sign-ins. Every call checks that its session lives; the answer is remembered for a short while, because a student sends an answer
  * every few seconds, and an end of a session is announced to all server processes at once by NOTIFY. On a database that has no LISTEN memory is
- * kept much shorter, so that an ended session still stops within seconds; while the listening connection is broken, within half a minute.
+ * lives much shorter, so that an ended session still stops within seconds; while the listening connection is broken, within half a minute.
  */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';

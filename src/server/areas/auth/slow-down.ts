@@ -25,7 +25,7 @@ const anywhere: Rule = { free: 50, resetAfterMs: 60 * minuteMs, mostWaitMs: 15 *
 const busyAddressFailures = 3_000;
 const freeFromBusyAddress = 1;
 const firstWaitMs = 5_000;
-/** Rows that are kept at most: tries with ever new logins fill no disk. */
+/** Rows that are stored at most: tries with ever new logins fill no disk. */
 const mostCounters = 200_000;
 
 export interface Try {

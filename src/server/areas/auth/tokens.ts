@@ -1,5 +1,5 @@
 /**
- * Access tokens: short-lived JWTs, kept in memory by the client. Refresh tokens: `SESSION.GENERATION.MAC`, in a cookie that scripts
+ * Access tokens: short-lived JWTs, stored in memory by the client. Refresh tokens: `SESSION.GENERATION.MAC`, in a cookie that scripts
  * cannot read; derived from the secret, so that nothing in the database lets anybody in.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

@@ -42,7 +42,7 @@ export async function removeOne(
   entity: RemovableEntity,
   id: number,
 ): Promise<'missing' | RemoveOutcome> {
-  // Its pair forgets it.
+  // Its pair loses it.
   if (entity === 'exams' || entity === 'exam-questions') await holdPairs(tx, tableOf[entity], [id]);
   // Locked for good: whoever is about to refer to it waits, and finds it gone.
   await tx`select from ${tx(tableOf[entity])} where id = ${id} for update`;
@@ -94,9 +94,9 @@ async function removeQuestions(tx: postgres.TransactionSql, condition: postgres.
 
 /** Nobody has sat it and no form of it exists: else it would be archived. */
 async function removeExam(tx: postgres.TransactionSql, id: number): Promise<boolean> {
-  const [kept] = await tx`select from exam_access_period where exam_id = ${id} limit 1`;
+  const [period] = await tx`select from exam_access_period where exam_id = ${id} limit 1`;
   // Old periods that nobody has used: the record of who had been given the test stays.
-  if (kept) return false;
+  if (period) return false;
   await tx`update exam set pair_id = null where pair_id = ${id}`;
   await removeQuestions(tx, tx`exam_id = ${id}`);
   await tx`update pisa_unit set exam_id = null where exam_id = ${id}`;

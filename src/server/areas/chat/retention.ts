@@ -1,4 +1,4 @@
-/** Removes messages that a school has kept as long as its rule says. From the front of a thread, so that numbers have no gaps. */
+/** Removes messages that a school has stored as long as its rule says. From the front of a thread, so that numbers have no gaps. */
 import type postgres from 'postgres';
 import { auditRecord } from '#server/audit/audit.ts';
 import type { JobKind } from '#server/jobs/runner.ts';

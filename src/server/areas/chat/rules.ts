@@ -5,7 +5,7 @@ import type { Queryable } from '#server/storage/database.ts';
 export interface ChatRules {
   quiet: QuietHours | null;
   mayStudentsBegin: boolean;
-  /** How long messages are kept; null: always. */
+  /** How long messages are stored; null: always. */
   keepYears: number | null;
   revision: number;
   utcOffsetMinutes: number;

@@ -88,6 +88,6 @@ function verdictOf({ command, verdict }: Accepted): Verdict {
 
 function toRow(item: Accepted): LoggedCommand {
   const { stream, seq, id, kind, version, body, madeAt } = item.command;
-  const kept = item.fitting ? body : null;
-  return { stream, seq, id, kind, version, body: kept, contentHash: item.contentHash, madeAt, verdict: verdictOf(item) };
+  const storedBody = item.fitting ? body : null;
+  return { stream, seq, id, kind, version, body: storedBody, contentHash: item.contentHash, madeAt, verdict: verdictOf(item) };
 }

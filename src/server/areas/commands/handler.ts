@@ -37,7 +37,7 @@ export function handleKind<Tx, Body extends v.GenericSchema>(
   return { kind, ...work };
 }
 
-/** Commands in parts, such that no part has the same key twice and the order within a key is kept. */
+/** Commands in parts, such that no part has the same key twice and the order within a key is preserved. */
 export function inRounds<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const rounds: T[][] = [];
   const counts = new Map<string, number>();

@@ -62,8 +62,8 @@ export function courseAuthorHandlers({ storage: { sql } }: Services): Handler[] 
     }),
 
     handle(courseMediaAdd, async ({ file, language }): Promise<Reply<typeof courseMediaAdd>> => {
-      const kept = await keepMedia(sql, file, ['picture'], courseTexts.noPicture, language);
-      return 'failed' in kept ? kept : { data: { src: kept.src, width: kept.width, height: kept.height } };
+      const saved = await keepMedia(sql, file, ['picture'], courseTexts.noPicture, language);
+      return 'failed' in saved ? saved : { data: { src: saved.src, width: saved.width, height: saved.height } };
     }),
     ...changeHandlers(sql),
   ];

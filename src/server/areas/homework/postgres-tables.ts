@@ -91,7 +91,7 @@ function answerTables({ tx, actor, receivedAt }: Call): AnswerTables {
   };
 }
 
-type ReviewTables = Pick<HomeworkTables, 'rights' | 'ownReview' | 'putReview' | 'beginReview' | 'giveBack' | 'takeBack'>;
+type ReviewTables = Pick<HomeworkTables, 'rights' | 'ownReview' | 'putReview' | 'beginReview' | 'giveBack' | 'retract'>;
 
 function reviewTables({ tx, actor, receivedAt }: Call): ReviewTables {
   const at = new Date(receivedAt);
@@ -151,7 +151,7 @@ function reviewTables({ tx, actor, receivedAt }: Call): ReviewTables {
         });
     },
 
-    async takeBack(on) {
+    async retract(on) {
       await tx`update review r set state = 'retracted', returned_at = null where ${isOwn(on)} and state = 'returned'`;
     },
   };

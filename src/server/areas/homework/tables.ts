@@ -90,5 +90,5 @@ export interface HomeworkTables {
   removeMarks(on: On, ids: readonly string[]): Promise<void>;
   /** The student gets the own review, and hears of it. */
   giveBack(on: On): Promise<void>;
-  takeBack(on: On): Promise<void>;
+  retract(on: On): Promise<void>;
 }

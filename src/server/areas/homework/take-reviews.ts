@@ -102,7 +102,7 @@ export function takeRetractions(taking: Taking, commands: readonly Given<Homewor
     const own = await tables.ownReview(body);
     if (!own) return wrong('version');
     if (expects !== null && own.versionId !== expects) return { fate: 'conflict', state: own };
-    if (own.state === 'returned') await tables.takeBack(body);
+    if (own.state === 'returned') await tables.retract(body);
     return applied;
   });
 }

@@ -1,4 +1,4 @@
-/** A file of Word, PowerPoint or questions becomes pages: pictures are kept, texts are cleaned. */
+/** A file of Word, PowerPoint or questions becomes pages: pictures are stored, texts are cleaned. */
 import { lessonFileRead, type LessonFileNote, type LessonFilePage } from '#contract/lessons/read-file.ts';
 import { longestRich, longestTitle } from '#contract/lessons/document.ts';
 import { mostModules, mostPages } from '#domain/lessons/document.ts';

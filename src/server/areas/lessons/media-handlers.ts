@@ -10,9 +10,9 @@ export function lessonMediaHandlers({ storage: { sql } }: Services): Handler[] {
   return [
     handle(lessonMediaAdd, async ({ file, language }): Promise<Reply<typeof lessonMediaAdd>> => {
       const kinds = ['picture', 'sound', 'film', 'document'] as const;
-      const kept = await keepMedia(sql, file, kinds, lessonTexts.noFile, language);
-      if ('failed' in kept) return kept;
-      const { src, kind, bytes, width, height } = kept;
+      const saved = await keepMedia(sql, file, kinds, lessonTexts.noFile, language);
+      if ('failed' in saved) return saved;
+      const { src, kind, bytes, width, height } = saved;
       return { data: { src, kind, size: bytes, width, height } };
     }),
   ];

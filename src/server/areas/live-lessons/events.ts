@@ -29,10 +29,10 @@ export async function selectEvents(
       (sum(octet_length(e.body::text)) over (order by e.seq) - octet_length(e.body::text))::int as before
     from live_event e where e.lesson_uuid = ${lessonId} and e.seq > ${after} and e.seq <= ${upTo} and ${which}
     order by e.seq limit ${mostEventsAtOnce + 1}`;
-  const kept = rows.filter(({ before }, at) => at < mostEventsAtOnce && before < mostBytesAtOnce);
-  const events = kept.map(({ before: _before, ...event }) => event);
-  const isWhole = kept.length === rows.length;
-  return { events, upTo: isWhole ? upTo : (kept.at(-1)?.seq ?? after) };
+  const remaining = rows.filter(({ before }, at) => at < mostEventsAtOnce && before < mostBytesAtOnce);
+  const events = remaining.map(({ before: _before, ...event }) => event);
+  const isWhole = remaining.length === rows.length;
+  return { events, upTo: isWhole ? upTo : (remaining.at(-1)?.seq ?? after) };
 }
 
 export function forReader({ forId: _forId, ...event }: LoggedEvent): ShownEvent {

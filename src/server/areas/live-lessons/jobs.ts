@@ -3,7 +3,7 @@ import { openLog } from './log.ts';
 import { postgresLogStore } from './log-store.ts';
 import { createHash } from 'node:crypto';
 
-/** Nobody gives a lesson for longer: whoever began it has forgotten to end it. */
+/** Nobody gives a lesson for longer: whoever began it did not end it. */
 const longestHours = 6;
 
 /** Ends live lessons that were begun and never ended. */

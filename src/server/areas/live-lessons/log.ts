@@ -1,4 +1,4 @@
-/** The log of live lessons while commands are applied: numbers have no gaps, and what is added is written at once. Where it is kept: `log-store.ts`. */
+/** The log of live lessons while commands are applied: numbers have no gaps, and what is added is written at once. Where it is stored: `log-store.ts`. */
 import { mostEvents, type LiveBody } from '#domain/live-lessons/event.ts';
 import type { Question } from '#mechanics/question.ts';
 

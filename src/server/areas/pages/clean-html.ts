@@ -3,7 +3,7 @@ import { cleanBy, type CleaningRules } from '#server/rich-text/clean.ts';
 const cells = ['colspan', 'rowspan'];
 
 /**
- * What editors write, kept by an allow-list: a part of what readers' pages let through (ui/rich-nodes.tsx), so that nothing is stored that
+ * What editors write, filtered by an allow-list: a part of what readers' pages let through (ui/rich-nodes.tsx), so that nothing is stored that
  * nobody would see. The page has its own h1 and the section its h2.
  */
 const pageRules: CleaningRules = {

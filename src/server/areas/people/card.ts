@@ -20,7 +20,7 @@ const mostSignIns = 10;
 const mostChanges = 20;
 const mostTeachings = 200;
 
-type Found = PersonCard['person'] & Pick<PersonCard, 'isSitting' | 'lastSeenAt'> & { isKept: boolean };
+type Found = PersonCard['person'] & Pick<PersonCard, 'isSitting' | 'lastSeenAt'> & { isManaged: boolean };
 
 export function cardHandler({ storage: { sql } }: Services): Handler {
   return handle(personCard, async ({ params: { personId }, actor, language, now }) => {
@@ -30,17 +30,17 @@ export function cardHandler({ storage: { sql } }: Services): Handler {
         ${personFields(sql)}, ${employeeFields(sql)}, g.grade || ' «' || g.letter || '»' as "group", ${lastSeen(sql)} as "lastSeenAt",
         exists (select from exam_attempt a where a.person_id = r.id and a.status = 'active'
           and (a.paused_at is not null or a.end_time_threshold > ${new Date(now - graceMs)})) as "isSitting",
-        ${isBelow(sql, actor, 'r')} as "isKept"
+        ${isBelow(sql, actor, 'r')} as "isManaged"
       from person r ${personJoins(sql)} left join "group" g on g.id = r.group_id
       where r.id = ${personId} and r.archived_at is null
         and (${isBelow(sql, actor, 'r')} or ${staff} and ${isPersonInPlace(sql, actor, 'r')})`;
     if (!found) return fail('NOT_FOUND');
-    const { isKept, isSitting, lastSeenAt, ...person } = found;
+    const { isManaged, isSitting, lastSeenAt, ...person } = found;
     const [classes, teaching, signIns, changes] = await Promise.all([
       loadClasses(sql, personId, language),
       loadTeaching(sql, personId),
-      isKept ? loadSignIns(sql, personId) : null,
-      isKept && isOneOf(actor.role, auditReaders) ? loadChanges(sql, personId) : null,
+      isManaged ? loadSignIns(sql, personId) : null,
+      isManaged && isOneOf(actor.role, auditReaders) ? loadChanges(sql, personId) : null,
     ]);
     return { data: { person, isSitting, lastSeenAt, classes, teaching, signIns, changes } };
   });

@@ -1,4 +1,4 @@
-/** Accounts that may be one person: found, shown with evidence, merged or kept as two. */
+/** Accounts that may be one person: found, shown with evidence, merged or left as two. */
 import { graceMs } from '#domain/attempt/attempt.ts';
 import {
   duplicateApart,

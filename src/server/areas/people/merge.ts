@@ -1,4 +1,4 @@
-/** Two accounts become one: what the other one has goes to the one that is kept, in the caller's transaction. */
+/** Two accounts become one: what the other one has goes to the one that remains, in the caller's transaction. */
 import type postgres from 'postgres';
 import type { Author, RecordKind } from '#server/records/kind.ts';
 import { auditRecord } from '#server/audit/audit.ts';
@@ -13,7 +13,7 @@ export interface Merged {
 
 type Counts = Record<string, Merged>;
 
-/** Fields that the kept account takes over where it has none. */
+/** Fields that the remaining account takes over where it has none. */
 const filled = ['lastname', 'born_date', 'iin', 'phone', 'email', 'arrived_on', 'position_kz', 'position_ru', 'photo'] as const;
 
 /** @param kind of both: both accounts are locked, in the caller's place, and sit no test */
@@ -82,7 +82,7 @@ async function moveTests(tx: postgres.TransactionSql, keptId: number, goneId: nu
   return { moved: moved.count, stayed: 0 };
 }
 
-/** Days on which the kept account was in no class: there the other one's classes count. Nobody is in two classes on one day. */
+/** Days on which the remaining account was in no class: there the other one's classes count. Nobody is in two classes on one day. */
 async function addClasses(tx: postgres.TransactionSql, keptId: number, goneId: number): Promise<number> {
   const added = await tx`
     insert into enrolment (person_id, group_id, from_at, until_at, order_number, reason)

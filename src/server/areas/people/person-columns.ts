@@ -10,9 +10,9 @@ export interface PersonColumn {
 const of = (table: string, column = 'person_id'): PersonColumn => ({ table, column });
 
 /** Only of threads that went over themselves. */
-const inThread = (kept: 'author_id' | 'person_id', table: string): PersonColumn => ({
+const inThread = (column: 'author_id' | 'person_id', table: string): PersonColumn => ({
   table,
-  column: kept,
+  column: column,
   narrow: `exists (select from chat_thread c where c.id = ${table}.thread_id and $kept in (c.student_id, c.staff_id))`,
 });
 

@@ -162,8 +162,8 @@ function overlap(one: Said, other: Said): boolean {
 }
 
 async function write(tx: Queryable, personId: number, before: readonly Row[], wanted: Wanted): Promise<void> {
-  const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
-  const left = tx.array(before.flatMap(({ id }) => (kept.has(id) ? [] : id)));
+  const remaining = new Set(wanted.flatMap(({ id }) => id ?? []));
+  const left = tx.array(before.flatMap(({ id }) => (remaining.has(id) ? [] : id)));
   await tx`delete from teaching where id = any(${left}::int[]) and from_on >= current_date`;
   await tx`update teaching set until_on = current_date where id = any(${left}::int[])`;
   await tx`

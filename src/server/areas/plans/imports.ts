@@ -1,4 +1,4 @@
-/** Imports of themes: what they changed is kept, so that the last one can be undone. */
+/** Imports of themes: what they changed is stored, so that the last one can be undone. */
 import { planImportUndo, type themeList } from '#contract/plans/themes.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';

@@ -77,14 +77,14 @@ function byPlan<Row extends { plan: string }>(rows: readonly Row[]): Map<string,
 /** Lessons that are given, in the order of time; those that keep what they have are held. */
 function givenSlots(slots: readonly Slot[], isFromStart: boolean): LessonSlot[] {
   const given = slots.filter(({ state }) => state !== 'cancelled');
-  const lastKept = new Map<number, number>();
+  const lastFixed = new Map<number, number>();
   for (const [index, { quarter, isPast, theme }] of given.entries())
-    if (isPast && theme !== null && !isFromStart) lastKept.set(quarter, index);
+    if (isPast && theme !== null && !isFromStart) lastFixed.set(quarter, index);
   return given.map(({ uuid, date, quarter, state, theme }, index) => ({
     id: uuid,
     date,
     quarter,
-    ...((state === 'held' || index <= (lastKept.get(quarter) ?? -1)) && { heldTheme: theme }),
+    ...((state === 'held' || index <= (lastFixed.get(quarter) ?? -1)) && { heldTheme: theme }),
   }));
 }
 

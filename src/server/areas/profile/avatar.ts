@@ -1,4 +1,4 @@
-/** The own picture: taken from the page, kept in the database under a made-up name, given to whoever knows the name. */
+/** The own picture: taken from the page, stored in the database under a made-up name, given to whoever knows the name. */
 import type { FastifyInstance } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { LRUCache } from 'lru-cache';

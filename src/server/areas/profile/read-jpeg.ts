@@ -18,7 +18,7 @@ function isDropped(marker: number): boolean {
 export function readJpeg(file: Uint8Array): Jpeg | null {
   if (file[0] !== 0xff || file[1] !== 0xd8) return null;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const kept: Uint8Array[] = [file.subarray(0, 2)];
+  const remaining: Uint8Array[] = [file.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
   let at = 2;
   while (at + 4 <= file.length) {
@@ -27,14 +27,14 @@ export function readJpeg(file: Uint8Array): Jpeg | null {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > file.length || end < at + 4) return null;
     if (startOfFrame.has(marker) && end - at >= 9) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    if (!isDropped(marker)) kept.push(file.subarray(at, end));
+    if (!isDropped(marker)) remaining.push(file.subarray(at, end));
     at = end;
     if (marker !== 0xda) continue;
     // The picture itself, up to the last end mark; what stands behind it is left behind.
     const last = lastEnd(file);
     if (last < at || !size || size.width === 0 || size.height === 0) return null;
-    kept.push(file.subarray(at, last + 2));
-    return { ...size, bytes: Buffer.concat(kept) };
+    remaining.push(file.subarray(at, last + 2));
+    return { ...size, bytes: Buffer.concat(remaining) };
   }
   return null;
 }

@@ -16,7 +16,7 @@ import { selectPeriods, type SeenPeriod } from './policy.ts';
 type Query = OutputOf<(typeof periodList)['query']>;
 
 export function presentPeriod(period: SeenPeriod, { offsetMinutes }: SchoolName): PeriodInView {
-  const { id, accessTypeId, testingType, startDate, finishDate, isTakenBack, examId, title, forLang } = period;
+  const { id, accessTypeId, testingType, startDate, finishDate, isRevoked, examId, title, forLang } = period;
   return {
     id,
     accessTypeId,
@@ -24,7 +24,7 @@ export function presentPeriod(period: SeenPeriod, { offsetMinutes }: SchoolName)
     startDate,
     finishDate,
     utcOffsetMinutes: offsetMinutes,
-    isTakenBack,
+    isRevoked,
     exam: { id: examId, title, forLang },
   };
 }

@@ -24,7 +24,7 @@ export interface SeenPeriod {
   personId: number | null;
   startDate: number;
   finishDate: number;
-  isTakenBack: boolean;
+  isRevoked: boolean;
   title: string;
   forLang: 'kz' | 'ru';
   parallel: number | null;
@@ -34,7 +34,7 @@ export function selectPeriods(sql: postgres.Sql): Condition {
   return sql`
     select ap.id, ap.exam_id as "examId", ap.access_type_id as "accessTypeId", ap.testing_type as "testingType", ap.school_id as "schoolId",
       ap.group_ids as "groupIds", ap.person_id as "personId", (extract(epoch from ap.start_date) * 1000)::bigint as "startDate",
-      (extract(epoch from ap.finish_date) * 1000)::bigint as "finishDate", ap.archived_at is not null as "isTakenBack", e.title,
+      (extract(epoch from ap.finish_date) * 1000)::bigint as "finishDate", ap.archived_at is not null as "isRevoked", e.title,
       e.for_lang as "forLang", e.parallel
     from exam_access_period ap
     join exam e on e.id = ap.exam_id

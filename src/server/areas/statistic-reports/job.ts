@@ -8,7 +8,7 @@ import { JobRefused, type JobCall, type JobKind } from '#server/jobs/runner.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import { buildReport, reportWorkbook, type BuiltReport } from './build.ts';
 import { drawReport } from './draw-pdf.ts';
-import { keptDays, reportJobKind, stopSchedule } from './orders.ts';
+import { retentionDays, reportJobKind, stopSchedule } from './orders.ts';
 import { reachOf } from './subject.ts';
 import { pageTexts } from './texts.ts';
 
@@ -48,11 +48,11 @@ export function reportJob(now: () => number = Date.now): JobKind {
       await tell(steps, steps);
       await sql.begin(async (tx) => {
         // A newer order, or its removal, counts.
-        const kept = await tx`
+        const updated = await tx`
           update statistic_report set as_of = ${new Date(at)}, stands_on = ${built.standsOn}, reach = ${reachOf(actor)},
-            expires_at = ${new Date(at)}::timestamptz + ${keptDays} * interval '1 day'
+            expires_at = ${new Date(at)}::timestamptz + ${retentionDays} * interval '1 day'
           where id = ${report.id} and job_id = ${id} returning id`;
-        if (kept.length === 0) return;
+        if (updated.length === 0) return;
         await tx`delete from statistic_report_file where report_id = ${report.id}`;
         for (const { format, bytes } of files)
           await tx`insert into statistic_report_file (report_id, format, bytes) values (${report.id}, ${format}, ${bytes})`;

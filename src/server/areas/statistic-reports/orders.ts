@@ -5,8 +5,8 @@ import type { ReportEnd, ReportFormat, ReportLanguage, ReportRepeat } from '#dom
 import { addJob } from '#server/jobs/queue.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
-/** Files are kept so long after they were made. */
-export const keptDays = 90;
+/** Files are stored so long after they were made. */
+export const retentionDays = 90;
 
 export const reportJobKind = 'report';
 
@@ -32,7 +32,7 @@ export async function addReport(tx: Queryable, order: Order, scheduleId: string 
   const jobId = randomUUID();
   const added = await tx`
     insert into statistic_report (${names(tx)}, schedule_id, job_id, expires_at)
-    values (${columns(tx, order)}, ${scheduleId}, ${jobId}, now() + ${keptDays} * interval '1 day') on conflict (id) do nothing returning id`;
+    values (${columns(tx, order)}, ${scheduleId}, ${jobId}, now() + ${retentionDays} * interval '1 day') on conflict (id) do nothing returning id`;
   if (added.length > 0) await beginJob(tx, jobId, order);
 }
 

@@ -106,14 +106,14 @@ export function createIntake(sql: postgres.Sql, secret: string): Intake {
   };
 
   async function keep(tx: postgres.TransactionSql, row: UploadRow): Promise<Taken<UploadedFile>> {
-    const kept = await store.keep(tx, row);
-    if (!kept) {
+    const saved = await store.keep(tx, row);
+    if (!saved) {
       await tx`delete from upload where id = ${row.id}`;
       return { state: 'refused', why: row.kind };
     }
-    await tx`update upload set file_name = ${kept.name}, touched_at = now() where id = ${row.id}`;
+    await tx`update upload set file_name = ${saved.name}, touched_at = now() where id = ${row.id}`;
     await tx`delete from upload_piece where upload_id = ${row.id}`;
-    return { state: 'ok', value: describe({ ...row, fileName: kept.name, contentType: kept.contentType }) };
+    return { state: 'ok', value: describe({ ...row, fileName: saved.name, contentType: saved.contentType }) };
   }
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { recognise } from '#server/file-types/recognise.ts';
 
 export interface FileStore {
-  /** Keeps what has come of an upload under our name. Null: it is nothing that is kept. */
+  /** Keeps what has come of an upload under our name. Null: it is nothing that is stored. */
   keep(
     tx: postgres.TransactionSql,
     upload: { id: string; size: number; kind: UploadKind },

@@ -13,7 +13,7 @@ export interface Device {
 export type Delivery = 'delivered' | 'gone' | 'later' | 'refused';
 
 /** Nothing that is a day old is worth a sound. */
-const keptSeconds = 24 * 3600;
+const timeToLiveSeconds = 24 * 3600;
 const patienceMs = 5_000;
 
 export async function deliver(config: PushConfig, device: Device, message: PushMessage): Promise<Delivery> {
@@ -24,7 +24,7 @@ export async function deliver(config: PushConfig, device: Device, message: PushM
   try {
     details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: { subject: config.contact, publicKey: config.publicKey, privateKey: config.privateKey },
-      TTL: keptSeconds,
+      TTL: timeToLiveSeconds,
       // Of two with the same name that wait for the device only the newer one arrives.
       topic: message.id.replaceAll('-', '').slice(0, 32),
       contentEncoding: 'aes128gcm',

@@ -45,7 +45,7 @@ const SETTINGS: Record<string, string> = {
   checkpoint_timeout: '5min',
   checkpoint_completion_target: '0.9',
   track_io_timing: 'on',
-  // A forgotten transaction would hold its locks until the process ends.
+  // An abandoned transaction would hold its locks until the process ends.
   idle_in_transaction_session_timeout: '60s',
   password_encryption: "'scram-sha-256'",
   timezone: "'UTC'",

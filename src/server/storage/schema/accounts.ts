@@ -13,7 +13,7 @@ export const avatars = pgTable('avatar', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Links that work once and soon no more. Nothing here opens anything: only the hash of the secret part is kept. */
+/** Links that work once and soon no more. Nothing here opens anything: only the hash of the secret part is stored. */
 export const oneTimeLinks = pgTable(
   'one_time_link',
   {

@@ -134,7 +134,7 @@ export const attemptItems = pgTable(
 
 /**
  * A key that was wrong: attempts that sat the one version are scored by the key of the other, from then on. Corrections of one version are
- * applied one after the other, in the order of their ids; one that leads back to its own version takes all before it back.
+ * applied one after the other, in the order of their ids; one that leads back to its own version undoes all before it.
  */
 export const keyCorrections = pgTable(
   'key_correction',

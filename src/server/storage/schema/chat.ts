@@ -31,7 +31,7 @@ export const chatThreads = pgTable(
     staffId: integer('staff_id')
       .notNull()
       .references(() => people.id),
-    /** Those before it were kept long enough, and are gone. */
+    /** Those before it were stored long enough, and are gone. */
     firstSeq: integer('first_seq').notNull().default(1),
     lastSeq: integer('last_seq').notNull().default(0),
     /** Goes up with every message, edit and removal. */
@@ -147,7 +147,7 @@ export const chatRules = pgTable('chat_rules', {
   quietUntil: smallint('quiet_until'),
   /** False: a student answers, and does not write first. */
   mayStudentsBegin: boolean('may_students_begin').notNull().default(true),
-  /** How long messages are kept; null: always. */
+  /** How long messages are stored; null: always. */
   keepYears: smallint('keep_years'),
   revision: integer().notNull().default(1),
 });

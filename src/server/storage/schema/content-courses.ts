@@ -52,7 +52,7 @@ export const contentCourses = pgTable(
   (table) => [unique().on(table.ownerId, table.creationId), index().on(table.schoolId)],
 );
 
-/** Packages that authors brought, by the name of their file: the same bytes are kept once. */
+/** Packages that authors brought, by the name of their file: the same bytes are stored once. */
 export const coursePackages = pgTable('course_package', {
   name: text()
     .primaryKey()

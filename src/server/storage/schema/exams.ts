@@ -24,12 +24,12 @@ import { feedbackTimes } from '#domain/exam/feedback.ts';
 import { people } from './people.ts';
 
 /** What every record of the bank carries: who saves names the revision that they saw; who repeats an addition names the same creationId. */
-const kept = () => ({
+const timestamps = () => ({
   revision: integer().notNull().default(1),
   creationId: uuid('creation_id').unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Taken away, but an attempt or a form has used it: hidden everywhere, kept. */
+  /** Taken away, but an attempt or a form has used it: hidden everywhere, stored. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),
 });
 
@@ -39,7 +39,7 @@ export const examDirections = pgTable('exam_direction', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   ...title,
   isComposite: boolean('is_composite').notNull().default(false),
-  ...kept(),
+  ...timestamps(),
 });
 
 /** What a composite direction is made of: the ENT's profile subjects, in their order. */
@@ -60,7 +60,7 @@ export const directionSubjects = pgTable(
 export const examSubjects = pgTable('exam_subject', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   ...title,
-  ...kept(),
+  ...timestamps(),
 });
 
 export const academicPeriods = pgTable('academic_period', {
@@ -82,7 +82,7 @@ export const learningGoals = pgTable(
     thinkingSkillLevelId: integer('thinking_skill_level_id').references(() => thinkingSkillLevels.id),
     examDirectionId: integer('exam_direction_id').references(() => examDirections.id),
     examSubjectId: integer('exam_subject_id').references(() => examSubjects.id),
-    ...kept(),
+    ...timestamps(),
   },
   (table) => [index('learning_goal_subject').on(table.examSubjectId)],
 );
@@ -122,7 +122,7 @@ export const exams = pgTable('exam', {
   tools: text().array().$type<ExamTool[]>().notNull().default([]),
   /** The same exam in the other language; both name each other. */
   pairId: integer('pair_id').references((): AnyPgColumn => exams.id),
-  ...kept(),
+  ...timestamps(),
 });
 
 /** The disciplines of an exam, in their order. */
@@ -150,7 +150,7 @@ const ofExam = () => ({
     .notNull()
     .references(() => exams.id),
   title: text().notNull(),
-  ...kept(),
+  ...timestamps(),
 });
 
 export const sharedContents = pgTable(
@@ -184,7 +184,7 @@ export const examVariants = pgTable(
     number: integer().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
     byRequest: boolean('by_request').notNull().default(false),
-    ...kept(),
+    ...timestamps(),
   },
   // A number is free again once its variant is archived.
   (table) => [
@@ -225,7 +225,7 @@ export const examQuestions = pgTable(
     title: text().notNull().default(''),
     searchText: text('search_text').notNull().default(''),
     hasDraft: boolean('has_draft').notNull().default(false),
-    ...kept(),
+    ...timestamps(),
   },
   (table) => [
     // All that lists count and filter by without a search: an exam of fifty thousand is counted and paged in the index alone.
@@ -308,13 +308,13 @@ export const gradingRanges = pgTable(
     maxPercent: real('max_percent').notNull(),
     min: real(),
     max: real(),
-    ...kept(),
+    ...timestamps(),
   },
   (table) => [index('grading_range_of').on(table.rangeableType, table.rangeableId)],
 );
 
 /**
- * The frozen content of an exam as it is sat: made when the first attempt after a change begins, kept for ever. `structure`
+ * The frozen content of an exam as it is sat: made when the first attempt after a change begins, stored for ever. `structure`
  * names the question versions by discipline; `content` is what students get, keyless, ready to send.
  */
 export const examForms = pgTable(

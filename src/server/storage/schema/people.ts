@@ -94,7 +94,7 @@ export const people = pgTable(
 
 /**
  * A sign-in. Refresh tokens are derived from the server's secret, the session and `generation`: nothing that would let anybody in is
- * kept here, and a refresh that is repeated because its response was lost gives the same token again.
+ * stored here, and a refresh that is repeated because its response was lost gives the same token again.
  */
 export const sessions = pgTable(
   'session',

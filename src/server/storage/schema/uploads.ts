@@ -4,9 +4,9 @@ import { people } from './people.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Kept bytes. A file lives as long as an upload names it. */
+/** Stored bytes. A file lives as long as an upload names it. */
 export const storedFiles = pgTable('stored_file', {
-  /** Of the content's hash under the server's secret: the same bytes are kept once, and nobody guesses the name from them. */
+  /** Of the content's hash under the server's secret: the same bytes are stored once, and nobody guesses the name from them. */
   name: text().primaryKey(),
   contentType: text('content_type').notNull(),
   size: integer().notNull(),

@@ -166,8 +166,8 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
   const views = useCommands();
   const user = useUser();
   const reported = views.findLast(({ kind, body }) => reportOfBody(kind, body)?.lessonId === lessonId);
-  const kept = reported && reported.place !== 'refused' ? reportOfBody(reported.kind, reported.body)?.data : undefined;
-  const data = useRef(readData(kept ?? run.data));
+  const stored = reported && reported.place !== 'refused' ? reportOfBody(reported.kind, reported.body)?.data : undefined;
+  const data = useRef(readData(stored ?? run.data));
   const [number, setNumber] = useState(0);
   const [isTooLarge, setIsTooLarge] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -14,10 +14,10 @@ test.each([
   [1.5, 100],
   [-3, 0],
   [null, null],
-])('a score of %s is kept as %s', (score, kept) => {
+])('a score of %s is stored as %s', (score, stored) => {
   expect(takeReport({ parts: {} }, 0, one, report({ score }))).toMatchObject({
     ok: true,
-    reported: { status: 'passed', score: kept },
+    reported: { status: 'passed', score: stored },
   });
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(takeReport({ parts: {} }, 0, one, value)).toEqual({ ok: false, why: 'shape' });
 });
 
-test('a state of ten megabytes is refused, and what was kept stays', () => {
+test('a state of ten megabytes is refused, and what was stored stays', () => {
   const before = { parts: { 0: { status: 'begun' as const, score: null, state: 'old' } } };
   expect(takeReport(before, 0, one, report({ state: 'x'.repeat(10_000_000) }))).toEqual({ ok: false, why: 'too-large' });
   expect(takeReport(before, 0, one, report({ state: 'x'.repeat(mostPackageData / 2) })).ok).toBe(true);

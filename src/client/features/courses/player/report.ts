@@ -29,7 +29,7 @@ export interface Reported {
 
 export type Taken = { ok: true; reported: Reported } | { ok: false; why: 'shape' | 'too-large' };
 
-/** What was kept; nothing where it cannot be read. */
+/** What was stored; nothing where it cannot be read. */
 export function readData(text: string | null): PackageData {
   try {
     const parsed = v.safeParse(stored, JSON.parse(text ?? 'null'));
@@ -39,7 +39,7 @@ export function readData(text: string | null): PackageData {
   }
 }
 
-/** Puts what a part tells into what is kept. Scores beyond the scale are cut; a state that is too large is refused as it is. */
+/** Puts what a part tells into what is stored. Scores beyond the scale are cut; a state that is too large is refused as it is. */
 export function takeReport(before: PackageData, number: number, parts: readonly PackagePart[], value: unknown): Taken {
   const parsed = v.safeParse(message, value);
   if (!parsed.success) return { ok: false, why: 'shape' };

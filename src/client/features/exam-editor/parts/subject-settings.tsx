@@ -11,7 +11,7 @@ interface SubjectSettingsProps {
   onSet: (setting: SubjectSetting) => void;
 }
 
-/** What a subject is in an ENT: everybody's or a profile's, and the least points in it. Kept when the field is left. */
+/** What a subject is in an ENT: everybody's or a profile's, and the least points in it. Stored when the field is left. */
 export function SubjectSettings({ name, setting, isBusy, onSet }: SubjectSettingsProps) {
   const { t } = useLingui();
   const [points, setPoints] = useState(setting.passingPoints === null ? '' : String(setting.passingPoints));

@@ -108,12 +108,12 @@ function withSide<Range extends BarRange>(
 ): Range {
   const percentSide = side === 'min' ? 'minPercent' : 'maxPercent';
   if (range.valueType === 'PERCENT') return { ...range, [percentSide]: value };
-  const score = unit === 'score' ? value : keptApart(range, side, scoreOfPercent(value, maxScore));
+  const score = unit === 'score' ? value : separated(range, side, scoreOfPercent(value, maxScore));
   return { ...range, [side]: score, [percentSide]: percentOfScore(score, maxScore) ?? range[percentSide] };
 }
 
 /** Beside a range in percent, several percents may be one point. */
-function keptApart({ min, max }: BarRange, side: Side, score: number): number {
+function separated({ min, max }: BarRange, side: Side, score: number): number {
   if (side === 'min') return max === null ? score : Math.min(score, Math.ceil(max) - 1);
   return min === null ? score : Math.max(score, Math.floor(min) + 1);
 }

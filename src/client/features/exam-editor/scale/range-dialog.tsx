@@ -117,7 +117,7 @@ function LimitInput({ form, name, label }: { form: RecordForm<RangeValues>; name
   );
 }
 
-/** What the limits come to in the other measure: kept in sync by the exam's maximum score, rounded. */
+/** What the limits come to in the other measure: synchronised by the exam's maximum score, rounded. */
 function InOther({ values, examId, maxScore }: { values: RangeValues; examId: number; maxScore: number }) {
   const settled = settleRange(rangeInput(values, examId), maxScore);
   if (maxScore <= 0) {

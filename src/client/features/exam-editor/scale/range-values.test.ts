@@ -18,7 +18,7 @@ function faultsOf(typed: RangeValues): Record<string, string> {
 }
 
 describe('a range in percent and in score', () => {
-  test('the other measure is kept in sync by the maximum score, rounded', () => {
+  test('the other measure is synchronised by the maximum score, rounded', () => {
     expect(inOtherMode(values(), 30)).toMatchObject({ valueType: 'SCORE', min: '20', max: '25' });
     expect(inOtherMode(values({ valueType: 'SCORE', min: '20', max: '25' }), 30)).toMatchObject({
       valueType: 'PERCENT',

@@ -3,14 +3,14 @@ import { Text } from '@mantine/core';
 import type { LessonDraft } from '../drafts/lesson-draft.ts';
 import { useLessonState } from '../drafts/use-lesson.ts';
 
-type Place = 'gone' | 'conflict' | 'failed' | 'alone' | 'refused' | 'offline' | 'sending' | 'kept' | 'saved';
+type Place = 'gone' | 'conflict' | 'failed' | 'alone' | 'refused' | 'offline' | 'sending' | 'stored' | 'saved';
 
 function usePlace(draft: LessonDraft): Place {
   return useLessonState(draft, ({ device, line }) => {
     if (line === 'conflict' || line === 'gone') return line;
     if (device === 'failed' && line !== 'rest') return line === 'offline' || line === 'refused' ? 'alone' : 'failed';
     if (line === 'refused' || line === 'offline' || line === 'sending') return line;
-    return line === 'waiting' ? 'kept' : 'saved';
+    return line === 'waiting' ? 'stored' : 'saved';
   });
 }
 
@@ -21,7 +21,7 @@ export function LessonSaveState({ draft }: { draft: LessonDraft }) {
   const problem = useLessonState(draft, (state) => state.problem) ?? '';
   const words: Record<Place, string> = {
     saved: t`Saved`,
-    kept: t`Kept on this device`,
+    stored: t`Kept on this device`,
     sending: t`Kept on this device, being saved`,
     offline: t`Kept on this device. It is sent when the network is back.`,
     refused: t`Kept on this device. The server does not take it: ${problem}`,
@@ -30,7 +30,7 @@ export function LessonSaveState({ draft }: { draft: LessonDraft }) {
     failed: t`The storage of this device is full. Your text is still sent to the server.`,
     alone: t`There is no network, and the storage of this device is full. Keep this page open: what you typed exists only here.`,
   };
-  const isWarning = !['saved', 'kept', 'sending'].includes(place);
+  const isWarning = !['saved', 'stored', 'sending'].includes(place);
   return (
     <Text role="status" size="sm" c={isWarning ? 'orange' : 'dimmed'} data-place={place} data-testid="save-state">
       {words[place]}

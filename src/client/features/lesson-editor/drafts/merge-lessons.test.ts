@@ -110,10 +110,11 @@ const step: fc.Arbitrary<HistoryStep> = fc.oneof(
 function synced({ base: was, mine }: Author, server: LessonDocument): LessonDocument {
   if (server === was) return mine;
   const { fields, conflicts } = mergeLessons(was, mine, server);
-  const kept = new Map(modulesOf(fields).map((module) => [module.id, module.content]));
+  const remaining = new Map(modulesOf(fields).map((module) => [module.id, module.content]));
   for (const side of [mine, server])
     for (const { id: own, content } of modulesOf(side))
-      if (content !== contentOf(was, own)) expect(conflicts.includes(`module:${own}`) || kept.get(own) === content).toBe(true);
+      if (content !== contentOf(was, own))
+        expect(conflicts.includes(`module:${own}`) || remaining.get(own) === content).toBe(true);
   // Nothing to send.
   return isSameLesson(fields, server) ? server : fields;
 }

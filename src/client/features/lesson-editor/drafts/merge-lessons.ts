@@ -76,8 +76,8 @@ export function mergeLessons(
     if (isGone) continue;
     const isBoth = one && two && !isSamePiece(one, was) && !isSamePiece(two, was) && !isSamePiece(one, two);
     if (isBoth) conflicts.push(`module:${id}`);
-    const kept = !one || (two && isSamePiece(one, was)) ? two : one;
-    if (kept) pieces.set(id, kept);
+    const remaining = !one || (two && isSamePiece(one, was)) ? two : one;
+    if (remaining) pieces.set(id, remaining);
   }
   const pages = mergedPages(base, mine, theirs, pieces);
   const version = Math.max(mine.version, theirs.version) + 1;

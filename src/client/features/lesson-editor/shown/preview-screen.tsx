@@ -19,7 +19,7 @@ interface PreviewProps {
   parts: StudentParts;
 }
 
-/** A lesson for its teachers: gone through as a student would, nothing of which is kept; or on paper, with or without the right answers. */
+/** A lesson for its teachers: gone through as a student would, nothing of which is stored; or on paper, with or without the right answers. */
 export function LessonPreview({ lesson, parts }: PreviewProps) {
   const { t, i18n } = useLingui();
   const document = useMemo(() => fieldsOf(lesson), [lesson]);

@@ -52,7 +52,7 @@ describe('the answer log', () => {
     store.addAttempt(attemptId, end);
     const bench: { committer?: AnswerCommitter } = {};
     // An organiser's action or a hand-over of the same attempt comes by in the middle of the group.
-    const forgetful = new Proxy(store, {
+    const losing = new Proxy(store, {
       get(target, name) {
         const own: unknown = Reflect.get(target, name);
         if (name !== step || typeof own !== 'function') return own;
@@ -63,7 +63,7 @@ describe('the answer log', () => {
         };
       },
     });
-    bench.committer = createCommitter(forgetful);
+    bench.committer = createCommitter(losing);
     await bench.committer.submit(attemptId, [operation(1)], 0);
     // A repetition is looked up.
     const submitted = await bench.committer.submit(attemptId, [operation(1), operation(2)], 0);
@@ -88,7 +88,7 @@ describe('the answer log', () => {
     expect(store.logs.get(attemptId)?.map((row) => row.kind)).toEqual(['answer', 'repeat', 'answer']);
   });
 
-  test('after the end and its grace answers are late: kept, acknowledged, not counted', async () => {
+  test('after the end and its grace answers are late: stored, acknowledged, not counted', async () => {
     const { store, send } = setUp();
     await send([operation(1)], end);
     const late = await send([operation(2, { questionId: 2 })], end + 60_000);

@@ -68,7 +68,7 @@ const lanes = 2;
 const maxTries = 6;
 const rememberedHeads = 30_000;
 
-/** @param remembered heads kept in memory: their places are laid out at once, which only a short life notices. */
+/** @param remembered heads stored in memory: their places are laid out at once, which only a short life notices. */
 export function createCommitter(
   store: LogStore,
   onCommit: (answers: readonly LogRow[]) => void = () => undefined,

@@ -1,5 +1,5 @@
 /**
- * The words of the answer log, and the port behind which it is kept. The log of an attempt is its truth: what was chosen, in which
+ * The words of the answer log, and the port behind which it is stored. The log of an attempt is its truth: what was chosen, in which
  * order it came, and where the end was. A row's position is the previous one plus one, and two rows can't have the same: so whoever
  * appends has seen all that came before, and no lock is needed.
  */

@@ -77,7 +77,7 @@ function checkCurrent(attempt: VerifiedAttempt, rows: readonly LogRow[], current
     .map((id) => `Question ${id}: the answer that counts is not the one of the log.`);
 }
 
-/** Holds what a device has kept against the log. @returns what is wrong, in plain words. */
+/** Holds what a device has stored against the log. @returns what is wrong, in plain words. */
 export function verifyReceipts(
   attemptId: string,
   rows: readonly LogRow[],

@@ -1,4 +1,4 @@
-/** Analyses, one at a time, in a thread beside the one that takes answers; what came out is kept as long as nothing new has been finished. */
+/** Analyses, one at a time, in a thread beside the one that takes answers; what came out is stored as long as nothing new has been finished. */
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { startThread } from '#server/start-thread.ts';
@@ -15,7 +15,7 @@ const longestMs = 120_000;
 const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
 
 export function createAnalyst({ sql, connection }: Storage): Analyst {
-  const kept = new LRUCache<string, { mark: string; analysis: Analysis }>({ max: 30 });
+  const cache = new LRUCache<string, { mark: string; analysis: Analysis }>({ max: 30 });
   const asked = new Map<string, Promise<Analysis>>();
   // One at a time in this process: the other core is for answers.
   let last: Promise<unknown> = Promise.resolve();
@@ -37,13 +37,13 @@ export function createAnalyst({ sql, connection }: Storage): Analyst {
 
   async function find(task: AnalysisTask, key: string): Promise<Analysis> {
     const mark = await markOf(task.examIds);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known?.mark === mark) return known.analysis;
     const running = last.then(() => runThread({ connection, task }));
     last = running.catch(() => undefined);
     const analysis = await running;
     // The mark from before: what was finished while it ran is not in it, and is then asked for again.
-    if (analysis.summary.pending === 0) kept.set(key, { mark, analysis });
+    if (analysis.summary.pending === 0) cache.set(key, { mark, analysis });
     return analysis;
   }
 

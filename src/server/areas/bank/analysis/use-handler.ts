@@ -36,7 +36,7 @@ export function examUseHandler(sql: postgres.Sql): Handler {
         group by m order by m`,
       sql<ExamUsePeriod[]>`
         select p.id, p.access_type_id as "accessTypeId", p.testing_type as "testingType", ${epoch(sql, sql`p.start_date`)} as "startDate",
-          ${epoch(sql, sql`p.finish_date`)} as "finishDate", p.archived_at is not null as "isTakenBack",
+          ${epoch(sql, sql`p.finish_date`)} as "finishDate", p.archived_at is not null as "isRevoked",
           coalesce(s.utc_offset_minutes, 300) as "utcOffsetMinutes",
           case when s.id is null then null else json_build_object('nameKz', s.name_kz, 'nameRu', s.name_ru) end as school,
           (select count(*)::int from exam_attempt a where a.access_period_id = p.id) as attempts,

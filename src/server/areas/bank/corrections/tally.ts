@@ -1,4 +1,4 @@
-/** Counts what a correction changes while it goes through the attempts: of hundreds of thousands only those that move most are kept. */
+/** Counts what a correction changes while it goes through the attempts: of hundreds of thousands only those that move most remain. */
 import type { RescoreFigures } from '#contract/bank/key-corrections.ts';
 
 export interface Outcome {
@@ -30,7 +30,7 @@ export function createTally(): Tally {
   const counts = { attempts: 0, changed: 0, newlyPassed: 0, noLongerPassed: 0, spared: 0, running: 0, certificates: 0 };
   const rises = { count: 0, sum: 0 };
   const falls = { count: 0, sum: 0 };
-  let kept: Rescored[] = [];
+  let remaining: Rescored[] = [];
   const mean = ({ count, sum }: typeof rises) => (count === 0 ? 0 : Math.round((sum / count) * 100) / 100);
   return {
     add(row) {
@@ -44,8 +44,8 @@ export function createTally(): Tally {
         side.count += 1;
         side.sum += move;
       }
-      kept.push(row);
-      if (kept.length >= mostRows * 2) kept = kept.sort(byWeight).slice(0, mostRows);
+      remaining.push(row);
+      if (remaining.length >= mostRows * 2) remaining = remaining.sort(byWeight).slice(0, mostRows);
     },
     addTo(figure, count) {
       counts[figure] += count;
@@ -57,7 +57,7 @@ export function createTally(): Tally {
       meanRise: mean(rises),
       meanFall: mean(falls),
     }),
-    rows: () => kept.toSorted(byWeight).slice(0, mostRows),
+    rows: () => remaining.toSorted(byWeight).slice(0, mostRows),
   };
 }
 

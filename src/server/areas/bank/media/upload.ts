@@ -13,9 +13,9 @@ export function mediaHandlers(sql: postgres.Sql): Handler[] {
     file: ReceivedFile | null,
     language: Language,
   ): Promise<{ data: DataOf<typeof questionUpload> } | Failure> {
-    const kept = await keepMedia(sql, file, ['picture', 'sound'], bankTexts.noMedia, language);
-    if ('failed' in kept) return kept;
-    const { src, kind, contentType, bytes, width, height } = kept;
+    const saved = await keepMedia(sql, file, ['picture', 'sound'], bankTexts.noMedia, language);
+    if ('failed' in saved) return saved;
+    const { src, kind, contentType, bytes, width, height } = saved;
     const named = kind === 'picture' ? 'image' : 'audio';
     return { data: { src, url: src, kind: named, contentType, size: bytes, width, height } };
   }

@@ -44,7 +44,7 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
       const failed = await readFileFor(sql, toRead, file?.bytes ?? new Uint8Array(), patienceMs, (error) =>
         log.error({ err: error }, 'an import was not read'),
       );
-      // Nothing could come of it: the report says why, and nothing is kept.
+      // Nothing could come of it: the report says why, and nothing is stored.
       if (failed)
         return {
           data: { importId: id, examId: params.id, fileName, state: 'failed', jobId: null, done: 0, total: 0, ...failed },

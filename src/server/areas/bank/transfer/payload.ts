@@ -23,7 +23,7 @@ export async function packPayload({ questions, media }: Payload): Promise<Buffer
   return pack(JSON.stringify(stored), { level: 3 });
 }
 
-/** @param bytes made by `packPayload`, and kept by nobody else: their shape is not looked at again. */
+/** @param bytes made by `packPayload`, and referenced by nobody else: their shape is not looked at again. */
 export async function unpackPayload(bytes: Uint8Array): Promise<Payload> {
   const { questions, media } = JSON.parse((await unpack(bytes)).toString('utf8')) as Stored;
   return { questions, media: media.map((file) => ({ ...file, bytes: Buffer.from(file.bytes, 'base64') })) };

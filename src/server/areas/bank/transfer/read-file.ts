@@ -18,7 +18,7 @@ const everyMs = 1_000;
 
 /**
  * @param patienceMs how long the caller waits
- * @returns the report of a file that could not be read in that time at all, of which nothing is kept; null where the table has it
+ * @returns the report of a file that could not be read in that time at all, of which nothing is stored; null where the table has it
  */
 export async function readFileFor(
   sql: postgres.Sql,

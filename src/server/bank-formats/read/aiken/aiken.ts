@@ -187,7 +187,7 @@ function continuesOptions(next: Line | undefined): boolean {
   return next !== undefined && (toOptionLine(next.text) !== null || toAnswerLine(next.text) !== null);
 }
 
-/** "B." followed by "C.": an A was forgotten. A lone "B. ..." in a text is text. */
+/** "B." followed by "C.": an A is missing. A lone "B. ..." in a text is text. */
 function isMisnumbered(option: OptionLine, next: Line | undefined): boolean {
   const following = next && toOptionLine(next.text);
   if (!following?.letter || !option.letter) return false;

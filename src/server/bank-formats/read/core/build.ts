@@ -83,9 +83,9 @@ export function buildPairs(prompt: string, pairs: readonly PairToBuild[], points
   const texts = [...new Set(pairs.map(({ right }) => right))];
   const right = mixed(texts, (text) => text).map((content, at) => ({ id: partIdAt(at, 'r'), content }));
   const idOf = new Map(right.map(({ id, content }) => [content, id]));
-  const kept = pairs.filter(({ left }) => left.trim() !== '');
-  const left = kept.map((pair, at) => ({ id: partIdAt(at, 'l'), content: pair.left }));
-  const key = kept.map((pair, at) => ({ left: partIdAt(at, 'l'), right: idOf.get(pair.right) ?? '' }));
+  const remaining = pairs.filter(({ left }) => left.trim() !== '');
+  const left = remaining.map((pair, at) => ({ id: partIdAt(at, 'l'), content: pair.left }));
+  const key = remaining.map((pair, at) => ({ left: partIdAt(at, 'l'), right: idOf.get(pair.right) ?? '' }));
   notes.push({ code: 'right-side-mixed', detail: {} });
   return {
     content: { mechanic: 'matching', content: { prompt, left, right, multiple: false, pairs: key } },

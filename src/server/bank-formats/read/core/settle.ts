@@ -151,7 +151,7 @@ interface Comparison {
   overMarked: Difference | null;
 }
 
-/** All right ones and others beside them: many programs forget to take anything for these. */
+/** All right ones and others beside them: many programs deduct nothing for these. */
 function marksTooMuch({ mechanic, content }: KeyedQuestion, answer: Answer | null): boolean {
   if (mechanic !== 'multiple-choice' && mechanic !== 'interactive-squares') return false;
   const marked = new Set(selectedOf(answer));

@@ -13,7 +13,7 @@ import type { MediaBox } from '../rich/media-box.ts';
 import type { OnWork } from '../core/work.ts';
 import { RichReader, wordsOf } from '../rich/rich-text.ts';
 import { giftText } from './gift-text.ts';
-import { escapeForgotten } from './escape-forgotten.ts';
+import { escapeOmitted } from './escape-omitted.ts';
 import { readGiftOrder, unescapeGift, type GiftOrder } from './gift-order.ts';
 import { splitGift, type GiftBlock } from './split-gift.ts';
 import { applyOwnTags, ownTagsIn } from './own-tags.ts';
@@ -65,7 +65,7 @@ function readBlock({ line, text }: GiftBlock, box: MediaBox, language: TextLangu
 /** As it is written; if that fails, without its empty parts, and with the colons and signs escaped that Moodle forgives as well. */
 function parseTolerantly(text: string): GIFTQuestion[] {
   const whole = withoutEmptyParts(text);
-  const ways = [...new Set([text, whole, escapeForgotten(whole)])];
+  const ways = [...new Set([text, whole, escapeOmitted(whole)])];
   let fault: unknown;
   for (const way of ways) {
     try {

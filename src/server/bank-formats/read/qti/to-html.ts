@@ -9,7 +9,7 @@ export type Replace = (element: XmlElement) => string | null;
 
 const emptyTags = new Set(['br', 'hr', 'img', 'col', 'wbr', 'source']);
 /** Styles do not come in; the tags that say the same are made of them. */
-const kept = new Set([
+const allowed = new Set([
   'alt',
   'width',
   'height',
@@ -55,7 +55,7 @@ function elementHtml(element: XmlElement, replace: Replace, notes: ImportNote[])
   if (!/^[a-zA-Z][a-zA-Z\d]*$/.test(name)) return inside();
   const tag = name.toLowerCase();
   if (tag === 'math') return mathHtml(element);
-  const own = [...attributes].filter(([key]) => kept.has(key)).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
+  const own = [...attributes].filter(([key]) => allowed.has(key)).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
   const lang = attributes.get('xml:lang') ?? attributes.get('lang');
   const open = `<${tag}${own.join('')}${lang ? ` lang="${escapeMarkup(lang)}"` : ''}>`;
   return emptyTags.has(tag) ? open : `${open}${inside()}</${tag}>`;

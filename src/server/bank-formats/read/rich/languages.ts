@@ -1,4 +1,4 @@
-/** Texts that a file has in several languages, as Moodle's filters show them: one language is kept. */
+/** Texts that a file has in several languages, as Moodle's filters show them: one language is chosen. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 
 /** Of an exam. */
@@ -25,7 +25,7 @@ export function inOneLanguage(text: string, language: TextLanguage | null, notes
   const wanted = language === null ? [] : codes[language];
   if (/\{mlang\b/i.test(text)) return keep(text, markedBlocks(text), wanted, notes);
   if (!/\bmultilang\b/i.test(text)) return text;
-  let kept = '';
+  let remaining = '';
   let at = 0;
   for (const group of spanGroups(text)) {
     const [first] = group;
@@ -38,10 +38,10 @@ export function inOneLanguage(text: string, language: TextLanguage | null, notes
       start: (group[index - 1]?.end ?? first.start) - first.start,
       end: block.end - first.start,
     }));
-    kept += text.slice(at, first.start) + keep(text.slice(first.start, end), inGroup, wanted, notes);
+    remaining += text.slice(at, first.start) + keep(text.slice(first.start, end), inGroup, wanted, notes);
     at = end;
   }
-  return kept + text.slice(at);
+  return remaining + text.slice(at);
 }
 
 function keep(text: string, blocks: readonly Block[], wanted: readonly string[], notes: ImportNote[]): string {
@@ -49,13 +49,13 @@ function keep(text: string, blocks: readonly Block[], wanted: readonly string[],
   const language = all.find((each) => wanted.includes(each.slice(0, 2))) ?? all.find((each) => each === 'other') ?? all[0];
   if (language === undefined) return text;
   if (all.length > 1) notes.push({ code: 'language-kept', detail: { language } });
-  let kept = '';
+  let remaining = '';
   let at = 0;
   for (const block of blocks) {
-    kept += text.slice(at, block.start) + (block.languages.includes(language) ? block.text : '');
+    remaining += text.slice(at, block.start) + (block.languages.includes(language) ? block.text : '');
     at = block.end;
   }
-  return kept + text.slice(at);
+  return remaining + text.slice(at);
 }
 
 function markedBlocks(text: string): Block[] {

@@ -1,4 +1,4 @@
-/** Pictures and sounds of a file on their way to us: recognised by their bytes, named by their hash, each kept once. */
+/** Pictures and sounds of a file on their way to us: recognised by their bytes, named by their hash, each stored once. */
 import { createHash } from 'node:crypto';
 import { recognise } from '#server/file-types/recognise.ts';
 import { importLimits } from '../core/limits.ts';
@@ -9,7 +9,7 @@ import type { ImportedMedia } from '#server/bank-formats/report.ts';
 /** Finds the bytes of a file that a question names; null when the file doesn't bring it. */
 export type FindFile = (name: string) => Promise<Uint8Array | null>;
 
-const kept = /^(?:image|audio)\//;
+const accepted = /^(?:image|audio)\//;
 const own = /^\/media\/([\w.-]{1,200})$/;
 
 export class MediaBox {
@@ -47,7 +47,7 @@ export class MediaBox {
     }
     this.onWork(bytes.length);
     const type = await recognise(bytes, 'file');
-    if (!type || !kept.test(type.contentType)) throw new Refused('picture-unreadable', { name });
+    if (!type || !accepted.test(type.contentType)) throw new Refused('picture-unreadable', { name });
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     const mediaName = `${hash}.${type.extension}`;
     this.media.set(mediaName, { name: mediaName, contentType: type.contentType, bytes });

@@ -21,12 +21,12 @@ export function setLongRunsAside(markup: string): SetAside {
   if (markup.length <= long) return { markup, restore: (text) => text };
   const runs: string[] = [];
   const pieces: string[] = [];
-  let kept = 0;
+  let copiedTo = 0;
   const take = (start: number, end: number) => {
     if (end - start <= long) return;
-    pieces.push(markup.slice(kept, start), `${mark}:${runs.length};`);
+    pieces.push(markup.slice(copiedTo, start), `${mark}:${runs.length};`);
     runs.push(markup.slice(start, end));
-    kept = end;
+    copiedTo = end;
   };
   const endOf = (sign: string, from: number) => {
     const found = markup.indexOf(sign, from);
@@ -44,7 +44,7 @@ export function setLongRunsAside(markup: string): SetAside {
     else if (markup.startsWith('<?', open)) at = endOf('?>', open) + 2;
     else at = endOfTag(open + 1);
   }
-  pieces.push(markup.slice(kept));
+  pieces.push(markup.slice(copiedTo));
   if (runs.length === 0) return { markup, restore: (text) => text };
   return {
     markup: pieces.join(''),

@@ -1,4 +1,4 @@
-/** A small tree of elements and texts, and the questions that readers ask of it. Names are without prefixes and case is kept. */
+/** A small tree of elements and texts, and the questions that readers ask of it. Names are without prefixes and case is preserved. */
 import { XMLParser } from 'fast-xml-parser';
 import { importLimits } from '../core/limits.ts';
 import { Refused } from '../core/refused.ts';

@@ -7,7 +7,7 @@ import { useUser } from '#client/api/signed-in.tsx';
  *
  * @param subject what it is written for, unique over all areas
  */
-export function useKeptText(subject: string): [string, (text: string) => void] {
+export function useStoredText(subject: string): [string, (text: string) => void] {
   const { userId } = useUser();
   const key = `${draftKeyPrefix}${userId}:${subject}`;
   const [text, setText] = useState(() => readDraft(key));

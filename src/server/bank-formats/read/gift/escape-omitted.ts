@@ -2,7 +2,7 @@
  * Signs that should stand behind a backslash and often don't: `: = # ~` in the question's text, `:` in its answers. Moodle reads these as text. A `=`
  * or `#` in an answer stays as it is: nobody can tell whether it begins another one.
  */
-export function escapeForgotten(text: string): string {
+export function escapeOmitted(text: string): string {
   const title =
     /^(?:\s*\/\/[^\n]*\n|\s)*(?:::(?:\\.|[^:\\]|:(?!:))*::)?(?:\s*\[(?:html|plain|markdown|moodle)\])?/.exec(text)?.[0] ?? '';
   const rest = text.slice(title.length);

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { OwnPlan } from '#contract/plans/own-plans.ts';
 import { planBesideQuery } from '#client/commands/plan-query.ts';
 
-/** What is younger than this is not read again only to be kept, ms. */
+/** What is younger than this is not read again only to be stored, ms. */
 const freshMs = 12 * 3600 * 1000;
 
 /** Has all own plans on the device: they are read one after the other, where they are not there or are old. */
-export function useKeptPlans(plans: readonly OwnPlan[] | undefined): void {
+export function usePersistedPlans(plans: readonly OwnPlan[] | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!plans) return;
