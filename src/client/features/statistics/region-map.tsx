@@ -14,6 +14,9 @@ interface RegionMapProps {
   year: number | undefined;
 }
 
+/** Of the layout: that of the product. */
+const licence = 'Apache-2.0';
+
 /** Regions where they lie, each with its average; the shade says the same as the number. The table below has all of it. */
 export function RegionMap({ rows, linkOf, year }: RegionMapProps) {
   const { t } = useLingui();
@@ -44,7 +47,7 @@ export function RegionMap({ rows, linkOf, year }: RegionMapProps) {
         </ul>
       </ScrollBox>
       <Text size="sm" c="dimmed" mb="md">
-        <Trans>Each region is a tile of one size, about where it lies. Layout of the map: Synaq, licence Apache-2.0.</Trans>
+        <Trans>Each region is a tile of one size, about where it lies. Layout of the map: Synaq, licence {licence}.</Trans>
       </Text>
     </>
   );
