@@ -128,6 +128,7 @@ function Choices({ label, choices, year }: ChoicesProps) {
           key={to}
           to={to}
           search={{ year }}
+          activeOptions={{ exact: true }}
           aria-current={isChosen || undefined}
           className={buttonClass(isChosen ? 'primary' : 'quiet', 's')}
         >

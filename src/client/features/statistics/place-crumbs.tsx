@@ -54,7 +54,12 @@ export function PlaceCrumbs({ trail, path, base, root, year, student }: PlaceCru
         <Anchor
           key={level}
           renderRoot={(props) => (
-            <Link {...props} to={`${root}/${formatDrill(pathTo(path, steps.slice(0, index + 1)), base)}`} search={{ year }} />
+            <Link
+              {...props}
+              activeOptions={{ exact: true }}
+              to={`${root}/${formatDrill(pathTo(path, steps.slice(0, index + 1)), base)}`}
+              search={{ year }}
+            />
           )}
         >
           {name}
