@@ -10,7 +10,7 @@ const headings: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h5: 'h4
 /** Characters that one text can hold; a book on the clipboard would stop the page for seconds, and be refused by the server afterwards. */
 const mostPasted = 100_000;
 
-/** Told without parsing it. @param text the same without marks, where the clipboard has it */
+/** Judged without parsing. @param text the same without marks, where the clipboard has it */
 export function isTooLong(html: string, text: string): boolean {
   if (html.length <= mostPasted) return text.length > mostPasted;
   const body = html.replace(/<(style|script|head)\b[^]*?<\/\1>/gi, '').replace(/<!--[^]*?-->/g, '');
