@@ -65,6 +65,36 @@ export function splitPackage(bytes: Uint8Array<ArrayBuffer>): SplitPackage | Pac
   return { header, line, sealed: bytes.subarray(end + 1) };
 }
 
+/** Of a file with several packages: some photos, a document, and the commands that name them. */
+export const maxSeriesBytes = 100_000_000;
+const seriesBeginning = /^synaq-hand-over-series 1 (\d{1,4})\n/;
+
+/** Several packages as one file. They are brought one after the other, in this order. */
+export function joinPackages(packages: readonly Uint8Array<ArrayBuffer>[]): Blob {
+  const [only] = packages;
+  if (only && packages.length === 1) return new Blob([only]);
+  const parts = packages.flatMap((bytes) => [`${bytes.length}\n`, bytes]);
+  return new Blob([`synaq-hand-over-series 1 ${packages.length}\n`, ...parts]);
+}
+
+/** The packages of a file, in their order; a file that is no series is its only one. Null: it is cut, or longer than it says. */
+export function splitPackages(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | null {
+  const text = (from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
+  const [head, count] = seriesBeginning.exec(text(0, 40)) ?? [];
+  if (head === undefined) return [bytes];
+  const packages: Uint8Array<ArrayBuffer>[] = [];
+  let at = head.length;
+  for (let left = Number(count); left > 0; left -= 1) {
+    const [line, length] = /^(\d{1,6})\n/.exec(text(at, 8)) ?? [];
+    if (line === undefined) return null;
+    const from = at + line.length;
+    at = from + Number(length);
+    if (at > bytes.length) return null;
+    packages.push(bytes.slice(from, at));
+  }
+  return packages.length > 0 && at === bytes.length ? packages : null;
+}
+
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
 
 /** What is sealed, as JSON. */
