@@ -25,8 +25,9 @@ export async function command(
   kind: string,
   body: Record<string, unknown>,
   files: readonly string[] = [],
+  expects: string | null = null,
 ): Promise<CommandResult['fate'] | undefined> {
-  const one = { id: randomUUID(), stream: randomUUID(), seq: 1, kind, version: 1, body, files, madeAt: Date.now() };
+  const one = { id: randomUUID(), stream: randomUUID(), seq: 1, kind, version: 1, body, files, expects, madeAt: Date.now() };
   const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
     personId: client.user?.userId,
     commands: [one],
@@ -34,10 +35,14 @@ export async function command(
   return reply.data.results[0]?.fate;
 }
 
-/** A photo that was sent whole. */
-async function photo(url: string, client: ApiClient, bytes: Buffer): Promise<string> {
+/** A file that was sent whole. @returns its upload */
+export async function uploaded(
+  url: string,
+  client: ApiClient,
+  { bytes, name, kind }: { bytes: Buffer; name: string; kind: 'image' | 'file' },
+): Promise<string> {
   const uploadId = randomUUID();
-  await client.call('POST', '/api/uploads', { uploadId, name: 'page.jpg', size: bytes.length, kind: 'image' });
+  await client.call('POST', '/api/uploads', { uploadId, name, size: bytes.length, kind });
   await fetch(`${url}/api/uploads/${uploadId}/0`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/octet-stream' },
@@ -48,7 +53,7 @@ async function photo(url: string, client: ApiClient, bytes: Buffer): Promise<str
 }
 
 export async function handIn(url: string, client: ApiClient, answerId: string, text = 'Далада желді.'): Promise<void> {
-  const upload = await photo(url, client, smallJpeg);
+  const upload = await uploaded(url, client, { bytes: smallJpeg, name: 'page.jpg', kind: 'image' });
   const files = [{ upload, width: 1200, height: 1600, rotation: 0 }];
   const fate = await command(client, 'homework-answer', { answerId, text, files }, [upload]);
   if (fate !== 'applied') throw new Error(`The work was not taken: ${fate}`);
