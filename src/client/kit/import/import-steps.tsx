@@ -51,18 +51,17 @@ export function ImportSteps(props: ImportStepsProps) {
   const { value, problem, onAgain, isRoster = false } = props;
   const { t } = useLingui();
   const isWide = useHasTable();
+  const steps = [t`File`, ...(isRoster ? [] : [t`Columns`]), t`Difference`, t`Result`];
+  const active = value === null ? 0 : stepOf[value.state] - (isRoster ? 1 : 0);
   return (
     <Stack>
-      <Stepper
-        active={value === null ? 0 : stepOf[value.state] - (isRoster ? 1 : 0)}
-        size="sm"
-        orientation={isWide ? 'horizontal' : 'vertical'}
-        allowNextStepsSelect={false}
-      >
-        {[t`File`, ...(isRoster ? [] : [t`Columns`]), t`Difference`, t`Result`].map((step) => (
-          <Stepper.Step key={step} label={step} allowStepClick={false} />
+      {/* A phone has room for the name of the present step only. */}
+      <Stepper active={active} size={isWide ? 'sm' : 'xs'} allowNextStepsSelect={false}>
+        {steps.map((step) => (
+          <Stepper.Step key={step} label={isWide ? step : undefined} aria-label={step} allowStepClick={false} />
         ))}
       </Stepper>
+      {!isWide && <Text fw={600}>{steps[active]}</Text>}
       <div role="alert">
         {problem !== null && (
           <Alert color="red" role="presentation">

@@ -63,12 +63,13 @@ function CardsHead<Row extends ListRow>({ columns, rows, selection, state }: Row
   const sorted = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
   if (!selection && sorted.length === 0) return null;
   return (
-    <Group justify="space-between" gap="xs" pl="md">
+    <Group justify="space-between" gap="xs" pl={selection ? 'md' : 0}>
       {selection && <ChooseAll<Row['id']> rows={rows} selection={selection} label={t`All on this page`} />}
       {sorted.length > 0 && (
         <NativeSelect
           aria-label={t`Order`}
           ml="auto"
+          flex="1 1 180px"
           value={String(state.search['sort'] ?? '')}
           onChange={(event) => state.change({ sort: event.target.value || undefined })}
           data={[
