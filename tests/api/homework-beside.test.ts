@@ -67,7 +67,7 @@ const recording = Buffer.concat([
   Buffer.alloc(400, 7),
 ]);
 
-test('a spoken answer and a spoken review arrive as sound, once, and each is heard by the other side', async () => {
+test('a spoken answer and a spoken review arrive as sound, once, and the other side can play each', async () => {
   const { teacher, works } = given;
   const [{ answerId, client }] = works as [GivenHomework['works'][number]];
   const spoken = await uploaded(server.url, client, { bytes: recording, name: 'voice.webm', kind: 'file' });
@@ -87,9 +87,9 @@ test('a spoken answer and a spoken review arrive as sound, once, and each is hea
   const ownWork = () => client.call<DataOf<typeof homeworkOwnRead>>('GET', `/api/homework/own/${answerId}`);
   expect((await ownWork()).data.marks).toEqual([]);
   expect(await command(teacher, 'homework-return', { answerId, version })).toBe('applied');
-  const [heard, ...more] = (await ownWork()).data.marks;
-  expect([heard?.mark.kind, more]).toEqual(['voice', []]);
-  const played = await fetch(`${server.url}${heard?.url ?? ''}`, { headers: { range: 'bytes=0-3' } });
+  const [returned, ...more] = (await ownWork()).data.marks;
+  expect([returned?.mark.kind, more]).toEqual(['voice', []]);
+  const played = await fetch(`${server.url}${returned?.url ?? ''}`, { headers: { range: 'bytes=0-3' } });
   expect([played.status, Buffer.from(await played.arrayBuffer()).toString('hex')]).toEqual([206, '1a45dfa3']);
   // Of somebody else a recording is not taken.
   const other = { ...mark, id: randomUUID(), body: { ...mark.body, upload: spoken } };

@@ -71,7 +71,10 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
   const isRefreshable = ready !== null && pack !== null && missing > 0 && problem === null;
   const newest = isRefreshable ? pack.revision : null;
   useEffect(() => {
-    if (newest !== null && isOwnLineFree()) refresh();
+    if (newest === null || !isOwnLineFree()) return;
+    // After the page: it is nobody's wish.
+    const timer = setTimeout(() => refresh(), 0);
+    return () => clearTimeout(timer);
   }, [newest]);
 
   // Nothing new to load: it is as of now.

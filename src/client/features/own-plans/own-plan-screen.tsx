@@ -84,7 +84,7 @@ function ThemeRow({ theme, homework, canEdit, onOpen }: ThemeRowProps) {
   const { waiting, toDecide, refused, place } = editsOf(useCommands(), theme.uuid);
   const { theme: name, section, goals, hours, note, lessons, type, missing } = withEdits(theme, waiting);
   const days = [...new Set(lessons.map(({ date }) => fromIsoDate(date).slice(0, 5)))].join(', ');
-  const today = new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const title = name || t`Custom lesson`;
   const about = [section, goals.join(', '), t`hours: ${hours}`].filter(Boolean).join(' · ');
   return (

@@ -33,13 +33,13 @@ export async function mergeCommands(
 
 /** Without those whose files are not here, and what follows them in their stream: they would be refused, and their device has the files. */
 async function withFiles(sql: Queryable, personId: number, commands: readonly Command[]): Promise<Command[]> {
-  const named = [...new Set(commands.flatMap(({ files }) => files ?? []))];
+  const named = [...new Set(commands.flatMap(({ files }) => files))];
   if (named.length === 0) return [...commands];
   const rows = await sql<{ id: string }[]>`
     select id from upload where id = any(${named}::uuid[]) and person_id = ${personId} and file_name is not null`;
   const here = new Set(rows.map(({ id }) => id));
   const held = new Set<string>();
-  return commands.filter(({ stream, files = [] }) => {
+  return commands.filter(({ stream, files }) => {
     if (!files.every((id) => here.has(id))) held.add(stream);
     return !held.has(stream);
   });
