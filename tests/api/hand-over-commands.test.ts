@@ -147,7 +147,7 @@ test('a homework and its photo go as one file: pieces first, and the answer is t
   const photo = { uploadId, name: 'page.jpg', kind: 'image', bytes } as const;
   const pieces = (await packFile(vault, idOf(student), photo, 1)).map(bytesOf);
   const last = bytesOf(await packCommands(vault, idOf(student), [answer], 1));
-  const whole = new Uint8Array(await joinPackages([...pieces, last]).arrayBuffer());
+  const whole = joinPackages([...pieces, last]);
   const packages = (splitPackages(whole) ?? []).map((part) => Buffer.from(part));
   expect(packages.map(({ length }) => length)).toEqual([...pieces, last].map(({ length }) => length));
   expect(splitPackages(whole.slice(0, -1))).toBeNull();

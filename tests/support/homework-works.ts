@@ -59,14 +59,18 @@ export async function handIn(url: string, client: ApiClient, answerId: string, t
   if (fate !== 'applied') throw new Error(`The work was not taken: ${fate}`);
 }
 
-/** The teacher of student1's class gives a homework, and so many of the class hand in a page. */
-export async function givenHomework(url: string, sql: postgres.Sql, count: number): Promise<GivenHomework> {
+/** The teacher of a student's class gives a homework. */
+export async function homeworkFor(
+  url: string,
+  sql: postgres.Sql,
+  login: string,
+): Promise<Pick<GivenHomework, 'homeworkId' | 'teacherLogin' | 'teacher'>> {
   const [lesson] = await sql<{ groupId: number; lessonId: string; teacher: string }[]>`
     select l.group_id as "groupId", l.uuid as "lessonId", p.login as teacher
     from lesson l join person p on p.id = l.teacher_id and p.role = 'TCHR'
-    where l.part is null and l.group_id = (select group_id from person where login = 'student1') and l.date >= current_date
+    where l.part is null and l.group_id = (select group_id from person where login = ${login}) and l.date >= current_date
     order by l.date, l.uuid limit 1`;
-  if (!lesson) throw new Error('The demo has no lesson of student1');
+  if (!lesson) throw new Error(`The demo has no lesson of ${login}`);
   const teacher = await signIn(url, lesson.teacher);
   const reply = await teacher.call<{ uuids: string[] }>('POST', '/api/homework', {
     title: 'Жолдағы есептер',
@@ -83,7 +87,12 @@ export async function givenHomework(url: string, sql: postgres.Sql, count: numbe
     scheduleId: lesson.lessonId,
     targets: [{ group_id: lesson.groupId }],
   });
-  const homeworkId = reply.data.uuids[0] ?? '';
+  return { homeworkId: reply.data.uuids[0] ?? '', teacherLogin: lesson.teacher, teacher };
+}
+
+/** The teacher of student1's class gives a homework, and so many of the class hand in a page. */
+export async function givenHomework(url: string, sql: postgres.Sql, count: number): Promise<GivenHomework> {
+  const { homeworkId, teacherLogin, teacher } = await homeworkFor(url, sql, 'student1');
   const { works } = await worksOf(teacher, homeworkId);
   const logins = await sql<{ id: number; login: string }[]>`select id, login from person where role = 'ST'`;
   const loginOf = new Map(logins.map(({ id, login }) => [id, login]));
@@ -97,7 +106,7 @@ export async function givenHomework(url: string, sql: postgres.Sql, count: numbe
       return { answerId, login, client };
     }),
   );
-  return { homeworkId, teacherLogin: lesson.teacher, teacher, works: handedIn };
+  return { homeworkId, teacherLogin, teacher, works: handedIn };
 }
 
 export async function worksOf(client: ApiClient, homeworkId: string): Promise<DataOf<typeof homeworkWorks>> {

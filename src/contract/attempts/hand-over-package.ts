@@ -70,11 +70,19 @@ export const maxSeriesBytes = 100_000_000;
 const seriesBeginning = /^synaq-hand-over-series 1 (\d{1,4})\n/;
 
 /** Several packages as one file. They are brought one after the other, in this order. */
-export function joinPackages(packages: readonly Uint8Array<ArrayBuffer>[]): Blob {
+export function joinPackages(packages: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const [only] = packages;
-  if (only && packages.length === 1) return new Blob([only]);
-  const parts = packages.flatMap((bytes) => [`${bytes.length}\n`, bytes]);
-  return new Blob([`synaq-hand-over-series 1 ${packages.length}\n`, ...parts]);
+  if (only && packages.length === 1) return only;
+  const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const parts = packages.flatMap((bytes) => [ascii(`${bytes.length}\n`), bytes]);
+  const all = [ascii(`synaq-hand-over-series 1 ${packages.length}\n`), ...parts];
+  const whole = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of all) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** The packages of a file, in their order; a file that is no series is its only one. Null: it is cut, or longer than it says. */

@@ -73,20 +73,21 @@ export function CropPage({ src, name, rotation, onCropped, onClose }: CropPagePr
   }
 
   const percent = (share: number): string => `${share * 100}%`;
+  const place = {
+    left: percent(area.left),
+    top: percent(area.top),
+    right: percent(1 - area.right),
+    bottom: percent(1 - area.bottom),
+  };
   return (
     <Dialog title={t`Crop the page`} shape="centre" onClose={onClose} testId="crop-page">
       <div className={css['stage']} aria-busy={state === 'opening'}>
         <div ref={frame} className={css['frame']}>
           <canvas ref={canvas} className={css['picture']} />
-          <div
-            className={css['area']}
-            style={{
-              left: percent(area.left),
-              top: percent(area.top),
-              right: percent(1 - area.right),
-              bottom: percent(1 - area.bottom),
-            }}
-          >
+          <div className={css['shade']}>
+            <div style={place} />
+          </div>
+          <div className={css['area']} style={place}>
             {corners.map((corner) => (
               <button
                 key={corner}

@@ -36,7 +36,7 @@ async function save(personId: number): Promise<Outcome> {
   const packed = await packCommands(vault, personId, commands, now);
   if (packed.outcome !== 'packed') return packed;
   const whole = joinPackages([...packages, packed.bytes]);
-  if (whole.size > maxSeriesBytes) return { outcome: 'too-large' };
+  if (whole.length > maxSeriesBytes) return { outcome: 'too-large' };
   const fileName = packageFileName(commandVault(personId), now);
   saveBlob(new Blob([whole], { type: 'application/octet-stream' }), fileName);
   return { outcome: 'saved', name: fileName };

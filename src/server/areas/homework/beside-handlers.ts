@@ -9,7 +9,7 @@ import { isHomeworkInPlace } from './access.ts';
 
 export function homeworkBesideHandlers({ storage: { sql } }: Services): Handler[] {
   return [
-    handle(homeworkOfPlan, async ({ params, actor }) => {
+    handle(homeworkOfPlan, async ({ params, actor }): Promise<Reply<typeof homeworkOfPlan>> => {
       const rows = await sql<HomeworkOfTheme[]>`
         select t.uuid as "themeId", h.uuid, h.title, h.published_at is null as "isDraft", ${epoch(sql, sql`h.due_at`)} as "dueAt",
           (select count(*)::int from answer a where a.homework_uuid = h.uuid) as "handedIn"
