@@ -24,15 +24,26 @@ export function lessonToGiveAt({ lessons }: Pick<LaidTheme, 'lessons'>, today: s
   return (lessons.find(({ date }) => date >= today) ?? lessons.at(-1))?.scheduleUuid ?? null;
 }
 
+interface ThemeHomeworkProps {
+  themeId: string;
+  rows: readonly HomeworkOfTheme[] | undefined;
+  /** Where no heading says what they are. */
+  isNamed?: boolean;
+}
+
 /** What was given at a theme's lessons. */
-export function ThemeHomework({ themeId, rows }: { themeId: string; rows: readonly HomeworkOfTheme[] | undefined }) {
+export function ThemeHomework({ themeId, rows, isNamed = false }: ThemeHomeworkProps) {
   const own = rows?.filter((row) => row.themeId === themeId) ?? [];
   if (own.length === 0) return null;
   return (
     <ul className={css['list']} data-testid="theme-homework">
       {own.map(({ uuid, title, isDraft, handedIn }) => (
         <li key={uuid}>
-          <Trans>Homework given</Trans>:{' '}
+          {isNamed && (
+            <>
+              <Trans>Homework given</Trans>:{' '}
+            </>
+          )}
           <Link to="/homework/control/$homeworkId" params={{ homeworkId: uuid }}>
             {title}
           </Link>{' '}

@@ -101,7 +101,7 @@ function ThemeRow({ theme, homework, canEdit, onOpen }: ThemeRowProps) {
         <strong>{title}</strong>
         <span className={page['about']}>{about}</span>
         {note !== null && <span className={css['note']}>{note}</span>}
-        <ThemeHomework themeId={theme.uuid} rows={homework} />
+        <ThemeHomework isNamed themeId={theme.uuid} rows={homework} />
         {canEdit && <GiveAtTheme theme={theme} today={today} />}
         {place && <CommandState place={place} />}
         {toDecide.length > 0 && <Conflict views={toDecide} />}

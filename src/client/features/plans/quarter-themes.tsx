@@ -44,11 +44,14 @@ export function QuarterThemes({ quarter, themes, homework, canEdit, onOpen, onRe
   );
   useRowKeys(box, canEdit ? drag.moveBy : null);
   const columns: Column<Row>[] = [
-    { id: 'theme', label: t`Theme`, render: (row) => <ThemeName theme={row} homework={homework} /> },
+    { id: 'theme', label: t`Theme`, render: (row) => <ThemeName theme={row} /> },
     { id: 'section', label: t`Section`, isLong: true, render: (row) => row.section },
     { id: 'goals', label: t`Learning goals`, render: (row) => row.goals.join(', ') },
     { id: 'hours', label: t`Hours`, isNumber: true, render: (row) => row.hours },
     { id: 'dates', label: t`Dates`, isLong: true, render: (row) => <Dates theme={row} /> },
+    ...(homework?.length
+      ? [{ id: 'homework', label: t`Homework`, render: (row: Row) => <ThemeHomework themeId={row.uuid} rows={homework} /> }]
+      : []),
   ];
   const actionsOf = (row: Row): RowAction[] => [
     { label: t`Change`, onAction: () => onOpen(row) },
@@ -112,7 +115,7 @@ export function QuarterThemes({ quarter, themes, homework, canEdit, onOpen, onRe
   );
 }
 
-function ThemeName({ theme, homework }: { theme: LaidTheme; homework: readonly HomeworkOfTheme[] | undefined }) {
+function ThemeName({ theme }: { theme: LaidTheme }) {
   const { i18n, t } = useLingui();
   const { type } = theme;
   const name = theme.theme || t`Custom lesson`;
@@ -131,7 +134,6 @@ function ThemeName({ theme, homework }: { theme: LaidTheme; homework: readonly H
           {i18n._(themeTypeNames[type])}
         </Badge>
       )}
-      <ThemeHomework themeId={theme.uuid} rows={homework} />
     </>
   );
 }
