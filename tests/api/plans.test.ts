@@ -116,14 +116,14 @@ describe('plans of a class', () => {
     expect(made.data.lessons).toBeGreaterThan(40);
     expect((await store()).data).toEqual(made.data);
     const refused = async (more: object) =>
-      Object.keys((await director.call('POST', '/api/ktp/store', { group_id: groupId, subject_id: 10, ...more })).errors ?? {});
+      Object.keys((await director.call('POST', '/api/ktp/store', { group_id: groupId, subject_id: 12, ...more })).errors ?? {});
     expect(await refused({ subject_id: 11 })).toEqual(['subject_id']);
     expect(await refused({ subject_id: 7 })).toEqual(['subgroup_id']);
     expect(await refused({ subject_id: undefined })).toEqual(['subject_id']);
     expect(await refused({ teacher_id: 2_000_000_000 })).toEqual(['teacher_id']);
     expect(await refused({ subgroup_id: 2_000_000_000 })).toEqual(['subgroup_id']);
     const teacher = await signIn(server.url, await teacherOf(2));
-    const foreign = await teacher.call('POST', '/api/ktp/store', { group_id: groupId, subject_id: 10 });
+    const foreign = await teacher.call('POST', '/api/ktp/store', { group_id: groupId, subject_id: 12 });
     expect(Object.keys(foreign.errors ?? {})).toEqual(['subject_id']);
     expect((await director.call('DELETE', `/api/ktp/remove/${creationId}`)).status).toBe(200);
   });

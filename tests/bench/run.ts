@@ -15,6 +15,7 @@ import { conditions, readLoad } from './conditions.ts';
 import { benchEditor } from './editor.ts';
 import { benchEditorFields } from './editor-fields.ts';
 import { table, type Figure } from './figures.ts';
+import { benchGenerate } from './generate.ts';
 import { benchHerd } from './herd.ts';
 import { benchLessons } from './lessons.ts';
 import { benchList } from './list.ts';
@@ -33,6 +34,7 @@ import { benchRush } from './rush.ts';
 import { benchSlowStart } from './slow-start.ts';
 import { benchStatistics } from './statistics.ts';
 import { benchTaps } from './taps.ts';
+import { benchWeeks } from './any-week.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -65,6 +67,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   rush: () => benchRush(runs),
   people: () => benchPeople(runs),
   plans: () => benchPlans(runs),
+  weeks: () => benchWeeks(runs),
+  generate: () => Promise.resolve(benchGenerate(runs)),
   statistics: () => benchStatistics(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };

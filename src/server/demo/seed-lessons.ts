@@ -7,7 +7,7 @@ import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
 import { cleanLesson } from '#server/areas/lessons/questions.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { plannedGrade } from './data/plan-themes.ts';
+import { lessonGrade } from './data/plan-themes.ts';
 import { createMediaCollector } from './demo-media.ts';
 import { demoLessons } from './lessons/lessons.ts';
 import { documentOf, wrongAnswers, type DemoLang, type DemoLesson } from './lessons/parts.ts';
@@ -64,7 +64,7 @@ export async function seedLessons(tx: Queryable, now: Date, seed: number): Promi
     const lesson = demoLessons.find((one) => one.subjectId === subjectId);
     const key = `${schoolId} ${subjectId} ${lang}`;
     if (!lesson || written.has(key)) continue;
-    const document = cleanLesson(documentOf(lesson, lang, plannedGrade, media.url));
+    const document = cleanLesson(documentOf(lesson, lang, lessonGrade, media.url));
     written.set(key, { uuid: randomUUID(), schoolId, teacherId, lesson, document });
   }
   for (const row of media.rows()) await tx`insert into media ${tx({ ...row })} on conflict do nothing`;

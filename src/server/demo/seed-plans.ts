@@ -1,14 +1,15 @@
-/** Calendar plans of grade 9 in the demo's full schools, laid on the lessons of their year. */
+/** Calendar plans of grades 8 and 9 in the demo's full schools, laid on the lessons of their year. */
 import { randomUUID } from 'node:crypto';
 import { sochTitle } from '#domain/schedule/soch-title.ts';
 import { layPlans } from '#server/areas/plans/lay-plans.ts';
 import { makeLessons } from '#server/areas/schedule/make-lessons.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { planSections, plannedGrade } from './data/plan-themes.ts';
+import { planSections } from './data/plan-themes.ts';
 
 interface Planned {
   group_id: number;
+  grade: number;
   edu_lang: 'kz' | 'ru';
   subject_id: number;
   subgroup_id: number | null;
@@ -18,20 +19,25 @@ interface Planned {
 }
 
 export async function seedPlans(tx: Queryable, schoolYear: number): Promise<void> {
+  const planned = Object.entries(planSections).flatMap(([grade, subjects]) =>
+    Object.keys(subjects).map((subject) => ({ grade: Number(grade), subject: Number(subject) })),
+  );
+  const grades = planned.map(({ grade }) => grade);
   const schools = await tx<{ id: number; groups: number[] }[]>`
     select g.school_id as id, array_agg(distinct g.id) as groups from teaching t join "group" g on g.id = t.group_id
-    where g.grade = ${plannedGrade} group by g.school_id order by id`;
+    where g.grade = any(${tx.array(grades)}::int[]) group by g.school_id order by id`;
   for (const { id, groups } of schools) {
     await makeLessons(tx, { schoolId: id, schoolYear, from: `${schoolYear}-09-01`, groupIds: groups });
-    const planned = await tx<Planned[]>`
-      select t.group_id, g.edu_lang, t.subject_id, t.subgroup_id, t.person_id as teacher_id,
+    const rows = await tx<Planned[]>`
+      select t.group_id, g.grade, g.edu_lang, t.subject_id, t.subgroup_id, t.person_id as teacher_id,
         (select coalesce(json_object_agg(quarter, count), '{}') from (
           select l.quarter, count(*) from lesson l where l.group_id = t.group_id and l.subject_id = t.subject_id
             and l.subgroup_id is not distinct from t.subgroup_id group by l.quarter) c) as lessons
       from teaching t join "group" g on g.id = t.group_id
-      where t.group_id = any(${tx.array(groups)}::int[]) and t.subject_id = any(${tx.array(Object.keys(planSections).map(Number))}::int[])
+      where t.group_id = any(${tx.array(groups)}::int[]) and (g.grade, t.subject_id) in
+        (select * from unnest(${tx.array(grades)}::int[], ${tx.array(planned.map(({ subject }) => subject))}::int[]))
       order by t.group_id, t.subject_id, t.subgroup_id`;
-    const plans = planned.map((plan) => ({ ...plan, uuid: randomUUID() }));
+    const plans = rows.map((plan) => ({ ...plan, uuid: randomUUID() }));
     await copyRows(
       tx,
       'calendar_plan',
@@ -46,8 +52,8 @@ export async function seedPlans(tx: Queryable, schoolYear: number): Promise<void
 }
 
 /** As many hours as there are lessons; of history two more in the third quarter, which has too few. */
-function themesOf({ uuid, edu_lang: language, subject_id: subject, lessons }: Planned & { uuid: string }) {
-  return (planSections[subject] ?? []).flatMap((section, index) => {
+function themesOf({ uuid, grade, edu_lang: language, subject_id: subject, lessons }: Planned & { uuid: string }) {
+  return (planSections[grade]?.[subject] ?? []).flatMap((section, index) => {
     const quarter = index + 1;
     const hours = (lessons[quarter] ?? 0) + (subject === 5 && quarter === 3 ? 2 : 0);
     const { themes } = section;
@@ -58,7 +64,7 @@ function themesOf({ uuid, edu_lang: language, subject_id: subject, lessons }: Pl
       type: 'regular',
       position: at + 1,
       theme: language === 'kz' ? kz : ru,
-      goals: [`${plannedGrade}.${quarter}.${at + 1}.1`, `${plannedGrade}.${quarter}.${at + 1}.2`],
+      goals: [`${grade}.${quarter}.${at + 1}.1`, `${grade}.${quarter}.${at + 1}.2`],
       hours: Math.max(1, Math.floor(spread / themes.length) + (at < spread % themes.length ? 1 : 0)),
     }));
     const summative = (type: 'sor' | 'soch', theme: string, at: number) => ({

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Group, Stack, Table, Text } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -119,62 +119,51 @@ function Weeks({ weeks, isBusy, onOpen, onOrder }: WeeksProps) {
   }
 
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Week`}</Table.Th>
-            <Table.Th>{t`Days`}</Table.Th>
-            <Table.Th>{t`Lessons`}</Table.Th>
-            <Table.Th />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {weeks.map((week, index) => (
-            <Table.Tr key={week.id} data-testid="week-row">
-              <Table.Td>
-                <Group gap="xs">
-                  <Text fw={600}>{week.name}</Text>
-                  <Badge color={week.state === 'live' ? 'green' : 'gray'}>
-                    {week.state === 'live' ? <Trans>In force</Trans> : <Trans>Draft</Trans>}
-                  </Badge>
-                </Group>
-              </Table.Td>
-              <Table.Td>
+    <Stack gap="sm">
+      {weeks.map((week, index) => (
+        <Paper key={week.id} withBorder p="md" data-testid="week-row">
+          <Group justify="space-between" gap="sm">
+            <div>
+              <Group gap="xs">
+                <Text fw={600}>{week.name}</Text>
+                <Badge color={week.state === 'live' ? 'green' : 'gray'}>
+                  {week.state === 'live' ? <Trans>In force</Trans> : <Trans>Draft</Trans>}
+                </Badge>
+              </Group>
+              <Text size="sm">
                 {fromIsoDate(week.startDate)} – {week.endDate ? fromIsoDate(week.endDate) : t`end of the year`}
-              </Table.Td>
-              <Table.Td>{week.lessons}</Table.Td>
-              <Table.Td>
-                <Group gap={4} justify="flex-end">
-                  {index > 0 && (
-                    <Button kind="plain" size="s" busy={isBusy} onClick={() => handleUp(index)}>
-                      <Trans>Up</Trans>
-                    </Button>
-                  )}
-                  <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'edit', week })}>
-                    <Trans>Edit</Trans>
-                  </Button>
-                  {week.state === 'draft' && (
-                    <Link to="/control/schedules/weeks/$weekId" params={{ weekId: String(week.id) }} data-testid="propose">
-                      <Trans>Proposal</Trans>
-                    </Link>
-                  )}
-                  <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'publish', week })} data-testid="publish">
-                    {week.state === 'draft' ? <Trans>Publish</Trans> : <Trans>Unpublish</Trans>}
-                  </Button>
-                  <ExportButton
-                    label={t`Download`}
-                    formats={[{ label: 'Excel', onExport: () => downloadSheet(weekExport, { weekId: week.id }, {}) }]}
-                  />
-                  <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'remove', week })}>
-                    <Trans>Remove</Trans>
-                  </Button>
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+                {' · '}
+                <Plural value={week.lessons} one="# lesson" other="# lessons" />
+              </Text>
+            </div>
+            <Group gap={4}>
+              {index > 0 && (
+                <Button kind="plain" size="s" busy={isBusy} onClick={() => handleUp(index)}>
+                  <Trans>Up</Trans>
+                </Button>
+              )}
+              <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'edit', week })}>
+                <Trans>Edit</Trans>
+              </Button>
+              {week.state === 'draft' && (
+                <Link to="/control/schedules/weeks/$weekId" params={{ weekId: String(week.id) }} data-testid="propose">
+                  <Trans>Proposal</Trans>
+                </Link>
+              )}
+              <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'publish', week })} data-testid="publish">
+                {week.state === 'draft' ? <Trans>Publish</Trans> : <Trans>Unpublish</Trans>}
+              </Button>
+              <ExportButton
+                label={t`Download`}
+                formats={[{ label: 'Excel', onExport: () => downloadSheet(weekExport, { weekId: week.id }, {}) }]}
+              />
+              <Button kind="plain" size="s" onClick={() => onOpen({ kind: 'remove', week })}>
+                <Trans>Remove</Trans>
+              </Button>
+            </Group>
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
   );
 }
