@@ -24,7 +24,7 @@ function watchVersions(): void {
   const look = (): void => {
     for (const part of document.querySelectorAll('[data-testid="waiting-version"], [data-testid="work-version"]')) {
       const place = part.querySelector<HTMLElement>('[data-testid="command-state"]')?.dataset['place'];
-      const text = /device \d+, version \d+/.exec(part.textContent)?.[0];
+      const text = /device \d+, version \d+\./.exec(part.textContent)?.[0];
       if (place === undefined || text === undefined || seen.has(`${place} ${text}`)) continue;
       seen.add(`${place} ${text}`);
       void window.chaosSeesVersion?.({ text, place });
@@ -90,7 +90,7 @@ export class UploadWork implements Work {
     const { student, device } = trial;
     const { page } = student;
     if (page.url().includes('/login')) await student.isInTheRoom();
-    const text = `device ${device}, version ${this.#made.length + 1}`;
+    const text = `device ${device}, version ${this.#made.length + 1}.`;
     await this.fills(page, text);
     this.#made.push({ device, text });
     await page.getByTestId('hand-in-now').click();
