@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
 const root = import.meta.dirname;
-const unitTests = ['src', 'tests/architecture', 'tests/imports', 'tests/offline']
+const unitTests = ['src', 'tests/architecture', 'tests/capacity', 'tests/imports', 'tests/offline']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter((file) => /\.test\.tsx?$/.test(file));
 

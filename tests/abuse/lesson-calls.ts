@@ -25,6 +25,7 @@ export const lessonCalls: Readonly<Record<string, Sample>> = {
   lessonFileRead: { by: 'DCR.own', make: () => ({ path: '/api/lesson-content/read-file', raw }) },
   lessonMediaAdd: { by: 'DCR.own', make: () => ({ path: '/api/lesson-content/media', raw }) },
   lessonContentRead: at(content),
+  lessonPaper: at(`${content}/word?keys=true`),
   lessonContentAdd: at('/api/lesson-content', { creationId: nowhere, document }),
   lessonContentSave: at(content, { document, revision: 1 }),
   lessonContentPublish: at(`${content}/publish`, { revision: 1, isCheck: true }),

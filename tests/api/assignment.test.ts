@@ -91,6 +91,26 @@ test('when the right answers may be looked at goes with every period, or is left
   expect(await opens({})).toEqual([null]);
 });
 
+test('PISA is assigned as other tests are, and the one of the beginning of the year to full subscriptions only', async () => {
+  await server.sql`update school set subscription = 'light' where id = ${mine[0]?.id ?? 0}`;
+  try {
+    const ids = mine.map(({ id }) => id);
+    const wish = { accessTypeId: accessTypes.pisa, testingType: 'input', dateStart, schools: ids };
+    const none = await assign(department, { ...wish, testingType: null });
+    expect(Object.keys(none.errors ?? {})).toEqual(['testingType']);
+    const made = await assign(department, wish);
+    const { exams, counts, skipped, dateFinish } = await settled(department, made);
+    expect(dateFinish).toBe(fromIsoDate(addDays(firstDay, 2)));
+    expect(exams.map(({ forLang }) => forLang).toSorted()).toEqual(['kz', 'ru']);
+    expect(skipped.map(({ schoolId, reason }) => [schoolId, reason])).toContainEqual([mine[0]?.id, 'light-subscription']);
+    const periods = await periodsOf(made.data.id);
+    expect(periods).toHaveLength(counts?.periods ?? 0);
+    expect(new Set(periods.map(({ type }) => type))).toEqual(new Set(['input']));
+  } finally {
+    await server.sql`update school set subscription = 'full' where id = ${mine[0]?.id ?? 0}`;
+  }
+});
+
 describe('the tree', () => {
   async function nodes(client: ApiClient, query = ''): Promise<PlaceNode[]> {
     return (await client.call<{ nodes: PlaceNode[] }>('GET', `/api/statistics/assign-schools${query}`)).data.nodes;

@@ -102,6 +102,31 @@ describe('messages', () => {
     expect(three?.reply).toBeNull();
   });
 
+  test('name a homework or a lesson of the student’s class, and nothing of another one', async () => {
+    const find = async (who: Chatter) =>
+      (
+        await server.sql<{ homework: string; title: string; lesson: string }[]>`
+          select h.uuid as homework, h.title, (select l.uuid from lesson l where l.group_id = p.group_id limit 1) as lesson
+          from person p join homework h on h.group_id = p.group_id and h.published_at is not null where p.id = ${who.id} limit 1`
+      )[0] ?? { homework: randomUUID(), title: '', lesson: '' };
+    const [own, foreign] = [await find(student), await find(stranger)];
+    const about = (kind: string, id: string) => ({ about: { kind, id, title: 'on the device' } });
+    const first = await student.write(lead.id, 'this one', about('homework', own.homework));
+    await lead.write(student.id, 'at that', about('lesson', own.lesson));
+    await student.write(lead.id, 'not mine', about('lesson', foreign.lesson));
+    await student.write(lead.id, 'nor that', about('homework', foreign.homework));
+    const shown = async () => (await lead.open(student.id)).messages.slice(-4).map((message) => message.about);
+    const title = { kz: own.title, ru: own.title };
+    expect(await shown()).toEqual([
+      { kind: 'homework', id: own.homework, title, date: null },
+      expect.objectContaining({ kind: 'lesson', id: own.lesson, date: expect.stringMatching(/^\d{4}-/) }),
+      null,
+      null,
+    ]);
+    await student.give([{ kind: 'chat-remove', body: { to: lead.id, id: first } }]);
+    expect((await shown())[0]).toBeNull();
+  });
+
   test('are edited and removed by their author only, and what has changed is asked for by revision', async () => {
     const id = await student.write(lead.id, 'frist');
     const since = await revisionOf(student, lead.id);

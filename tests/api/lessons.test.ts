@@ -7,11 +7,13 @@ import { blankLesson, type LessonDocument, type TaskBody } from '#domain/lessons
 import { editLesson } from '#domain/lessons/edit-lesson.ts';
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { LessonRow, lessonContentPublish, OpenedLesson } from '#contract/lessons/authoring.ts';
+import type { LessonRow, lessonContentPublish, lessonPaper, OpenedLesson } from '#contract/lessons/authoring.ts';
 import type { LessonAuthors, lessonPresence } from '#contract/lessons/co-authors.ts';
 import type { OwnLessonRow, PlayedLesson } from '#contract/lessons/player.ts';
+import type { notificationList } from '#contract/notifications/notifications.ts';
 import type { lessonFileRead } from '#contract/lessons/read-file.ts';
 import type { lessonAnswers, lessonResetHistory, LessonProgress } from '#contract/lessons/progress.ts';
+import { readLessonFile } from '#server/areas/lessons/files/read-file.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { png } from '../abuse/samples.ts';
@@ -303,6 +305,12 @@ test('a colleague who is invited writes along, an older revision asks first, and
   expect([colleague, teacher, foreigner].map((who) => ids.has(who.user?.userId ?? 0))).toEqual([true, false, false]);
   const invited = await set(teacher, colleague, true);
   expect(invited.data).toMatchObject({ mayInvite: true, authors: [{ isOwner: true }, { isOwner: false }] });
+  // Hears of it once, however often it is said.
+  await set(teacher, colleague, true);
+  const { data: news } = await colleague.call<DataOf<typeof notificationList>>('GET', '/api/notifications');
+  expect(news.rows.filter(({ kind, data }) => kind === 'lesson-invited' && data.lessonId === lesson.uuid)).toMatchObject([
+    { data: { title: lesson.title, owner: expect.any(String) } },
+  ]);
   const saved = await save(colleague, 'Ours', lesson.revision);
   expect(saved.data).toMatchObject({ title: 'Ours', isOwn: false, mayWrite: true, coAuthors: 1 });
   expect((await save(teacher, 'Mine', lesson.revision)).code).toBe('EDIT_CONFLICT');
@@ -382,6 +390,20 @@ test('a Word file becomes cleaned pages with its pictures; what cannot be read i
   });
   const refused = await sendFile('read-file', new TextEncoder().encode('PK'));
   expect([refused.status, refused.body.errors?.['file']?.length]).toEqual([422, 1]);
+});
+
+test('a lesson goes out for Word to those who may read it, and its keys only where they are asked for', async () => {
+  const lesson = await add();
+  const word = async (of: ApiClient, query: string) => {
+    const reply = await of.call<DataOf<typeof lessonPaper>>('GET', `/api/lesson-content/${lesson.uuid}/word${query}`);
+    if (reply.status !== 200) return reply.status;
+    const outcome = await readLessonFile(new Uint8Array(Buffer.from(reply.data.document, 'base64')));
+    return outcome.ok && JSON.stringify(outcome.read);
+  };
+  expect(await word(teacher, '')).toContain('5 &lt; 7');
+  expect(await word(teacher, '')).not.toContain('Count.');
+  expect(await word(teacher, '?keys=true')).toContain('Count.');
+  expect([await word(colleague, ''), await word(foreigner, ''), await word(student, '')]).toEqual([404, 404, 403]);
 });
 
 test('a file of questions becomes tasks; what cannot be one is named', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptData } from '#contract/attempts/parts.ts';
 import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
-import type { QuestionRow } from '#contract/bank/question-parts.ts';
+import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
 import { demoUnitUuid } from '#server/demo/seed-unit.ts';
 import { filterOfKind } from '#domain/statistics/kinds.ts';
 import * as v from 'valibot';
@@ -113,6 +113,31 @@ test('renewing a unit makes new versions of what has changed, and a test that wa
   const preview = await manager.call<ExamPreview>('GET', `/api/admin/exams/${examId}/preview`);
   expect(preview.data.examContent.sharedContents[0]?.layout).toMatchObject({ direction: 'vertical', share: 30 });
   expect((await sitting.again()).data.examContent).toEqual(sitting.data.examContent);
+});
+
+test('what was changed in the exam itself is not written over unasked', async () => {
+  const examId = await pisaExam();
+  const unit = await unitFor(examId);
+  await putIn(unit);
+  const [, second] = await questionsOf(examId);
+  const path = `/api/admin/exam-questions/${second?.id ?? 0}`;
+  const { data: question } = await manager.call<QuestionFull>('GET', path);
+  const content = { ...question.content, prompt: '<p>Written in the exam</p>' };
+  expect((await manager.call('PUT', path, { content, revision: question.revision })).status).toBe(200);
+  const { uuid, version, createdAt: _c, savedAt: _s, savedBy: _b, inExam: _i, ...fields } = unit;
+  const saved = await manager.call<PisaUnit>('PUT', at(uuid), { ...fields, title: 'Once more', version });
+  const refused = await putIn(saved.data);
+  expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['edited']]);
+  expect(JSON.stringify(refused.errors)).toContain('2');
+  const prompt = async () => (await manager.call<QuestionFull>('GET', path)).data.content['prompt'];
+  expect(await prompt()).toBe('<p>Written in the exam</p>');
+  const put = await manager.call<PisaUnit>('PUT', `${at(uuid)}/in-exam`, {
+    version: saved.data.version,
+    subjectId: null,
+    isReplacing: true,
+  });
+  expect(put.data.inExam?.version).toBe(saved.data.version);
+  expect(await prompt()).toBe(question.content['prompt']);
 });
 
 test('a unit is taken out, and what was sat stays; a deleted one leaves its exam too', async () => {

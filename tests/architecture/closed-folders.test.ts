@@ -18,10 +18,10 @@ const closedFolders: readonly ClosedFolder[] = [
     mayImport: /^src\/(server\/(bank-formats|rich-text|sheets|file-types)|lib|domain|mechanics)\//,
   },
   {
-    name: 'rich-text, sheets and file-types',
+    name: 'rich-text, sheets, word and file-types',
     why: 'the formats build on them, so they are as closed',
-    folder: /^src\/server\/(rich-text|sheets|file-types)\//,
-    mayImport: /^src\/(server\/(rich-text|sheets|file-types)|lib|domain|mechanics)\//,
+    folder: /^src\/server\/(rich-text|sheets|word|file-types)\//,
+    mayImport: /^src\/(server\/(rich-text|sheets|word|file-types)|lib|domain|mechanics)\//,
   },
   {
     name: 'embedded PostgreSQL',

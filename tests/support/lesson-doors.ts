@@ -19,6 +19,7 @@ export const lessonDoors: Readonly<Record<string, readonly string[]>> = {
   lessonArchive: staff,
   lessonContentList: [...staff, 'CTRWRKR'],
   lessonContentRead: [...staff, 'CTRWRKR'],
+  lessonPaper: [...staff, 'CTRWRKR'],
   lessonContentApprove: ['CTRWRKR'],
   lessonOwnList: students,
   lessonPlay: students,

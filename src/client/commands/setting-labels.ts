@@ -13,5 +13,6 @@ export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.homework-new': msg`New homework`,
   'notify.homework-returned': msg`Homework that came back to me`,
   'notify.homework-resent': msg`Homework that a student sent again`,
+  'notify.lesson-invited': msg`Lessons that I am invited to write`,
   'notify.chat-message': msg`New messages`,
 };

@@ -27,16 +27,33 @@ export async function isPushOn(userId: number): Promise<boolean> {
   return Notification.permission === 'granted' && ownerOf() === userId && (await subscription()) !== null;
 }
 
+/** A browser that does not reach its maker's service tries on for ever. */
+const longestMs = 20_000;
+
 /** @returns false: the person does not want it. @throws where the browser's service or the server cannot be reached */
 export async function turnPushOn(userId: number, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
   // It may be somebody else's, or of an older key.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
-  await tellServer(made);
+  await tellServer(await subscribed(pushManager, publicKey));
   localStorage.setItem(ownerKey, String(userId));
   return true;
+}
+
+/** What comes too late is ended again: the page has shown that it is off. */
+async function subscribed(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
+  const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
+  let isLate = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error('The push service does not answer'));
+    }, longestMs);
+  });
+  asked.then((made) => isLate && void made.unsubscribe()).catch(() => undefined);
+  return Promise.race([asked, tooLong]).finally(() => clearTimeout(timer));
 }
 
 export async function turnPushOff(): Promise<void> {

@@ -181,8 +181,13 @@ export const pisaPutIn = defineEndpoint({
     'Put this version of a unit into its exam: its materials become a shared content, its questions published questions beside it. Again with a later version: they are written again',
   rate: 'write',
   params,
-  /** The exam's subject that the questions stand in; null: its first one. */
-  body: v.strictObject({ version, subjectId: optionalId }),
+  body: v.strictObject({
+    version,
+    /** The exam's subject that the questions stand in; null: its first one. */
+    subjectId: optionalId,
+    /** False: 422 on `edited` where questions were changed in the exam itself since. */
+    isReplacing: v.optional(v.boolean(), false),
+  }),
   data: pisaUnit,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });

@@ -12,6 +12,20 @@ export const messageText = v.pipe(v.string(), v.maxLength(longestMessage), v.che
 export const fileKind = v.picklist(['photo', 'voice', 'file']);
 export type FileKind = v.InferOutput<typeof fileKind>;
 
+/** What a message may be about. */
+export const aboutKinds = ['homework', 'lesson'] as const;
+export type AboutKind = (typeof aboutKinds)[number];
+
+/** As it was called then. */
+export const chatAbout = v.object({
+  kind: v.picklist(aboutKinds),
+  id: v.string(),
+  title: v.object({ kz: v.string(), ru: v.string() }),
+  /** Of a lesson, YYYY-MM-DD. */
+  date: v.nullable(v.string()),
+});
+export type ChatAbout = v.InferOutput<typeof chatAbout>;
+
 export const chatFile = v.object({
   uploadId: v.string(),
   kind: fileKind,
@@ -36,6 +50,8 @@ export const chatMessage = v.object({
   files: v.array(chatFile),
   /** The message that it answers, cut. */
   reply: v.nullable(v.object({ seq: v.number(), authorId: v.number(), text: v.string() })),
+  /** Messages that a device has of earlier do not say it. */
+  about: v.optional(v.nullable(chatAbout), null),
   /** It went to a whole class. */
   isBroadcast: v.boolean(),
   /** Of the thread, when this message changed last. */

@@ -128,6 +128,8 @@ export const homework = v.object({
   /** Number of the subgroup; null: the whole class. */
   part: v.nullable(v.number()),
   teacher: v.string(),
+  /** Older packs do not have it. */
+  teacherId: v.optional(v.nullable(v.number()), null),
   /** Of the lesson that it was given at: null where that is gone. */
   scheduleId: v.nullable(v.string()),
   /** Milliseconds since the epoch. */

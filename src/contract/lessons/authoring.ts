@@ -77,6 +77,26 @@ export const lessonContentRead = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const lessonPaper = defineEndpoint({
+  ...shared,
+  access: lessonReaders,
+  name: 'lessonPaper',
+  method: 'GET',
+  path: '/api/lesson-content/{lessonId}/word',
+  summary:
+    'A lesson as a Word document: tasks to hand out; with `keys` also right answers, solutions and descriptors behind them',
+  rate: 'read',
+  params: lessonParams,
+  query: v.strictObject({ keys: v.optional(v.picklist(['true', 'false']), 'false') }),
+  data: v.object({
+    /** Of the file, with its ending. */
+    name: v.string(),
+    /** In base64. */
+    document: v.string(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
 export const lessonContentAdd = defineEndpoint({
   ...shared,
   name: 'lessonContentAdd',

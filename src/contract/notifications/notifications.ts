@@ -81,6 +81,12 @@ export const notification = v.variant('kind', [
       state: v.picklist(transferStates),
     }),
   }),
+  v.object({
+    ...base,
+    kind: v.literal('lesson-invited'),
+    /** Whose lesson it is; a lesson that has no title yet is ''. */
+    data: v.object({ lessonId: v.string(), title: v.string(), owner: v.string() }),
+  }),
 ]);
 export type Notification = v.InferOutput<typeof notification>;
 

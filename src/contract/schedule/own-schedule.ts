@@ -30,6 +30,8 @@ export const shownLesson = v.object({
   /** The number of the subgroup; null: the whole class. */
   part: v.nullable(v.number()),
   teacher: v.nullable(v.string()),
+  /** Weeks that a device has of earlier do not have it. */
+  teacherId: v.optional(v.nullable(v.number()), null),
   /** Who would have given it. */
   standsInFor: v.nullable(v.string()),
   room: v.nullable(v.string()),

@@ -34,10 +34,11 @@ describe('the days of an assignment', () => {
   ])('on 21.11.2026 %s is %s', (day, fault) => expect(judgeFirstDay(day, '2026-11-21')).toBe(fault));
 });
 
-test('diagnostics and TIMSS have two types each, certification has none', () => {
+test('diagnostics, TIMSS and PISA have two types each, certification has none', () => {
   expect(assignableTypeIds.map((id) => [kindOf(id), typesOfKind(id)])).toEqual([
     ['certification', []],
     ['diagnostic', ['input', 'output']],
     ['timss', ['timss-4', 'timss-8']],
+    ['pisa', ['input', 'output']],
   ]);
 });

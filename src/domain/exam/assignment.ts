@@ -1,27 +1,28 @@
 /**
- * Tests that are given to many schools at once from above (specification P§2, P§4, P§5): which kinds, which days. Dates are days of the place,
- * `2026-11-30`.
+ * Tests that are given to many schools at once from above (specification P§2, P§4, P§5): which kinds, which days. PISA has the types of
+ * appointments (E§4). Dates are days of the place, `2026-11-30`.
  */
 import { accessTypes, type AccessTypeId, type TestingType } from './access-type.ts';
 
 /** As they stand in the pages' addresses. */
-export const assignableKinds = ['certification', 'diagnostic', 'timss'] as const;
+export const assignableKinds = ['certification', 'diagnostic', 'timss', 'pisa'] as const;
 export type AssignableKind = (typeof assignableKinds)[number];
 
-export const assignableTypeIds = [accessTypes.certification, accessTypes.diagnostic, accessTypes.timss] as const;
+export const assignableTypeIds = [
+  accessTypes.certification,
+  accessTypes.diagnostic,
+  accessTypes.timss,
+  accessTypes.pisa,
+] as const;
 export type AssignableTypeId = (typeof assignableTypeIds)[number];
 
 export function kindOf(accessTypeId: AssignableTypeId): AssignableKind {
-  return accessTypeId === accessTypes.certification
-    ? 'certification'
-    : accessTypeId === accessTypes.diagnostic
-      ? 'diagnostic'
-      : 'timss';
+  return assignableKinds.find((kind) => accessTypes[kind] === accessTypeId) ?? 'timss';
 }
 
 /** The testing types that a kind has; of one that has any, one must be chosen. */
 export function typesOfKind(accessTypeId: AccessTypeId): readonly TestingType[] {
-  if (accessTypeId === accessTypes.diagnostic) return ['input', 'output'];
+  if (accessTypeId === accessTypes.diagnostic || accessTypeId === accessTypes.pisa) return ['input', 'output'];
   return accessTypeId === accessTypes.timss ? ['timss-4', 'timss-8'] : [];
 }
 

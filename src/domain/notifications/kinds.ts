@@ -10,5 +10,6 @@ export const notificationKinds = [
   'chat-message',
   'lesson-substituted',
   'transfer',
+  'lesson-invited',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { GapReview } from '#mechanics/shared/gap-review.tsx';
-import { gapContexts, gapNumbers } from '#mechanics/shared/gap-order.tsx';
+import { gapContexts, gapNumbers } from '#mechanics/shared/gap-order.ts';
 import { Legend } from '#mechanics/shared/legend.tsx';
 import { choiceVerdict } from '#mechanics/shared/mark.tsx';
 import { ViewFrame } from '#mechanics/shared/view-frame.tsx';

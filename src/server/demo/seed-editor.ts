@@ -25,9 +25,8 @@ export async function seedEditor(tx: postgres.TransactionSql, ids: ReadonlyMap<D
   await seedGoals(tx);
   await pairLanguages(tx, ids);
   await seedUnfinished(tx);
-  await seedUnit(tx);
   await seedEnt(tx, now);
-  await seedShortExams(tx, now);
+  await seedUnit(tx, await seedShortExams(tx, now));
   await dateAll(tx, now);
 }
 

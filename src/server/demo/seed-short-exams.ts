@@ -22,9 +22,11 @@ interface ShortExam {
   passingScore: number;
   durationInSeconds: number;
   grade: number;
+  /** Also for the classes of the demo's own students. */
+  isForDemoClasses: boolean;
 }
 
-/** Open for grades without the demo's own students, who have enough to do. */
+/** The practicum is open for a grade without the demo's own students, who have enough to do. */
 const open: Span = { start: -1, finish: 20 };
 
 const exams: readonly ShortExam[] = [
@@ -38,6 +40,7 @@ const exams: readonly ShortExam[] = [
     passingScore: 3,
     durationInSeconds: 1800,
     grade: 10,
+    isForDemoClasses: true,
   },
   {
     accessTypeId: accessTypes.practicumLessons,
@@ -49,19 +52,24 @@ const exams: readonly ShortExam[] = [
     passingScore: 2,
     durationInSeconds: 900,
     grade: 6,
+    isForDemoClasses: false,
   },
 ];
 
-/** Call it after the ENT: its subjects are used. */
-export async function seedShortExams(tx: postgres.TransactionSql, now: Date): Promise<void> {
+/** Call it after the ENT: its subjects are used. @returns the exams in the way of PISA */
+export async function seedShortExams(tx: postgres.TransactionSql, now: Date): Promise<Record<Lang, number>> {
+  const pisa: Record<Lang, number> = { kz: 0, ru: 0 };
   const [direction] = await tx<{ id: number }[]>`select id from exam_direction order by id limit 1`;
   for (const exam of exams) {
     const ids: Partial<Record<Lang, number>> = {};
     for (const lang of langs) {
       const id = await add(tx, exam, lang, direction?.id ?? 0, now);
       ids[lang] = id;
+      if (exam.accessTypeId === accessTypes.pisa) pisa[lang] = id;
       const groups = await tx<{ id: number }[]>`
-        select id from "group" where school_id = ${demoSchoolId} and edu_lang = ${lang} and grade = ${exam.grade} order by id`;
+        select id from "group" where school_id = ${demoSchoolId} and edu_lang = ${lang}
+          and (grade = ${exam.grade} or (${exam.isForDemoClasses} and id in (
+            select group_id from person where login in ('student1', 'student31')))) order by id`;
       const { accessTypeId, testingType } = exam;
       const groupIds = groups.map((group) => group.id);
       await addDemoPeriod(
@@ -73,6 +81,7 @@ export async function seedShortExams(tx: postgres.TransactionSql, now: Date): Pr
     }
     if (ids.kz !== undefined && ids.ru !== undefined) await setPair(tx, 'exam', ids.kz, ids.ru);
   }
+  return pisa;
 }
 
 async function add(tx: postgres.TransactionSql, exam: ShortExam, lang: Lang, directionId: number, now: Date): Promise<number> {

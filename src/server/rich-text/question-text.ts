@@ -13,18 +13,26 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** HTML to words. Not for showing as HTML: what it gives is text. */
 export function plainText(html: string): string {
-  return html
+  const text = html
     .replace(/<math\b[^<>]*>.*?<\/math>/gis, formulaText)
     .replace(/<\/?(?:p|div|br|li|ul|ol|tr|td|th|table|h[1-6]|section|figure|figcaption|blockquote|hr)\b[^<>]*>/gi, ' ')
     .replace(/<span\b[^<>]*\bdata-gap=[^<>]*>/gi, ' … ')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    .replace(/<[^<>]*>/g, '');
+  return decodeEntities(text)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+}
+
+/** Characters that HTML writes as `&amp;`, `&#1179;`. What no character can be is a space. */
+export function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
       if (name) return entities[name.toLowerCase()] ?? whole;
       const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
       return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
-    })
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim();
+    },
+  );
 }
 
 function* wordsOf(value: unknown, isWorded: boolean, depth = 0): Generator<string> {

@@ -12,6 +12,7 @@ export const lessons: Readonly<Record<string, Row>> = {
   lessonFileRead: { call: 'POST /api/lesson-content/read-file', ...writes, door: staff, answer: '422 FILE_REFUSED' },
   lessonMediaAdd: { call: 'POST /api/lesson-content/media', ...writes, door: staff },
   lessonContentRead: { call: 'GET /api/lesson-content/{lessonId}', ...reads, door: readers, answer: absent },
+  lessonPaper: { call: 'GET /api/lesson-content/{lessonId}/word', ...reads, door: readers, answer: absent },
   lessonContentAdd: { call: 'POST /api/lesson-content', ...writes, door: staff },
   lessonContentSave: { call: 'PUT /api/lesson-content/{lessonId}', ...writes, door: staff, answer: absent },
   lessonContentPublish: { call: 'POST /api/lesson-content/{lessonId}/publish', ...writes, door: staff, answer: absent },

@@ -10,12 +10,14 @@ export const assignTitles: Readonly<Record<AssignableKind, MessageDescriptor>> =
   certification: msg`Assign a certification`,
   diagnostic: msg`Assign a diagnostic test`,
   timss: msg`Assign TIMSS`,
+  pisa: msg`Assign PISA 2025`,
 };
 
 export const kindNames: Readonly<Record<AssignableKind, MessageDescriptor>> = {
   certification: msg`Certification`,
   diagnostic: msg`Diagnostic test`,
   timss: msg`TIMSS testing`,
+  pisa: msg`PISA 2025`,
 };
 
 export const typeNames: Readonly<Record<TestingType, MessageDescriptor>> = {

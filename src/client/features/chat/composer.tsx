@@ -9,7 +9,7 @@ import { newEdit, newMessage } from '#client/commands/kinds/chat.ts';
 import { useStoredText } from '#client/use-stored-text.ts';
 import { canRecord, useVoice } from '#client/use-voice.ts';
 import { CameraIcon, ClipIcon, MicrophoneIcon, ReplyIcon, SendIcon } from './chat-icons.tsx';
-import type { ShownMessage } from './shown.ts';
+import type { ShownAbout, ShownMessage } from './shown.ts';
 import css from './thread.module.css';
 import { useAttachments } from './use-attachments.ts';
 
@@ -23,12 +23,14 @@ interface ComposerProps {
   peerName: string;
   queue: CommandQueue | null;
   mode: Mode;
+  about: ShownAbout | null;
+  onAboutDone: () => void;
   onMode: (mode: Mode) => void;
   onSent: () => void;
 }
 
 /** Writes messages: they are on the device before they show, and go when there is a network. */
-export function Composer({ peerId, peerName, queue, mode, onMode, onSent }: ComposerProps) {
+export function Composer({ peerId, peerName, queue, mode, about, onAboutDone, onMode, onSent }: ComposerProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useStoredText(`chat:${peerId}`);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +39,7 @@ export function Composer({ peerId, peerName, queue, mode, onMode, onSent }: Comp
   const replyTo = mode.of === 'reply' ? mode.message.id : null;
   const isEdit = mode.of === 'edit';
   const voice = useVoice(longestVoice, (taken) => {
-    void attachments.voice(taken).then((files) => files && give({ to: peerId, text: '', files, replyTo }));
+    void attachments.voice(taken).then((files) => files && give({ to: peerId, text: '', files, replyTo, about }));
   });
   useEffect(() => {
     if (mode.of !== 'new') field.current?.focus();
@@ -45,6 +47,7 @@ export function Composer({ peerId, peerName, queue, mode, onMode, onSent }: Comp
 
   function give(body: ChatSend): void {
     queue?.enqueue(newMessage(body));
+    if (body.about) onAboutDone();
     onMode({ of: 'new' });
     onSent();
   }
@@ -54,7 +57,7 @@ export function Composer({ peerId, peerName, queue, mode, onMode, onSent }: Comp
     if (!queue || attachments.isBusy || (text === '' && (isEdit || attachments.items.length === 0))) return;
     setDraft('');
     field.current?.focus();
-    if (!isEdit) return give({ to: peerId, text, files: attachments.take(), replyTo });
+    if (!isEdit) return give({ to: peerId, text, files: attachments.take(), replyTo, about });
     queue.enqueue(newEdit(peerId, mode.message.id, text));
     onMode({ of: 'new' });
   }
@@ -96,6 +99,7 @@ export function Composer({ peerId, peerName, queue, mode, onMode, onSent }: Comp
       }}
     >
       {mode.of !== 'new' && <About mode={mode} peerName={peerName} onLeave={leave} />}
+      {about && !isEdit && <Reference about={about} onLeave={onAboutDone} />}
       {attachments.items.length > 0 && (
         <ul className={css['attached']}>
           {attachments.items.map(({ uploadId, name }) => (
@@ -187,11 +191,29 @@ function About({ mode, peerName, onLeave }: { mode: Exclude<Mode, { of: 'new' }>
   );
 }
 
-function Recording({ seconds, onFinish, onCancel }: { seconds: number; onFinish: () => void; onCancel: () => void }) {
+/** The homework or lesson that the message will name. */
+function Reference({ about: { kind, title }, onLeave }: { about: ShownAbout; onLeave: () => void }) {
   const { t } = useLingui();
   return (
+    <div className={css['about']} data-testid="chat-about">
+      <ClipIcon />
+      <p>
+        <strong>{kind === 'homework' ? t`About a homework` : t`About a lesson`}</strong>
+        <span>{title}</span>
+      </p>
+      <IconButton label={t`Remove`} icon={<CrossIcon />} onClick={onLeave} />
+    </div>
+  );
+}
+
+function Recording({ seconds, onFinish, onCancel }: { seconds: number; onFinish: () => void; onCancel: () => void }) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that began it is gone, and the focus with it.
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-testid="chat-send"]')?.focus(), []);
+  return (
     <div className={css['composer']}>
-      <div className={css['line']}>
+      <div ref={box} className={css['line']}>
         <IconButton label={t`Discard the recording`} icon={<CrossIcon />} onClick={onCancel} />
         <output className={css['recording']} aria-live="off">
           <Trans>Recording: {seconds} s of 60</Trans>

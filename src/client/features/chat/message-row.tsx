@@ -4,6 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { errorTexts } from '#client/api/error-texts.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { getQueue } from '#client/commands/queue-access.ts';
+import { AboutLink } from './about-link.tsx';
 import { MoreIcon, ReadIcon } from './chat-icons.tsx';
 import { MessageFiles } from './message-files.tsx';
 import type { ShownMessage } from './shown.ts';
@@ -28,6 +29,7 @@ export function MessageRow({ message, peerName, onMore }: MessageRowProps) {
             <Trans>To the whole class</Trans>
           </p>
         )}
+        {message.about && <AboutLink about={message.about} />}
         {reply && (
           <blockquote className={css['quote']}>
             <strong>{reply.isMine ? t`You` : peerName}</strong>

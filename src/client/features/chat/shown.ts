@@ -1,8 +1,11 @@
-/** What a thread shows: the server's messages, with what this device has and the server does not yet. Pure. */
+/** What a thread shows: the server's messages, with what this device has and the server does not yet. */
 import * as v from 'valibot';
-import type { ChatFile, ChatMessage, FileKind } from '#contract/chat/message.ts';
+import { fromIsoDate } from '#domain/fields/date.ts';
+import { inLanguage } from '#domain/language.ts';
+import type { AboutKind, ChatAbout, ChatFile, ChatMessage, FileKind } from '#contract/chat/message.ts';
 import { chatEditKind, chatRemoveKind } from '#contract/commands/kinds/chat.ts';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
+import { storedLanguage } from '#client/api/language.ts';
 import { chatSendOf } from '#client/commands/kinds/chat.ts';
 import type { ThreadData } from '#client/commands/chat-query.ts';
 
@@ -12,6 +15,12 @@ export interface ShownFile {
   seconds: number | null;
   /** Null: on this device only. */
   remote: ChatFile | null;
+}
+
+export interface ShownAbout {
+  kind: AboutKind;
+  id: string;
+  title: string;
 }
 
 export interface ShownMessage {
@@ -24,6 +33,7 @@ export interface ShownMessage {
   text: string;
   files: readonly ShownFile[];
   reply: { isMine: boolean; text: string } | null;
+  about: ShownAbout | null;
   at: number;
   isEdited: boolean;
   isRemoved: boolean;
@@ -64,6 +74,7 @@ function ofServer(message: ChatMessage, readByPeer: number, ownId: number): Show
     text,
     files: message.files.map((remote) => ({ uploadId: remote.uploadId, kind: remote.kind, seconds: remote.seconds, remote })),
     reply: reply && { isMine: reply.authorId === ownId, text: reply.text },
+    about: message.about && { kind: message.about.kind, id: message.about.id, title: titleOf(message.about) },
     at: receivedAt,
     isEdited,
     isRemoved,
@@ -75,7 +86,7 @@ function ofServer(message: ChatMessage, readByPeer: number, ownId: number): Show
 
 function ofDevice(
   view: CommandView,
-  { text, files }: NonNullable<ReturnType<typeof chatSendOf>>,
+  { text, files, about }: NonNullable<ReturnType<typeof chatSendOf>>,
   reply: ShownMessage['reply'],
 ): ShownMessage {
   const { id, madeAt, place } = view;
@@ -87,6 +98,7 @@ function ofDevice(
     text,
     files: files.map(({ upload, kind, seconds }) => ({ uploadId: upload, kind, seconds, remote: null })),
     reply,
+    about,
     at: madeAt,
     isEdited: false,
     isRemoved: false,
@@ -94,6 +106,11 @@ function ofDevice(
     place,
     refused: place === 'refused' ? view : null,
   };
+}
+
+function titleOf({ title, date }: ChatAbout): string {
+  const name = inLanguage(title, storedLanguage());
+  return date === null ? name : `${name}, ${fromIsoDate(date)}`;
 }
 
 /** An edit or a removal that is on its way is shown as done. */
@@ -105,5 +122,5 @@ function overlay(shown: ShownMessage[], { kind, body, place }: CommandView): voi
   const message = shown[at];
   if (!message) return;
   if (edit?.success) shown[at] = { ...message, text: edit.output.text, isEdited: true, place };
-  else shown[at] = { ...message, text: '', files: [], isRemoved: true, place };
+  else shown[at] = { ...message, text: '', files: [], about: null, isRemoved: true, place };
 }

@@ -9,13 +9,23 @@ import { AsOf } from '#client/commands/as-of.tsx';
 import { Composer, type Mode } from './composer.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageList } from './message-list.tsx';
-import type { ShownMessage } from './shown.ts';
+import type { ShownAbout, ShownMessage } from './shown.ts';
 import css from './thread.module.css';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useThread } from './use-thread.ts';
 
-/** The messages with somebody. @param back the way to the list */
-export function ThreadScreen({ personId, back }: { personId: number; back: ReactNode }) {
+interface ThreadScreenProps {
+  personId: number;
+  /** The way to the list. */
+  back: ReactNode;
+  /** What the next message is about; it came with the address. */
+  about: ShownAbout | null;
+  /** It is said, or not wanted. */
+  onAboutDone: () => void;
+}
+
+/** The messages with somebody. */
+export function ThreadScreen({ personId, back, about, onAboutDone }: ThreadScreenProps) {
   const { t } = useLingui();
   const { onBehalf } = useUser();
   const thread = useThread(personId);
@@ -57,6 +67,8 @@ export function ThreadScreen({ personId, back }: { personId: number; back: React
             peerName={name}
             queue={thread.queue}
             mode={mode}
+            about={about}
+            onAboutDone={onAboutDone}
             onMode={setMode}
             onSent={() => setSent((count) => count + 1)}
           />

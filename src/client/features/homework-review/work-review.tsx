@@ -31,6 +31,19 @@ interface WorkReviewProps {
   onReturned: (version: number) => void;
 }
 
+function WriteToStudent({ opened: { homework, work } }: Pick<WorkReviewProps, 'opened'>) {
+  const { uuid, title, group } = homework;
+  return (
+    <Link
+      to="/control/chat/$groupId/$userId"
+      params={{ groupId: group.id, userId: work.student.id }}
+      search={{ about: { kind: 'homework', id: uuid, title } }}
+    >
+      <Trans>Write to the student</Trans>
+    </Link>
+  );
+}
+
 export function WorkReview(props: WorkReviewProps) {
   const { opened, me, asOf, place, onPrevious, onNext, onNextWaiting, onReturned } = props;
   const { t } = useLingui();
@@ -51,7 +64,7 @@ export function WorkReview(props: WorkReviewProps) {
             <Link to="/homework/control/$homeworkId" params={{ homeworkId: opened.homework.uuid }}>
               {opened.homework.title}
             </Link>{' '}
-            · {opened.homework.group.label}
+            · {opened.homework.group.label} · <WriteToStudent opened={opened} />
             {place && (
               <>
                 {' · '}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OwnWork } from '#contract/homework/own.ts';
 import type { ShownReview, WorkVersion } from '#contract/homework/parts.ts';
@@ -9,6 +10,7 @@ import { formatDateTimeAt } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useMinute } from '#ui/use-minute.ts';
+import { useUser } from '#client/api/signed-in.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Refused } from '#client/commands/refused.tsx';
 import { PageState } from '#client/commands/page-state.tsx';
@@ -43,6 +45,23 @@ export function AssignedScreen({ answerId, onLesson }: AssignedProps) {
       <PageHeading title={query.data?.homework.title ?? t`Homework`} section={query.data?.homework.subject.title ?? ''} />
       <PageState query={query}>{(data) => <Assigned key={answerId} answerId={answerId} data={data} />}</PageState>
     </div>
+  );
+}
+
+function AskTeacher({ homework: { uuid, title, teacherId } }: Pick<OwnWork, 'homework'>) {
+  const { onBehalf } = useUser();
+  if (!teacherId || onBehalf) return null;
+  return (
+    <p>
+      <Link
+        to="/chat/chat/$teacherId"
+        params={{ teacherId }}
+        search={{ about: { kind: 'homework', id: uuid, title } }}
+        data-testid="ask-teacher"
+      >
+        <Trans>Ask the teacher about it</Trans>
+      </Link>
+    </p>
   );
 }
 
@@ -82,6 +101,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
         )}
         {homework.body && <p className={css['body']}>{homework.body}</p>}
         <Files files={homework.files} />
+        <AskTeacher homework={homework} />
         {homework.rubric.length > 0 && <Rubric rubric={homework.rubric} choices={null} />}
       </section>
       {homework.content && isOpenOrDone && <GivenLesson answerId={answerId} content={homework.content} work={work} />}

@@ -28,7 +28,6 @@ export function DeviceSettings() {
 }
 
 function PushSwitch({ publicKey }: { publicKey: string }) {
-  const { t } = useLingui();
   const { userId } = useUser();
   const queries = useQueryClient();
   const [obstacle, setObstacle] = useState(pushObstacle);
@@ -43,8 +42,6 @@ function PushSwitch({ publicKey }: { publicKey: string }) {
   const turn = useMutation({
     mutationFn: async (on: boolean) => (on ? turnPushOn(userId, publicKey) : turnPushOff().then(() => true)),
     onSuccess: () => setObstacle(pushObstacle()),
-    onError: () =>
-      notify({ kind: 'error', text: t`The notifications could not be turned on. Check the connection and try again.` }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (
@@ -58,9 +55,19 @@ function PushSwitch({ publicKey }: { publicKey: string }) {
         />
         <Trans>Show notifications here, also while Synaq is closed</Trans>
       </label>
+      {turn.isError && (
+        <p role="alert" className={css['problem']}>
+          <Trans>
+            The notifications could not be turned on: this browser does not reach its notification service, or this is a private
+            window. In Synaq itself they arrive all the same. Try again later.
+          </Trans>
+        </p>
+      )}
       <p className={css['hint']}>
         {obstacle ? (
           <Obstacle obstacle={obstacle} />
+        ) : turn.isPending ? (
+          <Trans>Connecting to the browser’s notification service…</Trans>
         ) : (
           <Trans>
             Leave this off on a device that others use as well: its screen shows who wrote to you. Signing out turns it off.

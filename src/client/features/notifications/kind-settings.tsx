@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { notifySetting, settingNames, type SettingName } from '#contract/commands/kinds/own-setting.ts';
 import { notificationKinds, type NotificationKind } from '#domain/notifications/kinds.ts';
 import { isOneOf, teachingStaff, type Role } from '#domain/person/role.ts';
-import { chatReaders, homeworkGivers, scheduleReaders, transferKeepers } from '#contract/readers.ts';
+import { chatReaders, homeworkGivers, lessonAuthors, scheduleReaders, transferKeepers } from '#contract/readers.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { settingLabels } from '#client/commands/setting-labels.ts';
@@ -17,6 +17,7 @@ function concerns(kind: NotificationKind, role: Role): boolean {
   if (kind === 'transfer') return isOneOf(role, transferKeepers);
   if (kind === 'chat-message') return isOneOf(role, chatReaders);
   if (kind === 'lesson-substituted') return isOneOf(role, scheduleReaders);
+  if (kind === 'lesson-invited') return isOneOf(role, lessonAuthors);
   if (kind === 'homework-resent') return isOneOf(role, homeworkGivers);
   return ofStudents.has(kind) === (role === 'ST');
 }

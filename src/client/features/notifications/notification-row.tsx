@@ -114,6 +114,20 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
           </Link>
         </span>
       );
+    case 'lesson-invited': {
+      const { lessonId, title, owner } = notification.data;
+      return (
+        <>
+          <span className={css['what']}>
+            <Trans>You are invited to write a lesson</Trans>:{' '}
+            <Link to="/schedule/lecture/control/edit/$lectureUUID" params={{ lectureUUID: lessonId }} onClick={follow}>
+              {title || <Trans>(without a title)</Trans>}
+            </Link>
+          </span>
+          <span className={css['detail']}>{owner}</span>
+        </>
+      );
+    }
     default:
       return assertNever(notification);
   }

@@ -30,6 +30,8 @@ export function ExamPlace({ stored, version, isChanged, isReady, exam }: ExamPla
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
+  /** What was changed in the exam itself, in words: asked before it is written over. */
+  const [edited, setEdited] = useState<string | null>(null);
   if (!exam && !place) return null;
   const subjects = exam?.subjects ?? [];
   const subjectId = subjects.some(({ id }) => id === subject) ? subject : (subjects[0]?.id ?? null);
@@ -42,18 +44,21 @@ export function ExamPlace({ stored, version, isChanged, isReady, exam }: ExamPla
         ? t`Add a subject to the exam first.`
         : null;
 
-  async function putIn() {
+  async function putIn(isReplacing: boolean) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const saved = await request(pisaPutIn, { params: { uuid }, body: { version, subjectId }, silent: true });
+      const body = { version, subjectId, isReplacing };
+      const saved = await request(pisaPutIn, { params: { uuid }, body, silent: true });
       setPlace(saved.inExam);
       invalidateUnits();
       notify({ kind: 'success', text: t`The questions are in the exam: whoever begins it now gets them.` });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const [first] = Array.isArray(error.errors) ? [] : Object.values(error.errors).flat();
-      setProblem(first ?? error.message);
+      const faults = Array.isArray(error.errors) ? {} : error.errors;
+      const [changed] = faults['edited'] ?? [];
+      if (changed !== undefined) setEdited(changed);
+      else setProblem(Object.values(faults).flat()[0] ?? error.message);
     } finally {
       setIsBusy(false);
     }
@@ -89,7 +94,7 @@ export function ExamPlace({ stored, version, isChanged, isReady, exam }: ExamPla
         />
       )}
       {exam && !isCurrent && (
-        <Button busy={isBusy} disabled={hindrance !== null} onClick={() => void putIn()} data-testid="unit-put-in">
+        <Button busy={isBusy} disabled={hindrance !== null} onClick={() => void putIn(false)} data-testid="unit-put-in">
           {place ? t`Renew in the exam` : t`Put into the exam`}
         </Button>
       )}
@@ -97,6 +102,21 @@ export function ExamPlace({ stored, version, isChanged, isReady, exam }: ExamPla
         <Button kind="quiet" onClick={() => setIsLeaving(true)}>
           <Trans>Take out of the exam</Trans>
         </Button>
+      )}
+      {edited !== null && (
+        <ConfirmDialog
+          title={t`Replace what was changed in the exam?`}
+          thing={stored.title}
+          yes={t`Replace`}
+          isDanger
+          onYes={() => putIn(true)}
+          onClose={() => setEdited(null)}
+        >
+          <p>{edited}</p>
+          <p>
+            <Trans>The unit would write over it. The changed texts stay in the history of each question.</Trans>
+          </p>
+        </ConfirmDialog>
       )}
       {isLeaving && (
         <ConfirmDialog

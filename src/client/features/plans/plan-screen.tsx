@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { saveBlob } from '#ui/save-blob.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { request } from '#client/api/request.ts';
+import { saveWord } from '#client/api/save-word.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { planQuery, plansKey, type LaidOut } from '#client/commands/plan-query.ts';
 import { homeworkOfPlanQuery } from '#client/homework/theme-homework.tsx';
@@ -231,7 +231,5 @@ function quarterNow({ themes }: LaidOut): number {
 }
 
 async function downloadWord(calendarPlanUuid: string): Promise<void> {
-  const { name, document } = await request(planExport, { params: { calendarPlanUuid }, silent: 'caller' });
-  const bytes = Uint8Array.from(atob(document), (sign) => sign.charCodeAt(0));
-  saveBlob(new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }), name);
+  saveWord(await request(planExport, { params: { calendarPlanUuid }, silent: 'caller' }));
 }

@@ -146,6 +146,7 @@ function Facts({ lesson, groupId }: { lesson: ShownLesson; groupId: string | nul
             </div>
           ))}
       </dl>
+      <AskTeacher lesson={lesson} />
       {groupId === null ? (
         <Link to="/schedule/$date" params={{ date }} className={css['toDay']}>
           <Trans>Lessons of this day</Trans>
@@ -156,5 +157,17 @@ function Facts({ lesson, groupId }: { lesson: ShownLesson; groupId: string | nul
         </Link>
       )}
     </div>
+  );
+}
+
+/** A student's way to whoever gives the lesson. */
+function AskTeacher({ lesson: { uuid, teacherId, subject, date } }: { lesson: ShownLesson }) {
+  const { role, onBehalf } = useUser();
+  if (role !== 'ST' || onBehalf || !teacherId) return null;
+  const about = { kind: 'lesson', id: uuid, title: `${subject.title}, ${fromIsoDate(date)}` } as const;
+  return (
+    <Link to="/chat/chat/$teacherId" params={{ teacherId }} search={{ about }} className={css['toDay']}>
+      <Trans>Ask the teacher about it</Trans>
+    </Link>
   );
 }

@@ -14,6 +14,7 @@ function lesson(uuid: string, start: string, end: string, state: ShownLesson['st
     group: { id: 1, label: '' },
     part: null,
     teacher: null,
+    teacherId: null,
     standsInFor: null,
     room: null,
     isOneTime: false,

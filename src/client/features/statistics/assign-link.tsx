@@ -12,6 +12,7 @@ const assigned: Readonly<Partial<Record<StatisticKind, AssignableKind>>> = {
   testing: 'diagnostic',
   timss: 'timss',
   'timss-testing': 'timss',
+  pisa2025: 'pisa',
 };
 
 interface AssignLinkProps {

@@ -1,6 +1,6 @@
 /** What people do in the chat. The order within a thread is the stream's; the same command takes effect once. */
 import * as v from 'valibot';
-import { fileKind, longestVoice, messageText, mostMessageFiles } from '#contract/chat/message.ts';
+import { aboutKinds, fileKind, longestVoice, messageText, mostMessageFiles } from '#contract/chat/message.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { defineKind, type BodyOf } from './command-kind.ts';
 
@@ -32,6 +32,11 @@ export const chatSendKind = defineKind({
       ),
       /** Id of the message that it answers. One that is not there is left out. */
       replyTo: v.nullable(uuid),
+      /** A homework or a lesson of the student's class; one that is not there is left out. The title is for this device only. */
+      about: v.optional(
+        v.nullable(v.strictObject({ kind: v.picklist(aboutKinds), id: uuid, title: v.pipe(messageText, v.maxLength(300)) })),
+        null,
+      ),
     }),
     v.check(({ text, files }) => text.trim() !== '' || files.length > 0),
   ),

@@ -94,9 +94,10 @@ async function write(
     where id = ${assignmentId}`;
 }
 
-/** Diagnostics at the beginning of the year belong to the full subscription (E§4). */
+/** Tests at the beginning of the year belong to the full subscription (E§4). */
 export function withoutSubscription({ accessTypeId, testingType, schools }: Task): ChosenSchool[] {
-  const needsFull = accessTypeId === accessTypes.diagnostic && testingType === 'input';
+  const hasTypes = accessTypeId === accessTypes.diagnostic || accessTypeId === accessTypes.pisa;
+  const needsFull = hasTypes && testingType === 'input';
   return needsFull ? schools.filter(({ subscription }) => subscription !== 'full') : [];
 }
 

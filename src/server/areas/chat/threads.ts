@@ -58,7 +58,7 @@ export async function selectMessages(
           'name', u.name, 'size', u.size, 'contentType', s.content_type) order by f.position)
         from chat_file f join upload u on u.id = f.upload_id join stored_file s on s.name = u.file_name
         where f.thread_id = m.thread_id and f.seq = m.seq and m.removed_at is null) as files,
-      m.is_broadcast as "isBroadcast", m.revision, m.made_at as "madeAt", ${epoch(sql, sql`m.received_at`)} as "receivedAt",
+      case when m.removed_at is null then m.about end as about, m.is_broadcast as "isBroadcast", m.revision, m.made_at as "madeAt", ${epoch(sql, sql`m.received_at`)} as "receivedAt",
       m.edited_at is not null as "isEdited", m.removed_at is not null as "isRemoved"
     from chat_message m where m.thread_id = ${threadId} and ${which} order by m.seq desc limit ${newest}`;
   return rows.map(({ files, ...row }) => ({ ...row, files: files ?? [] })).toReversed();

@@ -4,7 +4,9 @@ import type { Verdict } from '#contract/commands/command.ts';
 import type { BodyOf } from '#contract/commands/kinds/command-kind.ts';
 import type { chatSendKind } from '#contract/commands/kinds/chat.ts';
 import { useUploads as takeUploads } from '#server/areas/uploads/services.ts';
+import type { ChatAbout } from '#contract/chat/message.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { findAbouts } from './about.ts';
 import { tellOfMessages } from './notices.ts';
 import { findThreads, pairOf, tellThreads } from './threads.ts';
 import { isRelated } from './related.ts';
@@ -72,6 +74,7 @@ interface NewMessage {
   text: string;
   madeAt: number;
   replyTo: string | null;
+  about: ChatAbout | null;
   files: Send['files'];
 }
 
@@ -84,9 +87,13 @@ export async function sendMessages(circumstances: Circumstances, sends: readonly
     actor.personId,
     taken.flatMap(({ files }) => files),
   );
+  const named = taken.flatMap(({ id, body: { to, about } }) =>
+    about ? [{ id, ...pairOf(actor, to), kind: about.kind, aboutId: about.id }] : [],
+  );
+  const abouts = await findAbouts(tx, named);
   await append(
     circumstances,
-    taken.map(({ id, madeAt, body }) => ({ id, madeAt, ...body })),
+    taken.map(({ id, madeAt, body }) => ({ id, madeAt, ...body, about: abouts.get(id) ?? null })),
     false,
   );
   return sends.map(({ id }) => (fit.has(id) ? applied : refusedFiles));
@@ -125,7 +132,7 @@ export async function sendToClasses(
         and ${isRelated(tx, tx`e.person_id`, tx`${actor.personId}::int`, tx`to_timestamp(${receivedAt} / 1000.0)::date`)} order by 1`;
     await append(
       circumstances,
-      people.map((person) => ({ id, to: person.id, text: body.text, madeAt, replyTo: null, files: [] })),
+      people.map((person) => ({ id, to: person.id, text: body.text, madeAt, replyTo: null, about: null, files: [] })),
       true,
     );
     verdicts.push(people.length > 0 ? applied : { fate: 'refused', code: 'NOT_FOUND', field: 'groupId' });
@@ -165,14 +172,14 @@ async function append(circumstances: Circumstances, messages: readonly NewMessag
   await tx`
     with i as (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json)
-        as i(id uuid, "threadId" int, seq int, revision int, text text, "madeAt" bigint, "replyTo" uuid)),
+        as i(id uuid, "threadId" int, seq int, revision int, text text, "madeAt" bigint, "replyTo" uuid, about jsonb)),
     known as (
       select thread_id, seq, id from chat_message where thread_id in (select "threadId" from i) and id in (select "replyTo" from i)
       union select "threadId", seq, id from i)
-    insert into chat_message (thread_id, seq, id, author_id, text, reply_seq, is_broadcast, revision, made_at, received_at)
+    insert into chat_message (thread_id, seq, id, author_id, text, reply_seq, about, is_broadcast, revision, made_at, received_at)
     select i."threadId", i.seq, i.id, ${actor.personId}, i.text,
       (select max(k.seq) from known k where k.thread_id = i."threadId" and k.id = i."replyTo" and k.seq < i.seq),
-      ${isBroadcast}, i.revision, i."madeAt", ${new Date(receivedAt)} from i`;
+      i.about, ${isBroadcast}, i.revision, i."madeAt", ${new Date(receivedAt)} from i`;
   const files = rows.flatMap(({ threadId, seq, files: own }) =>
     own.map(({ upload, kind, seconds }, position) => ({ threadId, seq, position, upload, kind, seconds })),
   );

@@ -37,7 +37,8 @@ export async function selectHomework(sql: Queryable, where: Fragment, language: 
         where w.homework_uuid = h.uuid), '[]'::json) as files,
       json_build_object('id', s.id, 'title', ${subjectName(sql, language)}) as subject,
       json_build_object('id', h.group_id, 'label', ${groupLabel(sql)}) as "group",
-      (select ${fullName(sql)} from person p where p.id = h.teacher_id) as teacher, h.lesson_uuid as "scheduleId",
+      (select ${fullName(sql)} from person p where p.id = h.teacher_id) as teacher, h.teacher_id as "teacherId",
+      h.lesson_uuid as "scheduleId",
       ${epoch(sql, sql`h.due_at`)} as "dueAt", ${epoch(sql, sql`h.created_at`)} as "createdAt",
       ${epoch(sql, sql`h.published_at`)} as "publishedAt", ${epoch(sql, sql`h.archived_at`)} as "removedAt",
       c.utc_offset_minutes as "utcOffsetMinutes"

@@ -16,6 +16,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
 import { fold, folded } from '#server/list/folded.ts';
 import { everyWord, selectPage } from '#server/list/list.ts';
+import { notify } from '#server/notifications/notify.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
@@ -46,6 +47,7 @@ export function coAuthorHandlers({ storage: { sql } }: Services): Handler[] {
           if (before.authors.length > mostCoAuthors) return fail('EDIT_CONFLICT');
           await tx`insert into lesson_writer (lesson_uuid, person_id) values (${lessonId}, ${personId})
             on conflict do nothing`;
+          await tellOfInvitation(tx, lessonId, personId);
         }
         await auditRecord(tx, {
           personId: actor.personId,
@@ -93,6 +95,13 @@ export function coAuthorHandlers({ storage: { sql } }: Services): Handler[] {
 
 function shortName(sql: Queryable): Fragment {
   return sql`concat_ws(' ', p.surname, p.firstname)`;
+}
+
+async function tellOfInvitation(tx: Queryable, lessonId: string, personId: number): Promise<void> {
+  const [lesson] = await tx<{ title: string; owner: string }[]>`
+    select d.title, ${shortName(tx)} as owner from lesson_document d join person p on p.id = d.owner_id where d.uuid = ${lessonId}`;
+  if (!lesson) return;
+  await notify(tx, tx`select ${personId}::int as id`, { kind: 'lesson-invited', data: { lessonId, ...lesson } });
 }
 
 /** Over a person `p`: somebody else of the same school who writes lessons. */

@@ -5,6 +5,7 @@ import { coAuthorHandlers } from './co-author-handlers.ts';
 import { lessonFileHandlers } from './file-handlers.ts';
 import { lessonMediaHandlers } from './media-handlers.ts';
 import { lessonOwnHandlers } from './own-handlers.ts';
+import { lessonPaperHandlers } from './paper-handlers.ts';
 import { lessonProgressHandlers } from './progress-handlers.ts';
 import { resetHistoryHandlers } from './reset-history.ts';
 
@@ -15,6 +16,7 @@ export function lessonHandlers(services: Services): Handler[] {
     ...lessonFileHandlers(services),
     ...lessonMediaHandlers(services),
     ...lessonOwnHandlers(services),
+    ...lessonPaperHandlers(services),
     ...lessonProgressHandlers(services),
     ...resetHistoryHandlers(services),
   ];

@@ -92,7 +92,7 @@ export async function selectLessons(sql: Queryable, where: Fragment, language: L
   });
 }
 
-function forEverybody({ teacherId: _teacher, substitutedId: _substituted, ...lesson }: SchoolLesson): ShownLesson {
+function forEverybody({ substitutedId: _substituted, ...lesson }: SchoolLesson): ShownLesson {
   return lesson;
 }
 

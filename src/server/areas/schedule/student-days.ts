@@ -100,6 +100,7 @@ function shownOn(change: Change, date: string): ShownLesson[] {
       group,
       part: null,
       teacher,
+      teacherId: null,
       standsInFor: null,
       room,
       state: 'planned',

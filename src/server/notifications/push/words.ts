@@ -60,6 +60,11 @@ export function wordsOf(news: Notification, language: Language): Words {
       const body = `${student}, ${inLanguage(school, language)}`;
       return { title: say(transferTitles[state]), body, path: '/control/transfers' };
     }
+    case 'lesson-invited': {
+      const { lessonId, title, owner } = news.data;
+      const body = [title, owner].filter(Boolean).join(', ');
+      return { title: say(msg`You are invited to write a lesson`), body, path: `/schedule/lecture/control/edit/${lessonId}` };
+    }
     default:
       return assertNever(news);
   }

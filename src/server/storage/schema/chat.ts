@@ -57,6 +57,8 @@ export const chatMessages = pgTable(
     text: text().notNull(),
     /** The number of the message that it answers. */
     replySeq: integer('reply_seq'),
+    /** The homework or lesson that it is about, as it was called then (`contract/chat/message.ts`); null: none. */
+    about: jsonb(),
     isBroadcast: boolean('is_broadcast').notNull().default(false),
     /** The thread's, as of the last change of this message. */
     revision: integer().notNull(),

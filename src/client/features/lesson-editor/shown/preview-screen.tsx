@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { localeTag } from '#domain/language.ts';
 import type { LessonDocument } from '#domain/lessons/document.ts';
-import type { OpenedLesson } from '#contract/lessons/authoring.ts';
+import { lessonPaper, type OpenedLesson } from '#contract/lessons/authoring.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { read } from '#client/api/request.ts';
+import { saveWord } from '#client/api/save-word.ts';
 import { fieldsOf } from '../drafts/lesson-draft.ts';
 import { kindNames } from '../labels.ts';
 import type { StudentParts } from '../student-parts.ts';
@@ -53,6 +56,7 @@ export function LessonPreview({ lesson, parts }: PreviewProps) {
             <Button kind="quiet" onClick={() => print()}>
               <Trans>Print</Trans>
             </Button>
+            <WordButton lessonId={lesson.uuid} withKeys={withKeys} />
           </>
         )}
         {lesson.mayWrite && (
@@ -72,6 +76,18 @@ export function LessonPreview({ lesson, parts }: PreviewProps) {
         <PaperView document={document} facts={lesson} parts={parts} withKeys={withKeys} />
       )}
     </Stack>
+  );
+}
+
+function WordButton({ lessonId, withKeys }: { lessonId: string; withKeys: boolean }) {
+  const save = useMutation({
+    mutationFn: () => read(lessonPaper, { params: { lessonId }, query: { keys: withKeys ? 'true' : 'false' } }),
+    onSuccess: saveWord,
+  });
+  return (
+    <Button kind="quiet" busy={save.isPending} onClick={() => save.mutate()} data-testid="lesson-word">
+      <Trans>Download for Word</Trans>
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import css from '../live.module.css';
 import { ClassPanel } from './class-panel.tsx';
 import type { RailProps } from './panel.ts';
@@ -23,10 +24,11 @@ export function Rail(props: RailProps) {
   const words: Readonly<Record<Tab, string>> = {
     show: t`Screen`,
     question: t`Questions`,
-    class: view.hands.length > 0 ? t`Class (hands: ${view.hands.length})` : t`Class`,
+    class: t`Class`,
     ping: t`Attention`,
     reflection: t`Reflection`,
   };
+  const hands = view.hands.length;
   const nameOf = (personId: number) => people?.people.find((person) => person.id === personId)?.name ?? '…';
   const panel = { ...props, nameOf };
   return (
@@ -44,6 +46,17 @@ export function Rail(props: RailProps) {
             data-testid={`rail-${one}`}
           >
             {words[one]}
+            {one === 'class' && hands > 0 && (
+              <>
+                <span className={css['hands']} aria-hidden="true">
+                  {hands}
+                </span>
+                <VisuallyHidden>
+                  {' '}
+                  <Trans>(hands: {hands})</Trans>
+                </VisuallyHidden>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -112,7 +112,7 @@ export function pisaHandlers(sql: postgres.Sql): Handler[] {
         const unit = await readUnit(tx, params.uuid);
         if (!unit) return fail('NOT_FOUND');
         if (body.version !== unit.version) return fail('EDIT_CONFLICT');
-        const faults = await putIn(tx, unit, body.subjectId, actor.personId);
+        const faults = await putIn(tx, unit, body, actor.personId);
         if (faults) return refuse(faults, language);
         await audit(tx, {
           personId: actor.personId,

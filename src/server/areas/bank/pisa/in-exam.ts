@@ -14,6 +14,14 @@ import { findLostMedia, publish, toKeyed } from '../questions/publish.ts';
 import { lockQuestion } from '../questions/select.ts';
 import { removeOne } from '../remove.ts';
 import { bankTexts } from '../texts.ts';
+import { findEdited } from './edited.ts';
+
+export interface Wish {
+  /** The exam's subject; null: its first one. */
+  subjectId: number | null;
+  /** Also over what was changed in the exam itself. */
+  isReplacing: boolean;
+}
 
 /**
  * Writes the unit's questions into its exam and publishes them; those that are there already get a new version. Call it with the unit locked.
@@ -22,7 +30,7 @@ import { bankTexts } from '../texts.ts';
 export async function putIn(
   tx: postgres.TransactionSql,
   unit: PisaUnit,
-  wished: number | null,
+  { subjectId: wished, isReplacing }: Wish,
   personId: number,
 ): Promise<FieldFaults | null> {
   const { uuid, examId } = unit;
@@ -32,6 +40,8 @@ export async function putIn(
   if (subjectId === null) return { subjectId: bankTexts.noSubject };
   const hindrance = await findHindrance(tx, unit);
   if (hindrance) return hindrance;
+  const edited = isReplacing ? null : await findEdited(tx, unit, await questionsOf(tx, uuid));
+  if (edited) return { edited };
   if (unit.inExam && unit.inExam.examId !== examId) await takeOut(tx, uuid);
   await lockOrder(tx, [examId]);
   const sharedContentId = await writeMaterials(tx, unit, examId);

@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadChatTexts } from '#client/api/chat-texts.ts';
 import { BackToChats } from '#client/features/chat/back-to-chats.tsx';
 import { ThreadScreen } from '#client/features/chat/thread-screen.tsx';
+import { chatAboutSearch } from '#client/routes/-chat-about.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { teacherIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/chat/chat/$teacherId')({
   params: teacherIdParam,
+  validateSearch: chatAboutSearch,
   beforeLoad: guard(['ST']),
   loader: loadChatTexts,
   component: WithTeacher,
@@ -14,5 +16,15 @@ export const Route = createFileRoute('/_app/chat/chat/$teacherId')({
 
 function WithTeacher() {
   const { teacherId } = Route.useParams();
-  return <ThreadScreen key={teacherId} personId={teacherId} back={<BackToChats to="/chat" />} />;
+  const { about = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ThreadScreen
+      key={teacherId}
+      personId={teacherId}
+      back={<BackToChats to="/chat" />}
+      about={about}
+      onAboutDone={() => void navigate({ search: {}, replace: true })}
+    />
+  );
 }
