@@ -25,6 +25,7 @@ import { benchImports } from './imports.ts';
 import { benchItems } from './items.ts';
 import { benchLive } from './live.ts';
 import { benchMemory } from './memory.ts';
+import { benchModel } from './model.ts';
 import { benchPeople } from './people.ts';
 import { benchPlans } from './plans.ts';
 import { benchReload } from './reload.ts';
@@ -70,6 +71,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   people: () => benchPeople(runs),
   plans: () => benchPlans(runs),
   weeks: () => benchWeeks(runs),
+  model: () => Promise.resolve(benchModel(runs)),
   generate: () => Promise.resolve(benchGenerate(runs)),
   statistics: () => benchStatistics(runs),
   memory: () => benchMemory(Number(values.minutes)),
