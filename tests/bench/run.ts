@@ -16,6 +16,7 @@ import { benchEditor } from './editor.ts';
 import { benchEditorFields } from './editor-fields.ts';
 import { table, type Figure } from './figures.ts';
 import { benchGenerate } from './generate.ts';
+import { benchHomework } from './homework.ts';
 import { benchHerd } from './herd.ts';
 import { benchLessons } from './lessons.ts';
 import { benchList } from './list.ts';
@@ -24,6 +25,7 @@ import { benchImports } from './imports.ts';
 import { benchItems } from './items.ts';
 import { benchLive } from './live.ts';
 import { benchMemory } from './memory.ts';
+import { benchModel } from './model.ts';
 import { benchPeople } from './people.ts';
 import { benchPlans } from './plans.ts';
 import { benchReload } from './reload.ts';
@@ -63,11 +65,13 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   editor: () => benchEditor(runs),
   'editor-fields': () => benchEditorFields(runs),
   lessons: () => benchLessons(runs),
+  homework: () => benchHomework(runs),
   list: () => benchList(runs),
   rush: () => benchRush(runs),
   people: () => benchPeople(runs),
   plans: () => benchPlans(runs),
   weeks: () => benchWeeks(runs),
+  model: () => Promise.resolve(benchModel(runs)),
   generate: () => Promise.resolve(benchGenerate(runs)),
   statistics: () => benchStatistics(runs),
   memory: () => benchMemory(Number(values.minutes)),

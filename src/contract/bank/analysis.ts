@@ -46,6 +46,8 @@ export const analysedItem = v.object({
   ...itemFigures,
   /** Cronbach's alpha of the test without it. */
   alphaWithout: figure,
+  /** The two-parameter logistic model over the set of questions that was sat most; null: too few attempts. */
+  model: v.nullable(v.object({ discrimination: v.number(), difficulty: v.number(), distance: v.number() })),
   time: times,
   /** The worst first. */
   flags: v.array(v.picklist(itemFlags)),

@@ -1,5 +1,6 @@
 /** Takes attempts one by one and keeps sums: of each version that was sat, of each set of questions, of the totals. */
 import { addTime, choiceSums, emptyItemSums, scoreBin, scoreBins, type ItemSums } from './item-sums.ts';
+import { createPatternStore, type PatternStore } from './patterns.ts';
 import type { GroupSums } from './statistics.ts';
 
 /** What was sat together: the places of an attempt's arrays. */
@@ -13,6 +14,8 @@ export interface QuestionSet {
   /** In the order of `sums.items`. */
   questionIds: readonly number[];
   sums: GroupSums;
+  /** Who had what right: at least half of its points. */
+  patterns: PatternStore;
 }
 
 export interface Collected {
@@ -42,6 +45,7 @@ interface ItemPlace {
   points: number;
   item: ItemSums;
   inSet: GroupSums['items'][number];
+  placeInSet: number;
   /** n, x, xx, r, rr, xr, omitted, omitted rest, e, ee, eT: added to four million times, so in one place and not in fields of objects. */
   sums: Float64Array;
 }
@@ -65,6 +69,7 @@ export function createCollector(forms: readonly FormShape[]): Collector {
       set = {
         questionIds: ids,
         sums: { n: 0, total: 0, totalSquared: 0, items: ids.map(() => ({ e: 0, ee: 0, eT: 0 })) },
+        patterns: createPatternStore(ids.length),
       };
       sets.set(key, set);
     }
@@ -72,9 +77,10 @@ export function createCollector(forms: readonly FormShape[]): Collector {
     const places = questions.map(({ versionId, questionId, points }) => {
       const item = versions.get(versionId) ?? emptyItemSums();
       versions.set(versionId, item);
-      const inSet = sums.items[questionIds.indexOf(questionId)];
+      const placeInSet = questionIds.indexOf(questionId);
+      const inSet = sums.items[placeInSet];
       if (!inSet) throw new Error(`Question ${questionId} is not in its own set`);
-      return { points, item, inSet, sums: new Float64Array(11) };
+      return { points, item, inSet, placeInSet, sums: new Float64Array(11) };
     });
     return { max: questions.reduce((sum, { points }) => sum + points, 0), set, places };
   }
@@ -103,12 +109,14 @@ export function createCollector(forms: readonly FormShape[]): Collector {
       set.sums.n += 1;
       set.sums.total += total;
       set.sums.totalSquared += total * total;
+      set.patterns.begin();
       for (let at = 0; at < places.length; at += 1) {
         const place = places[at];
         if (!place) continue;
         const { points, item, sums } = place;
         const e = earned[at] ?? 0;
         const x = points > 0 ? Math.min(1, e / points) : 0;
+        if (x >= 0.5) set.patterns.setCorrect(place.placeInSet);
         const r = max > points ? Math.min(1, Math.max(0, total - e) / (max - points)) : 0;
         add(sums, 0, 1);
         add(sums, 1, x);

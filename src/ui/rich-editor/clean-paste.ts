@@ -7,8 +7,20 @@ import { sanitise } from '#ui/sanitise.ts';
 
 const headings: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
+/** Characters that one text can hold; a book on the clipboard would stop the page for seconds, and be refused by the server afterwards. */
+const mostPasted = 100_000;
+
+/** Judged without parsing. @param text the same without marks, where the clipboard has it */
+export function isTooLong(html: string, text: string): boolean {
+  if (html.length <= mostPasted) return text.length > mostPasted;
+  const body = html.replace(/<(style|script|head)\b[^]*?<\/\1>/gi, '').replace(/<!--[^]*?-->/g, '');
+  return body.replace(/<[^<>]*>/g, '').replace(/\s+/g, ' ').length > mostPasted;
+}
+
 export function cleanPasted(html: string): string {
-  const source = new DOMParser().parseFromString(html, 'text/html');
+  // Pictures that are in the text itself are dropped anyway; megabytes of them need not be parsed.
+  const light = html.replace(/\ssrc=(["'])data:[^"']*\1/gi, '');
+  const source = new DOMParser().parseFromString(light, 'text/html');
   source.querySelectorAll('style, title, meta, link, script').forEach((element) => element.remove());
   markLists(source);
   markFonts(source);

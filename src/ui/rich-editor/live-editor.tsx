@@ -3,7 +3,8 @@ import { Editor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import richCss from '#ui/rich-text.module.css';
-import { cleanPasted } from './clean-paste.ts';
+import { notify } from '#ui/notices.ts';
+import { cleanPasted, isTooLong } from './clean-paste.ts';
 import { isCursorInSight } from './caret-sight.ts';
 import { editorExtensions, type LineKeys } from './extensions.ts';
 import { htmlOf } from './html-of.ts';
@@ -47,8 +48,11 @@ export function LiveEditor(props: LiveEditorProps) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [inserting, setInserting] = useState<Insertion | null>(null);
 
+  const refuse = useRef((): void => undefined);
   useLayoutEffect(() => {
     latest.current = props;
+    refuse.current = () =>
+      notify({ kind: 'error', text: t`This is too long for one text. Divide it, and paste the parts one after another.` });
   });
 
   useLayoutEffect(() => {
@@ -71,8 +75,13 @@ export function LiveEditor(props: LiveEditorProps) {
         transformPastedHTML: cleanPasted,
         handleScrollToSelection: isCursorInSight,
         handlePaste: (_view, event) => {
+          const [html, text] = ['text/html', 'text/plain'].map((type) => event.clipboardData?.getData(type) ?? '');
+          if (isTooLong(html ?? '', text ?? '')) {
+            refuse.current();
+            return true;
+          }
           const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => /^(?:image|audio)\//.test(type));
-          if (!file || !latest.current.upload || event.clipboardData?.getData('text/html')) return false;
+          if (!file || !latest.current.upload || html) return false;
           setInserting({ kind: file.type.startsWith('image/') ? 'picture' : 'sound', file });
           return true;
         },

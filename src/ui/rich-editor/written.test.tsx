@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { RichText } from '#ui/rich-text.tsx';
 import { sanitise } from '#ui/sanitise.ts';
-import { cleanPasted } from './clean-paste.ts';
+import { cleanPasted, isTooLong } from './clean-paste.ts';
 import { editorExtensions } from './extensions.ts';
 import { formulaElement, readFormula } from './formula.ts';
 import { addColumn, addRow, removeColumn, removeRow } from './table-steps.ts';
@@ -214,6 +214,14 @@ describe('what is pasted from Word', () => {
     expect(written(cleanPasted(word))).toBe(
       '<h3>Тақырып</h3><p>Бір <strong>екі</strong></p><ul><li><p>бірінші</p></li><li><p>екінші</p></li></ul><p>Сурет</p>',
     );
+  });
+
+  test('is refused by its words, not by its marks and pictures', () => {
+    const picture = `<p><img src="data:image/png;base64,${'A'.repeat(300_000)}"></p>`;
+    expect(isTooLong(word + picture, 'x')).toBe(false);
+    expect(written(cleanPasted(word + picture))).toContain('Тақырып');
+    expect(isTooLong(`<p>${'Дала '.repeat(30_000)}</p>`, 'x')).toBe(true);
+    expect(isTooLong('', 'x'.repeat(100_001))).toBe(true);
   });
 
   test('keeps raised, bold and slanted letters of Google Docs', () => {

@@ -21,7 +21,7 @@ function edition(forLang: 'kz' | 'ru', version: number): Edition {
 }
 
 async function headings(editions: Edition[]): Promise<string[]> {
-  const item = { ...figures, questionId: 7, title: 'Water', mechanic: 'one-correct', number: 1, alphaWithout: null, time: null, flags: [], editions: editions.length }; // prettier-ignore
+  const item = { ...figures, questionId: 7, title: 'Water', mechanic: 'one-correct', number: 1, alphaWithout: null, model: null, time: null, flags: [], editions: editions.length }; // prettier-ignore
   request.mockResolvedValue({ item, editions });
   showKit(<ItemDialog examId={3} questionId={7} filter={{}} onCorrect={() => undefined} onClose={() => undefined} />);
   await screen.findByText('Water');

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ItemEdition } from '#contract/bank/analysis.ts';
+import type { AnalysedItem, ItemEdition } from '#contract/bank/analysis.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatPercent } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -49,6 +49,7 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
                 </Trans>
               </p>
             )}
+            {data.item.model && <Model {...data.item.model} />}
             {data.editions.map((edition) => (
               <Edition
                 key={`${edition.forLang}${edition.versions.join()}`}
@@ -73,6 +74,30 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
         )}
       </div>
     </KitDialog>
+  );
+}
+
+/** Above it a question measures something else than the others (PISA 2015 Technical Report). */
+const mostDistance = 0.12;
+
+function Model({ difficulty, discrimination, distance }: NonNullable<AnalysedItem['model']>) {
+  const { t } = useLingui();
+  return (
+    <section data-testid="model">
+      <h3>{t`Two-parameter model`}</h3>
+      <p className={css['dim']}>
+        {t`difficulty ${figureOf(difficulty)}, discrimination ${figureOf(discrimination)}`}
+        {' · '}
+        {distance > mostDistance ? (
+          <Trans>The answers do not follow the model ({figureOf(distance)}): the question may measure something else.</Trans>
+        ) : (
+          <Trans>The answers follow the model ({figureOf(distance)}).</Trans>
+        )}
+      </p>
+      <p className={css['dim']}>
+        <Trans>0 is the ability of the average student; each step of 1 is one standard deviation.</Trans>
+      </p>
+    </section>
   );
 }
 

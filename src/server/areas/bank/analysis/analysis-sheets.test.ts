@@ -30,6 +30,7 @@ function analysisOf(title: string, label: string): Analysis {
     number: 1,
     attempts: 1,
     alphaWithout: null,
+    model: null,
     time: null,
   } as const;
   const choice = { group: label, label, isKey: true, isTyped: false, count: 1, share: 1, rest: null };

@@ -12,6 +12,7 @@ import {
   reliability,
   upperLowerIndex,
 } from '#domain/analysis/statistics.ts';
+import { enoughAttempts, fitTwoParameters, type ItemParameters } from '#domain/analysis/two-parameter.ts';
 import { choiceRows } from './choice-rows.ts';
 import type { Shapes, Version } from './shapes.ts';
 
@@ -30,6 +31,7 @@ export function assemble(
   const { attempts, share, shareSquared, sets, countByScore } = collected;
   const [main] = sets;
   const figures = main ? reliability(main.sums) : null;
+  const model = main ? fitTwoParameters(main.patterns.read(enoughAttempts)) : null;
   const maxOfMain = main ? maxOf(main.questionIds, shapes) : 0;
   const mean = attempts > 0 ? share / attempts : null;
   const median = quantile(countByScore, 0.5);
@@ -57,7 +59,8 @@ export function assemble(
       if (own.length === 0) return [];
       const place = main?.questionIds.indexOf(questionId) ?? -1;
       const alphaWithout = figures?.alphaWithout[place] ?? null;
-      return [describe(questionId, at + 1, own, collected, shapes, alphaWithout)];
+      const ofSet = { alphaWithout, model: model?.items[place] ?? null };
+      return [describe(questionId, at + 1, own, collected, shapes, ofSet)];
     }),
   };
 }
@@ -91,7 +94,7 @@ function describe(
   versions: readonly Version[],
   collected: Collected,
   shapes: Shapes,
-  alphaWithout: number | null,
+  ofSet: { alphaWithout: number | null; model: ItemParameters | null },
 ): { item: AnalysedItem; editions: ItemEdition[] } {
   const sumsOf = (of: readonly Version[]) => sumUp(of.flatMap(({ id }) => collected.versions.get(id) ?? []));
   const byEdition = new Map<string, Version[]>();
@@ -128,7 +131,7 @@ function describe(
       mechanic: newest.question.mechanic,
       number,
       ...figures,
-      alphaWithout,
+      ...ofSet,
       time: lower === null || middle === null || upper === null ? null : { lower, median: middle, upper },
       flags: flagItem({ n: sums.n, ...figures, options: editions.map(({ options }) => options) }),
       editions: editions.length,
