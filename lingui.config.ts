@@ -65,15 +65,19 @@ const appointing = [
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/server/areas/${area}/**`),
 ];
 
+/** In plans of both sides. */
+const planHomework = 'src/client/homework/**';
+
 /** People, classes, subgroups, schedules and calendar plans of classes. */
 const people = [
   ...['people', 'groups', 'class-schedule', 'school-schedule', 'plans'].map((area) => `src/client/features/${area}/**`),
   'src/client/login-cards/**',
+  planHomework,
   'src/client/routes/staff/online/control/students.tsx',
 ];
 
 /** One's own lessons and calendar plans. */
-const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**'];
+const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**', planHomework];
 
 /** Homework of both sides. */
 const homework = ['src/client/features/homework/**'];

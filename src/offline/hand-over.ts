@@ -11,7 +11,8 @@ import {
   type Packing,
 } from '#contract/attempts/hand-over-package.ts';
 import { commandVault } from '#contract/commands/command-key.ts';
-import { mostPackedCommands } from '#contract/commands/commands-package.ts';
+import { mostPackedCommands, packedPieceBytes, type FilePiece } from '#contract/commands/commands-package.ts';
+import { toBase64Url } from './base64url.ts';
 import type { OutgoingCommand } from './commands/ports.ts';
 import type { Vault } from './vault.ts';
 
@@ -40,6 +41,27 @@ export async function packCommands(
   const count = commands.length;
   if (count > mostPackedCommands) return { outcome: 'too-large' };
   return pack(vault, commandVault(personId), { content: { commands }, count, createdAt });
+}
+
+/** A file that commands name and that the server does not have. */
+export interface WaitingFile extends Pick<FilePiece, 'uploadId' | 'name' | 'kind'> {
+  bytes: Uint8Array;
+}
+
+/** A person's file in packages, each below the size that the server takes. */
+export async function packFile(
+  vault: Vault,
+  personId: number,
+  { bytes, ...file }: WaitingFile,
+  createdAt: number,
+): Promise<Packed[]> {
+  const packed: Packed[] = [];
+  for (let offset = 0; offset < bytes.length; offset += packedPieceBytes) {
+    const part = toBase64Url(bytes.subarray(offset, offset + packedPieceBytes));
+    const piece: FilePiece = { ...file, size: bytes.length, offset, bytes: part };
+    packed.push(await pack(vault, commandVault(personId), { content: { piece }, count: 1, createdAt }));
+  }
+  return packed;
 }
 
 interface Contents {

@@ -42,5 +42,7 @@ export const homeworkCalls: Readonly<Record<string, Sample>> = {
   homeworkWork: at(`/api/homework/works/${nowhere}`),
   homeworkPhrases: at('/api/homework/phrases'),
   homeworkPhrasesSave: at('/api/homework/phrases', { phrases: [] }),
+  homeworkOfPlan: at(`/api/homework/plan/${nowhere}`),
+  homeworkResetHistory: at(`/api/monitoring-reset/homework/${nowhere}`),
   homeworkEndedRights: at('/api/homework/control/ended-rights'),
 };

@@ -191,6 +191,8 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   homeworkPhrases: staff,
   homeworkPhrasesSave: staff,
   homeworkEndedRights: heads,
+  homeworkOfPlan: staff,
+  homeworkResetHistory: staff,
   ...lessonDoors,
   lessonRead: [...students, ...staff],
   liveLessonRead: [...students, ...staff],

@@ -2,14 +2,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { joinPackages, splitPackages } from '#contract/attempts/hand-over-package.ts';
 import { commandVault } from '#contract/commands/command-key.ts';
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { ChangesOutcome } from '#contract/hand-over/hand-over.ts';
 import type { OutgoingCommand } from '#offline/commands/ports.ts';
-import { packCommands } from '#offline/hand-over.ts';
+import { packCommands, packFile, type Packed } from '#offline/hand-over.ts';
 import { dropAllKeys } from '#offline/key-ring.ts';
 import { createVault } from '#offline/vault.ts';
+import type { OwnHomeworkRow, OwnWork } from '#contract/homework/own.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
+import { smallJpeg } from '../support/jpeg.ts';
 import { MemoryCaches } from '../support/memory-caches.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -41,14 +44,22 @@ const star = (stream: string, seq: number, more: Partial<OutgoingCommand> = {}):
 
 const idOf = (client: ApiClient) => client.user?.userId ?? 0;
 
-async function pack(client: ApiClient, commands: readonly OutgoingCommand[], personId = idOf(client)): Promise<Buffer> {
+async function vaultOf(client: ApiClient, personId: number) {
   const { key } = (await client.call<{ key: string }>('GET', '/api/commands/key')).data;
   await dropAllKeys();
   const vault = createVault();
   await vault.admit(commandVault(personId), key);
-  const packed = await packCommands(vault, personId, commands, Date.now());
+  return vault;
+}
+
+function bytesOf(packed: Packed): Uint8Array<ArrayBuffer> {
   if (packed.outcome !== 'packed') throw new Error(packed.outcome);
-  return Buffer.from(packed.bytes);
+  return packed.bytes;
+}
+
+async function pack(client: ApiClient, commands: readonly OutgoingCommand[], personId = idOf(client)): Promise<Buffer> {
+  const vault = await vaultOf(client, personId);
+  return Buffer.from(bytesOf(await packCommands(vault, personId, commands, Date.now())));
 }
 
 const bring = (bytes: Buffer, client = director): Promise<Reply<ChangesOutcome>> =>
@@ -63,7 +74,7 @@ const logOf = async (...streams: string[]) =>
     select id from command_log where stream = any(${streams}::uuid[]) order by stream, seq`
   ).map(({ id }) => id);
 
-const none = { applied: 0, known: 0, conflict: 0, refused: 0, unknown: 0, left: 0 };
+const none = { applied: 0, known: 0, conflict: 0, refused: 0, unknown: 0, left: 0, pieces: 0 };
 
 test('each change is applied once, whether the file, its copy or the device comes first', async () => {
   const stream = randomUUID();
@@ -121,4 +132,34 @@ test('brought by whoever has the person in place, or by themselves; a foreign pe
   expect(await logOf(stream)).toEqual([]);
   expect((await bring(await pack(stranger, [star(own, 1)]), stranger)).data).toMatchObject({ applied: 1 });
   expect(await logOf(own)).toHaveLength(1);
+});
+
+test('a homework and its photo go as one file: pieces first, and the answer is taken once they are here', async () => {
+  const { rows } = (await student.call<{ rows: OwnHomeworkRow[] }>('GET', '/api/homework/own')).data;
+  const answerId = rows.find(({ kind, state }) => kind === 'files' && state === 'none')?.answerId ?? '';
+  const uploadId = randomUUID();
+  const files = [{ upload: uploadId, width: 16, height: 16, rotation: 0 }];
+  const body = { answerId, text: 'The steppe', files };
+  const answer = star(randomUUID(), 1, { kind: 'homework-answer', body, files: [uploadId] });
+  const vault = await vaultOf(student, idOf(student));
+  // Behind its end a JPEG may have anything: two pieces of it.
+  const bytes = Buffer.concat([smallJpeg, randomBytes(600_000)]);
+  const photo = { uploadId, name: 'page.jpg', kind: 'image', bytes } as const;
+  const pieces = (await packFile(vault, idOf(student), photo, 1)).map(bytesOf);
+  const last = bytesOf(await packCommands(vault, idOf(student), [answer], 1));
+  const whole = joinPackages([...pieces, last]);
+  const packages = (splitPackages(whole) ?? []).map((part) => Buffer.from(part));
+  expect(packages.map(({ length }) => length)).toEqual([...pieces, last].map(({ length }) => length));
+  expect(splitPackages(whole.slice(0, -1))).toBeNull();
+  const [first, second, command] = packages as [Buffer, Buffer, Buffer];
+
+  expect((await bring(command)).data).toMatchObject({ ...none, left: 1 });
+  expect((await bring(second)).data).toMatchObject({ ...none, left: 1 });
+  for (const piece of [first, first, second, second]) expect((await bring(piece)).data).toMatchObject({ ...none, pieces: 1 });
+  expect((await bring(command)).data).toMatchObject({ ...none, applied: 1 });
+  expect((await send([answer])).data.results[0]?.fate).toBe('repeat');
+  const { work } = (await student.call<OwnWork>('GET', `/api/homework/own/${answerId}`)).data;
+  expect(work.versions.map(({ text, files: shown }) => [text, shown.map(({ name }) => name)])).toEqual([
+    ['The steppe', ['page.jpg']],
+  ]);
 });

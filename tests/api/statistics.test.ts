@@ -1,6 +1,14 @@
 /** Statistics from the country down: sums, scope, what may be shown, and recounts. */
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { classResultList } from '#contract/results/period-results.ts';
+import type { groupPeriodInfo } from '#contract/statistics/missing.ts';
 import type { StatisticView } from '#contract/statistics/parts.ts';
+import type { schoolPeriodsInfo } from '#contract/statistics/statistics.ts';
+import { addDays } from '#domain/exam/assignment.ts';
+import { fromIsoDate } from '#domain/fields/date.ts';
+import { sheetType } from '#domain/sheets/types.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
 import { rebuildResults } from '#server/areas/statistics/rebuild.ts';
 import type { ApiClient } from '../support/api-client.ts';
@@ -51,13 +59,34 @@ const total = (rows: readonly { due: number; sat: number }[]): [number, number] 
   rows.reduce((sum, { sat }) => sum + sat, 0),
 ];
 
-/** As `refresh.ts` does not: attempts one by one, in the class of their day. */
-async function recountSat(schoolId: number, accessTypeId: number): Promise<number> {
-  const [row] = await server.sql<{ n: number }[]>`
-    select count(distinct (a.person_id, a.access_period_id))::int as n from exam_attempt a join person p on p.id = a.person_id
-    where a.status = 'completed' and a.access_type_id = ${accessTypeId} and p.school_id = ${schoolId}`;
-  return row?.n ?? 0;
+interface Raw {
+  personId: number;
+  periodId: number;
+  accessTypeId: number;
+  year: number;
+  schoolId: number;
+  departmentId: number;
+  regionId: number;
+  score: number | null;
+  max: number | null;
+  passed: number | null;
 }
+
+/** As `refresh.ts` does not: finished attempts one by one, in the school of the class of their day; of several the last one. */
+async function rawResults(): Promise<Raw[]> {
+  const rows = await server.sql<Raw[]>`
+    select a.person_id as "personId", a.access_period_id as "periodId", a.access_type_id as "accessTypeId", school_year_of(ap.start_date) as year,
+      s.id as "schoolId", s.department_id as "departmentId", d.region_id as "regionId", a.total_score as score, a.total_max_score as max, a.passed
+    from exam_attempt a join person p on p.id = a.person_id join exam_access_period ap on ap.id = a.access_period_id
+    left join enrolment e on a.access_type_id <> 1 and e.person_id = p.id and e.from_at <= a.started_at and (e.until_at is null or e.until_at > a.started_at)
+    left join "group" g on g.id = e.group_id
+    join school s on s.id = coalesce(g.school_id, p.school_id) join department d on d.id = s.department_id
+    where a.status = 'completed' order by a.number`;
+  return [...new Map(rows.map((row) => [`${row.personId} ${row.periodId}`, row])).values()];
+}
+
+const percentOf = ({ score, max }: Raw): number => (max ? Math.min(100, Math.max(0, ((score ?? 0) / max) * 100)) : 0);
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 describe('sums', () => {
   test('a place is the sum of what is below it, at every level, and a recount agrees', async () => {
@@ -73,9 +102,45 @@ describe('sums', () => {
         expect(total(rows), `${kind} ${path}`).toEqual([figures.due, figures.sat]);
       }
     }
-    const school = await view(country, `get-school-info/${own.schoolId}`, 'kind=diagnostic');
-    expect(school.figures.sat).toBeGreaterThan(0);
-    expect(school.trend.reduce((sum, { sat }) => sum + sat, 0)).toBe(await recountSat(own.schoolId, 2));
+  });
+
+  test('a recount over the attempts agrees to the last student, for every kind, year and level', async () => {
+    const raw = await rawResults();
+    const numbers = { cert: 1, diagnostic: 2, practicum: 4, 'practicum-lessons': 5, timss: 6, pisa2025: 7 } as const;
+    for (const [kind, accessTypeId] of Object.entries(numbers)) {
+      const levels: [string, (row: Raw) => boolean][] = [
+        ['country-info', () => true],
+        [`region-info/${own.regionId}`, ({ regionId }) => regionId === own.regionId],
+        [`department-schools/${own.departmentId}`, ({ departmentId }) => departmentId === own.departmentId],
+        [`get-school-info/${own.schoolId}`, ({ schoolId }) => schoolId === own.schoolId],
+      ];
+      for (const [path, isHere] of levels) {
+        const { trend } = await view(country, path, `kind=${kind}`);
+        const here = raw.filter((row) => row.accessTypeId === accessTypeId && isHere(row));
+        expect(here.length, `${kind} ${path}`).toBeGreaterThan(0);
+        for (const { schoolYear, sat, counted, average, passed, bins } of trend) {
+          const sitters = here.filter(({ year }) => year === schoolYear);
+          expect(sat, `${kind} ${path} ${schoolYear}`).toBe(sitters.length);
+          // A school shows all of its own; above it what waits to be pooled is missing.
+          if (!path.startsWith('get-school') || sitters.length === 0) continue;
+          expect(counted).toBe(sitters.length);
+          expect(bins.reduce((sum, count) => sum + count, 0)).toBe(sitters.length);
+          const mean = sitters.reduce((sum, row) => sum + percentOf(row), 0) / sitters.length;
+          expect(Math.abs((average?.value ?? 0) - mean)).toBeLessThan(0.06);
+          expect(passed?.value).toBe(oneDecimal((sitters.filter((row) => row.passed === 1).length / sitters.length) * 100));
+        }
+        expect(trend.reduce((sum, { sat }) => sum + sat, 0)).toBe(here.length);
+      }
+    }
+  });
+
+  test('who sat a test and who is missing are all who were to sit it', async () => {
+    const { rows } = await view(country, `get-school-info/${own.schoolId}`, 'kind=diagnostic');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, due, sat } of rows) {
+      const { meta } = await country.call('GET', `${root}/missing/${own.schoolId}/${id}`);
+      expect(sat + meta.total).toBe(due);
+    }
   });
 
   test('a rebuild changes nothing', async () => {
@@ -95,7 +160,24 @@ describe('sums', () => {
       where id = (select person_id from result_fact where group_id > 0 order by person_id desc limit 1)`;
     await server.sql`
       update exam_access_period set archived_at = now() where id = (select period_id from result_rollup where level = 'group' and due > n limit 1)`;
+    const [late] = await server.sql<{ id: string }[]>`
+      select a.id from exam_attempt a join result_fact f on f.person_id = a.person_id and f.period_id = a.access_period_id
+      where not f.is_late and a.status = 'completed' order by a.number desc limit 1`;
+    // Answers that came after the end; and a teacher with a certification who goes to another school.
+    await server.sql`
+      insert into attempt_note (attempt_id, revision, born, late) values (${late?.id ?? ''}, 1, 1, 2)
+      on conflict (attempt_id) do update set late = excluded.late`;
+    const [moved] = await server.sql<{ id: number }[]>`
+      update person set school_id = (select id from school where id <> person.school_id order by id limit 1)
+      where id = (select person_id from result_fact where group_id < 0 order by person_id limit 1) returning id`;
     await drain();
+    const [{ count: lateFacts } = { count: 0 }] = await server.sql<{ count: number }[]>`
+      select count(*)::int as count from result_fact f join exam_attempt a on a.person_id = f.person_id and a.access_period_id = f.period_id
+      where a.id = ${late?.id ?? ''} and f.is_late`;
+    expect(lateFacts).toBe(1);
+    expect(
+      await server.sql`select from result_fact f join person p on p.id = f.person_id where p.id = ${moved?.id ?? 0} and f.group_id = -p.school_id`,
+    ).not.toHaveLength(0);
     const [now] = await server.sql<{ percent: number }[]>`
       select percent_hundredths as percent from result_fact where person_id = ${fact.personId} and period_id = ${fact.periodId}`;
     expect(now?.percent).toBe(0);
@@ -159,5 +241,64 @@ describe('what may be shown', () => {
         expect(pooled === 0 || pooled >= 5, JSON.stringify(parent)).toBe(true);
       }
     }
+  });
+});
+
+describe('tables and days', () => {
+  async function table(client: ApiClient, path: string): Promise<readonly (readonly unknown[])[]> {
+    const response = await fetch(`${server.url}${path}`, {
+      headers: { accept: sheetType, authorization: `Bearer ${client.token}`, 'accept-language': 'ru' },
+    });
+    expect([response.status, response.headers.get('content-type')], path).toEqual([200, expect.stringContaining(sheetType)]);
+    return readSheet(Buffer.from(await response.arrayBuffer()));
+  }
+
+  test('every list comes as a table where Accept asks for one, with all of its rows', async () => {
+    const [period] = (await view(country, `get-school-info/${own.schoolId}`)).rows;
+    const school = `${root}/get-school-periods-info/${own.schoolId}?kind=diagnostic`;
+    const classes = `/api/control/statistics-by-students/${period?.id}/classes`;
+    const [periods, all, of] = await Promise.all([
+      country.call<DataOf<typeof schoolPeriodsInfo>>('GET', school),
+      director.call('GET', '/api/control/statistics-by-students?page=2'),
+      director.call<DataOf<typeof classResultList>>('GET', classes),
+    ]);
+    expect(await table(country, school)).toHaveLength(periods.data.periods.length + 1);
+    expect(await table(director, '/api/control/statistics-by-students?page=2')).toHaveLength(all.meta.total + 1);
+    expect(await table(director, classes)).toHaveLength(of.data.classes.length + 1);
+    for (const path of [
+      'country-info',
+      `region-info/${own.regionId}`,
+      `department-schools/${own.departmentId}`,
+      `get-school-info/${own.schoolId}`,
+      `get-groups-period-info/${own.schoolId}/${period?.id}`,
+    ]) {
+      const { rows } = await view(country, path);
+      // With its heading, and the place itself.
+      expect(await table(country, `${root}/${path}?kind=diagnostic`), path).toHaveLength(rows.length + 2);
+    }
+  });
+
+  test('a period has the days of its school, the last one included, and its class says where it stands', async () => {
+    const { rows } = await view(country, `get-school-info/${own.schoolId}`);
+    const stored = await server.sql<{ id: number; startDate: string; days: number }[]>`
+      select ap.id, to_char(ap.start_date + s.utc_offset_minutes * interval '1 minute', 'YYYY-MM-DD') as "startDate",
+        round(extract(epoch from ap.finish_date - ap.start_date) / 86400)::int as days
+      from exam_access_period ap join school s on s.id = ${own.schoolId}`;
+    for (const { id, name, period } of rows) {
+      const { startDate = '', days = 0 } = stored.find((one) => one.id === id) ?? {};
+      expect(period).toEqual({ startDate, endDate: addDays(startDate, days - 1) });
+      expect(name).toContain(`, ${fromIsoDate(startDate)}`);
+    }
+    // Several begin on one day: their classes tell them apart.
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    const [first] = rows;
+    const groups = await view(country, `get-groups-period-info/${own.schoolId}/${first?.id}`);
+    const { data } = await country.call<DataOf<typeof groupPeriodInfo>>(
+      'GET',
+      `${root}/get-group-period-info/${own.schoolId}/${first?.id}/${groups.rows[0]?.id}`,
+    );
+    expect(data.trail.map(({ level }) => level)).toEqual(['country', 'region', 'department', 'school', 'period', 'group']);
+    expect(data.trail.slice(0, -1)).toEqual(groups.trail);
+    expect(data.trail.at(-1)?.name).toBe(groups.rows[0]?.name);
   });
 });

@@ -50,7 +50,12 @@ test('the period pages of a department are pages with every beginning', () => {
     'pisa2025-school-period/input/4/5/6/7',
     'timss-school-period/timss-8/4/5/6/7',
   ])
-    for (const address of beginnings(full, 0)) expect(parseDrill(address.slice(1), 'department'), address).not.toBeNull();
+    for (const address of beginnings(full, 0)) {
+      const path = parseDrill(address.slice(1), 'department');
+      expect(path, address).not.toBeNull();
+      // Whoever clicks on stays among them.
+      if (path) expect(`/${formatDrill(path, 'department')}`).toBe(address);
+    }
 });
 
 test('every beginning of an address of statistics by students is a page or leads to one', () => {

@@ -16,6 +16,7 @@ import { benchEditor } from './editor.ts';
 import { benchEditorFields } from './editor-fields.ts';
 import { table, type Figure } from './figures.ts';
 import { benchGenerate } from './generate.ts';
+import { benchHomework } from './homework.ts';
 import { benchHerd } from './herd.ts';
 import { benchLessons } from './lessons.ts';
 import { benchList } from './list.ts';
@@ -64,6 +65,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   editor: () => benchEditor(runs),
   'editor-fields': () => benchEditorFields(runs),
   lessons: () => benchLessons(runs),
+  homework: () => benchHomework(runs),
   list: () => benchList(runs),
   rush: () => benchRush(runs),
   people: () => benchPeople(runs),

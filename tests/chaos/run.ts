@@ -1,13 +1,15 @@
 /**
- * `npm run chaos [-- --what answers|queue] [--trials N] [--class C[,C]] [--seed S] [--answers A] [--strikes K] [--parallel P]`: students in a real browser, every class of fault,
+ * `npm run chaos [-- --what answers|queue|uploads] [--trials N] [--class C[,C]] [--seed S] [--answers A] [--strikes K] [--parallel P]`: students in a real browser, every class of fault,
  * and a table of what held. Ends with 1 when anything was lost or doubled, or a trial could not be brought to its end.
  */
 import { parseArgs } from 'node:util';
 import { classNamed, faultClasses } from './classes/all.ts';
 import { queueClasses, queueClassNamed } from './queue/classes.ts';
 import { queueWork } from './queue/work.ts';
-import { describeFailure, isFine, runTrial, type FaultClass, type TrialResult } from './trial.ts';
+import { describeFailure, isFine, runTrial, type FaultClass, type TrialResult, type Work } from './trial.ts';
 import { sumUp, tableOf, writeReport } from './report.ts';
+import { uploadClasses, uploadClassNamed } from './uploads/classes.ts';
+import { uploadWork } from './uploads/work.ts';
 import { World } from './world.ts';
 
 const { values } = parseArgs({
@@ -24,8 +26,18 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const trials = Number(values.trials);
-const isQueue = values.what === 'queue';
-const classes = values.class?.split(',').map(isQueue ? queueClassNamed : classNamed) ?? (isQueue ? queueClasses : faultClasses);
+const kinds: Record<
+  string,
+  { classes: readonly FaultClass[]; named: (name: string) => FaultClass; work?: (steps: number) => Work }
+> = {
+  answers: { classes: faultClasses, named: classNamed },
+  queue: { classes: queueClasses, named: queueClassNamed, work: queueWork },
+  uploads: { classes: uploadClasses, named: uploadClassNamed, work: uploadWork },
+};
+const what = kinds[values.what];
+if (!what) throw new Error(`--what is one of ${Object.keys(kinds).join(', ')}`);
+const { work: workOf } = what;
+const classes = values.class?.split(',').map(what.named) ?? what.classes;
 
 /** A school has so many students who have not sat yet. */
 const mostTrials = 60;
@@ -47,7 +59,7 @@ async function runClass(kind: FaultClass): Promise<TrialResult[]> {
         seed: own,
         answers: Number(values.answers),
         strikes: Number(values.strikes),
-        ...(isQueue && { work: queueWork }),
+        ...(workOf && { work: workOf }),
       });
       results.push(result);
       const { opening, sitting, looking } = result.took;

@@ -39,6 +39,46 @@ onlineTest('a department’s worker drills down to a school and sees who is miss
   await worker.leaves();
 });
 
+onlineTest(
+  'a region’s worker comes down to a student, the country’s goes up from there by names',
+  async ({ browser, school }) => {
+    test.setTimeout(60_000);
+    const { sql } = school.examiner;
+    for (let round = await refreshResults(sql); round.changes > 0; round = await refreshResults(sql));
+    const [place] = await sql<Record<'region' | 'department' | 'school' | 'period' | 'group' | 'student', number>[]>`
+    select d.region_id as region, d.id as department, s.id as school, f.period_id as period, f.group_id as "group", f.person_id as student
+    from result_fact f join exam_access_period ap on ap.id = f.period_id join "group" g on g.id = f.group_id
+    join school s on s.id = g.school_id join department d on d.id = s.department_id
+    where ap.access_type_id = ${accessTypes.practicum} and s.id = (select school_id from person where login = 'director1')
+    order by ap.start_date desc, f.person_id limit 1`;
+    if (!place) throw new Error('The demo has no practicum');
+    const below = [place.department, place.school, place.period, place.group, place.student];
+    const worker = await Student.signIn(browser, school, 'region1', wideWindow);
+    await worker.goes('/statistic/region/1/practicum');
+    for (const [step] of below.entries()) {
+      const address = `/statistic/region/1/practicum/${below.slice(0, step + 1).join('/')}`;
+      await worker.page.locator('main').locator(`a[href="${address}"]`).last().click();
+      await expect(worker.page).toHaveURL(address);
+    }
+    await expect(worker.page.getByTestId('statistic-whole')).toBeVisible();
+    await worker.leaves();
+    const above = await Student.signIn(browser, school, 'country1', wideWindow);
+    const { page } = above;
+    await above.goes(`/statistic/1/practicum/${place.region}/${below.join('/')}`);
+    const places = page.getByTestId('places');
+    // Country, region, department, school, period and class lead up; the student is here.
+    await expect(places.getByRole('link')).toHaveCount(6);
+    await expect(places.locator('[aria-current="page"]')).not.toBeEmpty();
+    await places.getByRole('link').nth(3).click();
+    await expect(page).toHaveURL(`/statistic/1/practicum/${place.region}/${place.department}/${place.school}`);
+    await places.getByRole('link').first().click();
+    await expect(page.getByTestId('region-map')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByTestId('statistic-row').first()).toBeVisible();
+    await above.leaves();
+  },
+);
+
 onlineTest('a director sees the classes of a practicum and switches one off and on', async ({ browser, school }) => {
   test.setTimeout(60_000);
   const { sql } = school.examiner;

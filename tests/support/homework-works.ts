@@ -25,8 +25,9 @@ export async function command(
   kind: string,
   body: Record<string, unknown>,
   files: readonly string[] = [],
+  expects: string | null = null,
 ): Promise<CommandResult['fate'] | undefined> {
-  const one = { id: randomUUID(), stream: randomUUID(), seq: 1, kind, version: 1, body, files, madeAt: Date.now() };
+  const one = { id: randomUUID(), stream: randomUUID(), seq: 1, kind, version: 1, body, files, expects, madeAt: Date.now() };
   const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
     personId: client.user?.userId,
     commands: [one],
@@ -34,10 +35,14 @@ export async function command(
   return reply.data.results[0]?.fate;
 }
 
-/** A photo that was sent whole. */
-async function photo(url: string, client: ApiClient, bytes: Buffer): Promise<string> {
+/** A file that was sent whole. @returns its upload */
+export async function uploaded(
+  url: string,
+  client: ApiClient,
+  { bytes, name, kind }: { bytes: Buffer; name: string; kind: 'image' | 'file' },
+): Promise<string> {
   const uploadId = randomUUID();
-  await client.call('POST', '/api/uploads', { uploadId, name: 'page.jpg', size: bytes.length, kind: 'image' });
+  await client.call('POST', '/api/uploads', { uploadId, name, size: bytes.length, kind });
   await fetch(`${url}/api/uploads/${uploadId}/0`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/octet-stream' },
@@ -48,20 +53,24 @@ async function photo(url: string, client: ApiClient, bytes: Buffer): Promise<str
 }
 
 export async function handIn(url: string, client: ApiClient, answerId: string, text = 'Далада желді.'): Promise<void> {
-  const upload = await photo(url, client, smallJpeg);
+  const upload = await uploaded(url, client, { bytes: smallJpeg, name: 'page.jpg', kind: 'image' });
   const files = [{ upload, width: 1200, height: 1600, rotation: 0 }];
   const fate = await command(client, 'homework-answer', { answerId, text, files }, [upload]);
   if (fate !== 'applied') throw new Error(`The work was not taken: ${fate}`);
 }
 
-/** The teacher of student1's class gives a homework, and so many of the class hand in a page. */
-export async function givenHomework(url: string, sql: postgres.Sql, count: number): Promise<GivenHomework> {
+/** The teacher of a student's class gives a homework. */
+export async function homeworkFor(
+  url: string,
+  sql: postgres.Sql,
+  login: string,
+): Promise<Pick<GivenHomework, 'homeworkId' | 'teacherLogin' | 'teacher'>> {
   const [lesson] = await sql<{ groupId: number; lessonId: string; teacher: string }[]>`
     select l.group_id as "groupId", l.uuid as "lessonId", p.login as teacher
     from lesson l join person p on p.id = l.teacher_id and p.role = 'TCHR'
-    where l.part is null and l.group_id = (select group_id from person where login = 'student1') and l.date >= current_date
+    where l.part is null and l.group_id = (select group_id from person where login = ${login}) and l.date >= current_date
     order by l.date, l.uuid limit 1`;
-  if (!lesson) throw new Error('The demo has no lesson of student1');
+  if (!lesson) throw new Error(`The demo has no lesson of ${login}`);
   const teacher = await signIn(url, lesson.teacher);
   const reply = await teacher.call<{ uuids: string[] }>('POST', '/api/homework', {
     title: 'Жолдағы есептер',
@@ -78,7 +87,12 @@ export async function givenHomework(url: string, sql: postgres.Sql, count: numbe
     scheduleId: lesson.lessonId,
     targets: [{ group_id: lesson.groupId }],
   });
-  const homeworkId = reply.data.uuids[0] ?? '';
+  return { homeworkId: reply.data.uuids[0] ?? '', teacherLogin: lesson.teacher, teacher };
+}
+
+/** The teacher of student1's class gives a homework, and so many of the class hand in a page. */
+export async function givenHomework(url: string, sql: postgres.Sql, count: number): Promise<GivenHomework> {
+  const { homeworkId, teacherLogin, teacher } = await homeworkFor(url, sql, 'student1');
   const { works } = await worksOf(teacher, homeworkId);
   const logins = await sql<{ id: number; login: string }[]>`select id, login from person where role = 'ST'`;
   const loginOf = new Map(logins.map(({ id, login }) => [id, login]));
@@ -92,7 +106,7 @@ export async function givenHomework(url: string, sql: postgres.Sql, count: numbe
       return { answerId, login, client };
     }),
   );
-  return { homeworkId, teacherLogin: lesson.teacher, teacher, works: handedIn };
+  return { homeworkId, teacherLogin, teacher, works: handedIn };
 }
 
 export async function worksOf(client: ApiClient, homeworkId: string): Promise<DataOf<typeof homeworkWorks>> {

@@ -84,6 +84,26 @@ async function openFile({ personId, uploadId, bytes, isSealed, type }: Stored): 
   return plain && new Blob([plain], { type });
 }
 
+/** A file of a person that waits on this device. `blob` null: the server has it already. */
+export interface DeviceFile {
+  uploadId: string;
+  name: string;
+  kind: UploadKind;
+  blob: Blob | null;
+}
+
+/** All of a person's files that can be opened here. */
+export async function readDeviceFiles(personId: number): Promise<DeviceFile[]> {
+  const all = await (await database()).getAll('files', IDBKeyRange.bound([personId], [personId, []]));
+  const files: DeviceFile[] = [];
+  for (const file of all) {
+    const blob = await openFile(file);
+    const { uploadId, name, kind, bytes } = file;
+    if (blob !== null || bytes === null) files.push({ uploadId, name, kind, blob });
+  }
+  return files;
+}
+
 /** The ordinary calls, under this person's sign-in or not at all. */
 function lineOf(personId: number): UploadLine {
   function own<A extends unknown[], T>(call: (...args: A) => Promise<T>): (...args: A) => Promise<T> {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Pack, PackPart } from '#contract/packs/packs.ts';
 import type { PackName } from '#domain/packs/names.ts';
 import { PackFault, takeAlong } from '#offline/packs/packs.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { isOwnLineFree } from './free-line.ts';
 import { missingBytes, packPortsOf } from './browser-packs.ts';
 import { storedPackQuery, packsQuery } from './queries.ts';
 
@@ -34,6 +35,7 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
   const stored = useQuery(storedPackQuery(personId, name));
   const offered = useQuery(packsQuery());
   const [progress, setProgress] = useState<number | null>(null);
+  const isLoading = useRef(false);
   const [problem, setProblem] = useState<PackProblem | null>(null);
   const all = offered.data?.find((one) => one.name === name) ?? null;
   const pack = useMemo(() => all && narrowed(all, isWanted), [all, isWanted]);
@@ -42,7 +44,8 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
   const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['packs', 'kept', personId, name] });
 
   async function load(): Promise<void> {
-    if (!pack) return;
+    if (!pack || isLoading.current) return;
+    isLoading.current = true;
     setProblem(null);
     setProgress(0);
     try {
@@ -51,6 +54,7 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
       setProblem(problemOf(error));
       await queryClient.invalidateQueries({ queryKey: ['packs', 'offered'] });
     } finally {
+      isLoading.current = false;
       setProgress(null);
       await lookAgain();
     }
@@ -61,6 +65,17 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
     setProblem(null);
     await lookAgain();
   }
+
+  // Once for each state of the server, and only of what somebody took along.
+  const refresh = useEffectEvent(() => void load());
+  const isRefreshable = ready !== null && pack !== null && missing > 0 && problem === null;
+  const newest = isRefreshable ? pack.revision : null;
+  useEffect(() => {
+    if (newest === null || !isOwnLineFree()) return;
+    // After the page: it is nobody's wish.
+    const timer = setTimeout(() => refresh(), 0);
+    return () => clearTimeout(timer);
+  }, [newest]);
 
   // Nothing new to load: it is as of now.
   const isOnlyOlder = pack !== null && ready !== null && missing === 0 && ready.asOf < pack.asOf;

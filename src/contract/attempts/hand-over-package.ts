@@ -65,6 +65,44 @@ export function splitPackage(bytes: Uint8Array<ArrayBuffer>): SplitPackage | Pac
   return { header, line, sealed: bytes.subarray(end + 1) };
 }
 
+/** Of a file with several packages: some photos, a document, and the commands that name them. */
+export const maxSeriesBytes = 100_000_000;
+const seriesBeginning = /^synaq-hand-over-series 1 (\d{1,4})\n/;
+
+/** Several packages as one file. They are brought one after the other, in this order. */
+export function joinPackages(packages: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [only] = packages;
+  if (only && packages.length === 1) return only;
+  const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const parts = packages.flatMap((bytes) => [ascii(`${bytes.length}\n`), bytes]);
+  const all = [ascii(`synaq-hand-over-series 1 ${packages.length}\n`), ...parts];
+  const whole = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of all) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** The packages of a file, in their order; a file that is no series is its only one. Null: it is cut, or longer than it says. */
+export function splitPackages(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | null {
+  const text = (from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
+  const [head, count] = seriesBeginning.exec(text(0, 40)) ?? [];
+  if (head === undefined) return [bytes];
+  const packages: Uint8Array<ArrayBuffer>[] = [];
+  let at = head.length;
+  for (let left = Number(count); left > 0; left -= 1) {
+    const [line, length] = /^(\d{1,6})\n/.exec(text(at, 8)) ?? [];
+    if (line === undefined) return null;
+    const from = at + line.length;
+    at = from + Number(length);
+    if (at > bytes.length) return null;
+    packages.push(bytes.slice(from, at));
+  }
+  return packages.length > 0 && at === bytes.length ? packages : null;
+}
+
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
 
 /** What is sealed, as JSON. */

@@ -42,8 +42,10 @@ const changesOutcome = v.object({
   refused: v.number(),
   /** Of a kind or version that this server does not know yet, and what follows them: bring the file again once it is updated. */
   unknown: v.number(),
-  /** Out of order: something before them is missing. The device brings them itself. */
+  /** Out of order, or without their files: something before them is missing. The device brings them itself. */
   left: v.number(),
+  /** Parts of files that the server has now: what names them comes in another package. */
+  pieces: v.number(),
 });
 export type ChangesOutcome = v.InferOutput<typeof changesOutcome>;
 

@@ -26,7 +26,9 @@ export const periodList = defineList({
   path: root,
   access: ['GL', 'ZVCH', 'DCR'],
   scope: 'Periods of the own school, and of everybody; a group lead’s are those of their groups.',
-  summary: 'Access periods of the school’s students with how many have finished, the newest first, by pages',
+  summary:
+    'Access periods of the school’s students with how many have finished, the newest first, by pages; as a spreadsheet (`Accept`) all of them',
+  sheet: true,
   query: v.strictObject({
     accessTypeId: v.optional(
       v.pipe(
@@ -91,6 +93,7 @@ export const classResultList = defineEndpoint({
   path: `${root}/{accessPeriodId}/classes`,
   access: ['GL', 'ZVCH', 'DCR'],
   summary: 'The classes of one’s own that sit in a period, each with its figures',
+  sheet: true,
   params: v.object({ accessPeriodId: pathId }),
   data: v.object({
     period: periodInView,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId } from '#contract/ids.ts';
 import { defineList, pageQuery } from '#contract/list.ts';
 import { administrativeWorkers } from '#domain/person/role.ts';
-import { schoolStatisticReaders } from './parts.ts';
+import { schoolStatisticReaders, statisticPlace } from './parts.ts';
 
 const root = '/api/statistics';
 const scope =
@@ -34,6 +34,8 @@ export const groupPeriodInfo = defineEndpoint({
   params: v.object({ schoolId: pathId, periodId: pathId, groupId: pathId }),
   data: v.object({
     group: v.object({ id: v.number(), name: v.string() }),
+    /** What the class stands in, from the country down to itself. */
+    trail: v.array(statisticPlace),
     due: v.number(),
     sat: v.number(),
     reasons: reasonCounts,

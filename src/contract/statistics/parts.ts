@@ -43,20 +43,22 @@ export type StatisticFigures = v.InferOutput<typeof statisticFigures>;
 
 export const statisticLevels = ['country', 'region', 'department', 'school', 'period', 'group', 'student'] as const;
 
-const place = v.object({ level: v.picklist(statisticLevels), id: v.number(), name: v.string() });
+export const statisticPlace = v.object({ level: v.picklist(statisticLevels), id: v.number(), name: v.string() });
 
 export const statisticRow = v.object({
-  ...place.entries,
+  ...statisticPlace.entries,
   ...statisticFigures.entries,
   /** Of a region by ISO 3166-2, else null. */
   code: v.nullable(v.string()),
+  /** Of a period its first and last day, in the time of the school, 2026-11-30; else null. */
+  period: v.nullable(v.object({ startDate: v.string(), endDate: v.string() })),
 });
 export type StatisticRow = v.InferOutput<typeof statisticRow>;
 
 export const statisticView = v.object({
-  place,
+  place: statisticPlace,
   /** What the place stands in, from the country down to itself. */
-  trail: v.array(place),
+  trail: v.array(statisticPlace),
   schoolYear: v.number(),
   /** That have results of this kind here. */
   years: v.array(v.number()),

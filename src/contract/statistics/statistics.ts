@@ -72,6 +72,7 @@ export const schoolPeriodsInfo = defineEndpoint({
   path: `${root}/get-school-periods-info/{schoolId}`,
   access: schoolStatisticReaders,
   summary: 'Periods of a school with their days, the newest first',
+  sheet: true,
   params: v.object({ schoolId: pathId }),
   query: statisticQuery,
   data: v.object({

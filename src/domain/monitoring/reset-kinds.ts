@@ -1,3 +1,3 @@
-/** Whose results can be reset, so that they may be made again. Homework and the kinds of lessons (specification E§9) come with their areas. */
-export const resetKinds = ['certification'] as const;
+/** Whose results are written into the history of resets. Lessons have a history of their own (specification E§9). */
+export const resetKinds = ['certification', 'homework'] as const;
 export type ResetKind = (typeof resetKinds)[number];

@@ -1,6 +1,6 @@
 /**
- * The country as a map of tiles: one for each region, of one size, about where it lies. The layout is our own, so no shapes and no licence are
- * needed. Codes by ISO 3166-2; row and column from 1.
+ * The country as a map of tiles: one for each region, of one size, about where it lies. The layout is our own and has the licence of the product
+ * (Apache-2.0), which stands below the map. Codes by ISO 3166-2; row and column from 1.
  */
 export const regionTiles: Readonly<Record<string, readonly [row: number, column: number]>> = {
   'KZ-39': [1, 4],

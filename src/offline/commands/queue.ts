@@ -20,7 +20,7 @@ export interface CommandQueue {
    */
   decide(ids: readonly string[], next: NewCommand | null): string | null;
   /** What waits on the disk, as it would be sent: for a file. It stays here, and is sent all the same. */
-  handOver(): readonly OutgoingCommand[];
+  handOver(comesAlong?: (uploadId: string) => boolean): readonly OutgoingCommand[];
   /** The network is back, somebody signed in, or pressed "Try again". */
   kick(): void;
   /** False until what lies on the disk is known: what is shown before may lack older commands. */
@@ -80,7 +80,7 @@ export function openQueue({ personId, ports, isOwner }: QueueOptions): CommandQu
       void commands.flush();
       return made;
     },
-    handOver: () => sender.handOver(),
+    handOver: (comesAlong = () => false) => sender.handOver(comesAlong),
     kick() {
       void commands.look();
       sender.kick();

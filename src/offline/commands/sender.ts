@@ -64,14 +64,14 @@ export class Sender {
   }
 
   /**
-   * What waits on the disk, in order within each subject; up to the first that this device cannot open, or whose files go first. What is in memory only
-   * stays out: its page may be gone when the file arrives, and what was made after it would be overtaken.
+   * What waits on the disk, in order within each subject; up to the first that this device cannot open, or whose files do not come along. What is in
+   * memory only stays out: its page may be gone when the file arrives, and what was made after it would be overtaken.
    */
-  handOver(): OutgoingCommand[] {
+  handOver(comesAlong: (uploadId: string) => boolean): OutgoingCommand[] {
     const subjects = new Set(Array.from(this.#commands.items.values(), ({ subject }) => subject));
     return [...subjects].flatMap((subject) => {
       const waiting = this.#commands.waitingOf(subject);
-      const end = waiting.findIndex(({ body, isOnDisk, files }) => body === null || !isOnDisk || files.length > 0);
+      const end = waiting.findIndex(({ body, isOnDisk, files }) => body === null || !isOnDisk || !files.every(comesAlong));
       return waiting.slice(0, end < 0 ? waiting.length : end).map((item) => this.#outgoing(item));
     });
   }

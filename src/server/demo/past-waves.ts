@@ -33,10 +33,10 @@ interface Yearly {
 }
 
 const yearly: readonly Yearly[] = [
-  { accessTypeId: accessTypes.diagnostic, testingType: 'input', from: [9, 8], grades: [5, 9], every: 4 },
-  { accessTypeId: accessTypes.diagnostic, testingType: 'output', from: [4, 20], grades: [5, 9], every: 4 },
+  { accessTypeId: accessTypes.diagnostic, testingType: 'input', from: [9, 8], grades: [5, 9], every: 4, wide: 1000 },
+  { accessTypeId: accessTypes.diagnostic, testingType: 'output', from: [4, 20], grades: [5, 9], every: 4, wide: 1000 },
   { accessTypeId: accessTypes.practicum, testingType: null, from: [10, 5], grades: [5, 11], every: 2, wide: 1000 },
-  { accessTypeId: accessTypes.practicumLessons, testingType: null, from: [10, 12], grades: [5, 10], every: 2, wide: 5 },
+  { accessTypeId: accessTypes.practicumLessons, testingType: null, from: [10, 12], grades: [5, 10], every: 2, wide: 12 },
   { accessTypeId: accessTypes.timss, testingType: 'timss-4', from: [9, 28], grades: [4, 4], every: 3 },
   { accessTypeId: accessTypes.timss, testingType: 'timss-8', from: [9, 28], grades: [8, 8], every: 3 },
   { accessTypeId: accessTypes.ent, testingType: null, from: [10, 19], grades: [9, 11], every: 3 },

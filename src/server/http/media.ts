@@ -1,7 +1,8 @@
 /** Pictures and sounds of exams. Their names are hashes of their content: unguessable, and true for ever. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type postgres from 'postgres';
+import { sendRange } from './send-range.ts';
 
 interface MediaFile {
   contentType: string;
@@ -39,17 +40,4 @@ export function registerMedia(app: FastifyInstance, sql: postgres.Sql): void {
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     return sendRange(request, reply, file.bytes);
   });
-}
-
-/** Whole, or the one range that was asked for: audio cannot seek without. */
-function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): FastifyReply {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
-  if (!match || (!match[1] && !match[2])) return reply.send(bytes);
-  const first = match[1] ? Number(match[1]) : Math.max(0, bytes.length - Number(match[2]));
-  const last = match[1] && match[2] ? Math.min(Number(match[2]), bytes.length - 1) : bytes.length - 1;
-  if (first > last) return reply.status(416).header('content-range', `bytes */${bytes.length}`).send();
-  return reply
-    .status(206)
-    .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
-    .send(bytes.subarray(first, last + 1));
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type postgres from 'postgres';
 import { isShownInPlace } from '#server/file-types/recognise.ts';
+import { sendRange } from './send-range.ts';
 
 const isName = /^[0-9a-f]{32}\.[a-z0-9]{1,8}$/;
 
@@ -23,6 +24,6 @@ export function registerUploads(app: FastifyInstance, sql: postgres.Sql): void {
       .header('x-robots-tag', 'noindex')
       .type(file.contentType);
     if (!isShownInPlace(file.contentType)) reply.header('content-disposition', 'attachment');
-    return reply.send(file.bytes);
+    return sendRange(request, reply.header('accept-ranges', 'bytes'), file.bytes);
   });
 }

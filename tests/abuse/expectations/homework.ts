@@ -20,5 +20,7 @@ export const homework: Readonly<Record<string, Row>> = {
   homeworkWork: { call: 'GET /api/homework/works/{answerId}', ...reads, door: staff, answer: absent },
   homeworkPhrases: { call: 'GET /api/homework/phrases', ...reads, door: staff },
   homeworkPhrasesSave: { call: 'PUT /api/homework/phrases', ...writes, door: staff },
+  homeworkOfPlan: { call: 'GET /api/homework/plan/{calendarPlanUuid}', ...reads, door: staff },
+  homeworkResetHistory: { call: 'GET /api/monitoring-reset/homework/{homeworkId}', ...reads, door: staff, answer: absent },
   homeworkEndedRights: { call: 'GET /api/homework/control/ended-rights', ...reads, door: ['ZVCH', 'DCR'] },
 };

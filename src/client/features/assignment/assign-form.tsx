@@ -20,21 +20,22 @@ import { usePlaces } from './use-places.ts';
 
 interface AssignFormProps {
   accessTypeId: AssignableTypeId;
-  /** A school that is chosen from the start: one came from its statistics. */
+  /** Chosen from the start. */
   first: PlaceNode | null;
+  firstType: TestingType | null;
   onAssigned: (id: string) => void;
 }
 
 const noMarks: Marks = new Map<PlaceKey, never>();
 
 /** Schools, the first day, the type; then what would happen is shown before it does. */
-export function AssignForm({ accessTypeId, first, onAssigned }: AssignFormProps) {
+export function AssignForm({ accessTypeId, first, firstType, onAssigned }: AssignFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [marks, setMarks] = useState(() => (first ? toggle(noMarks, first) : noMarks));
   const [search, setSearch] = useState('');
   const [dateStart, setDateStart] = useState('');
-  const [testingType, setTestingType] = useState<TestingType | null>(null);
+  const [testingType, setTestingType] = useState(firstType);
   const [isBusy, setIsBusy] = useState(false);
   const [outlook, setOutlook] = useState<DataOf<typeof assignCheck> | null>(null);
   const { errors, take, clear } = useFormFailure(['schools', 'dateStart', 'testingType', 'accessTypeId'] as const);

@@ -8,14 +8,14 @@ type Path =
 export function AssignPage({ path }: { path: Path }) {
   const from = `/_app/_staff${path}` as const;
   const { kind } = useParams({ from });
-  const { assignment, school, department } = useSearch({ from });
+  const { assignment, ...first } = useSearch({ from });
   const navigate = useNavigate({ from: path });
   return (
     <AssignScreen
       key={kind}
       kind={kind}
       shown={assignment}
-      school={school !== undefined && department !== undefined ? { id: school, departmentId: department } : null}
+      first={first}
       onShow={(next) => void navigate({ search: { assignment: next }, resetScroll: false })}
     />
   );

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { accessTypes } from '#domain/exam/access-type.ts';
-import type { AssignableKind } from '#domain/exam/assignment.ts';
+import { accessTypes, type TestingType } from '#domain/exam/access-type.ts';
+import { typesOfKind, type AssignableKind } from '#domain/exam/assignment.ts';
+import type { PlaceNode } from '#contract/assignment/parts.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { AssignForm } from './assign-form.tsx';
@@ -12,17 +13,24 @@ import { AssignmentPanel } from './assignment-panel.tsx';
 import { invalidateAssignments, placesQuery } from './queries.ts';
 import { assignTitles } from './labels.ts';
 
+/** Chosen from the start: a place with what it stands in, and the type. Who came from its statistics means it. */
+interface First {
+  region?: number | undefined;
+  department?: number | undefined;
+  school?: number | undefined;
+  type?: TestingType | undefined;
+}
+
 interface AssignScreenProps {
   kind: AssignableKind;
   /** The assignment that is looked at; none: a new one is made. */
   shown: string | undefined;
-  /** Chosen from the start. */
-  school: { id: number; departmentId: number } | null;
+  first: First;
   onShow: (id: string | undefined) => void;
 }
 
 /** A test for many schools at once, and those that were given before. */
-export function AssignScreen({ kind, shown, school, onShow }: AssignScreenProps) {
+export function AssignScreen({ kind, shown, first, onShow }: AssignScreenProps) {
   const { t } = useLingui();
   const top = useRef<HTMLDivElement>(null);
   const show = (id: string | undefined) => {
@@ -30,7 +38,9 @@ export function AssignScreen({ kind, shown, school, onShow }: AssignScreenProps)
     top.current?.scrollIntoView({ block: 'start' });
   };
   const accessTypeId = accessTypes[kind];
-  const beginning = useQuery(placesQuery(school && { kind: 'department', id: school.departmentId }));
+  const { around, wanted } = placeOf(first);
+  const beginning = useQuery(placesQuery(around));
+  const type = typesOfKind(accessTypeId).find((one) => one === first.type) ?? null;
   return (
     <Stack ref={top}>
       <PageHeading title={t(assignTitles[kind])} />
@@ -40,7 +50,8 @@ export function AssignScreen({ kind, shown, school, onShow }: AssignScreenProps)
             <AssignForm
               key={kind}
               accessTypeId={accessTypeId}
-              first={(school && found.nodes.find((node) => node.kind === 'school' && node.id === school.id)) ?? null}
+              first={(wanted && found.nodes.find(({ kind, id }) => kind === wanted.kind && id === wanted.id)) ?? null}
+              firstType={type}
               onAssigned={(id) => {
                 void invalidateAssignments();
                 show(id);
@@ -54,4 +65,21 @@ export function AssignScreen({ kind, shown, school, onShow }: AssignScreenProps)
       <AssignmentList accessTypeId={accessTypeId} shown={shown} onShow={show} />
     </Stack>
   );
+}
+
+type Found = Pick<PlaceNode, 'kind' | 'id'>;
+
+/** The place that is meant, and the one whose list it stands in (null: one's own). */
+function placeOf({ region, department, school }: First): { around: Found | null; wanted: Found | null } {
+  if (school !== undefined)
+    return {
+      around: department === undefined ? null : { kind: 'department', id: department },
+      wanted: { kind: 'school', id: school },
+    };
+  if (department !== undefined)
+    return {
+      around: region === undefined ? null : { kind: 'region', id: region },
+      wanted: { kind: 'department', id: department },
+    };
+  return { around: null, wanted: region === undefined ? null : { kind: 'region', id: region } };
 }

@@ -9,17 +9,23 @@ import { AssignmentList } from './assignment-list.tsx';
 import { assignTitles } from './labels.ts';
 
 interface StatisticStartScreenProps {
+  /** The ways to the statistics, kind by kind. */
+  kinds: ReactNode;
   /** To a kind's page. */
   renderLink: (kind: AssignableKind, title: string) => ReactNode;
   onShow: (kind: AssignableKind, id: string) => void;
 }
 
-/** Stands where the statistics of the level will be: what was assigned, and the way to assign more. */
-export function StatisticStartScreen({ renderLink, onShow }: StatisticStartScreenProps) {
+/** Where a level's statistics begin: its kinds, what was assigned, and the way to assign more. */
+export function StatisticStartScreen({ kinds, renderLink, onShow }: StatisticStartScreenProps) {
   const { t } = useLingui();
   return (
     <Stack>
       <PageHeading title={t`Statistics`} />
+      {kinds}
+      <h2>
+        <Trans>Assign a test</Trans>
+      </h2>
       <Text c="dimmed">
         <Trans>Here you give tests to the schools below your place and see what was given.</Trans>
       </Text>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState, useSyncExternalStore, type DragEvent } from 'react';
-import { maxPackageBytes } from '#contract/attempts/hand-over-package.ts';
+import { maxPackageBytes, maxSeriesBytes, splitPackages } from '#contract/attempts/hand-over-package.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -37,11 +37,22 @@ export function HandOverScreen() {
 
   async function handleFiles(files: readonly File[]): Promise<void> {
     const results: Added[] = [];
-    for (const file of files) {
-      const isSmall = file.size <= maxPackageBytes;
-      results.push(await take(file.name, isSmall ? new Uint8Array(await file.arrayBuffer()) : null));
-    }
+    for (const file of files) results.push(await takeFile(file));
     setAdded(results);
+  }
+
+  /** A file may hold several packages, photos first: each is brought by itself, in their order. */
+  async function takeFile(file: File): Promise<Added> {
+    const { name } = file;
+    if (file.size > maxSeriesBytes) return { name, outcome: 'too-large' };
+    const packages = splitPackages(new Uint8Array(await file.arrayBuffer()));
+    if (!packages) return { name, outcome: 'foreign' };
+    let last: Added = { name, outcome: 'foreign' };
+    for (const bytes of packages) {
+      last = await take(name, bytes.length <= maxPackageBytes ? bytes : null);
+      if (last.outcome !== 'added' && last.outcome !== 'twice') return last;
+    }
+    return last;
   }
 
   function handleDrop(event: DragEvent): void {

@@ -38,6 +38,8 @@ const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('synaq-hand-over');
 channel?.addEventListener('message', () => void readList());
 
+let lastAddedAt = 0;
+
 const storeName = 'packages';
 
 function finished<T>(request: IDBRequest<T>): Promise<T> {
@@ -107,7 +109,9 @@ export async function addPackage(bytes: Uint8Array<ArrayBuffer>): Promise<AddOut
     const waiting = { state: 'waiting', counts: null, reason: null } as const;
     const isHere = await inStore('readwrite', async (store) => {
       if (await find(store, id)) return true;
-      await finished(store.put({ id, attemptId, createdAt, addedAt: Date.now(), bytes, ...waiting } satisfies QueuedPackage));
+      // In the order of their arrival, also within a millisecond.
+      lastAddedAt = Math.max(Date.now(), lastAddedAt + 1);
+      await finished(store.put({ id, attemptId, createdAt, addedAt: lastAddedAt, bytes, ...waiting } satisfies QueuedPackage));
       return false;
     });
     await changed();

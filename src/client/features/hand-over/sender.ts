@@ -5,7 +5,7 @@ import { toBase64Url } from '#offline/base64url.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { getSession } from '#client/api/session.ts';
-import { listWaiting, settle, type Counts, type QueuedPackage } from './queue.ts';
+import { listWaiting, removePackage, settle, type Counts, type QueuedPackage } from './queue.ts';
 
 interface Owner {
   name: string;
@@ -58,6 +58,11 @@ async function sendOne({ id, bytes }: QueuedPackage): Promise<boolean> {
   try {
     const { owner, counts } = await bring(bytes);
     owners.set(id, owner);
+    // Part of a photo: what names it comes with another package, and says what became of it.
+    if (counts.what === 'changes' && counts.pieces > 0) {
+      await removePackage(id);
+      return true;
+    }
     // What the server does not know yet can be brought again once it is updated.
     const isWhole = counts.what !== 'changes' || counts.unknown === 0;
     await settle(id, { state: 'merged', counts, reason: null, ...(isWhole && { bytes: null }) });

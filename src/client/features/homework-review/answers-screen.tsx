@@ -14,6 +14,7 @@ import { useCommands } from '#client/commands/queue-access.ts';
 import { ReturnProposed } from './lesson-score.tsx';
 import { NotHere } from './not-here.tsx';
 import { placeOfWork } from './overlay.ts';
+import { ResetHistory } from './reset-history.tsx';
 import { RemoveHomework } from './remove-homework.tsx';
 import { useWorks } from './use-works.ts';
 import { stateText } from './words.ts';
@@ -77,6 +78,7 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
           <Link to="/homework/control/$homeworkId/edit" params={{ homeworkId }} className={buttonClass('quiet')}>
             <Trans>Change</Trans>
           </Link>
+          <ResetHistory homeworkId={homeworkId} />
           <RemoveHomework homeworkId={homeworkId} title={homework.title} />
         </div>
       </div>

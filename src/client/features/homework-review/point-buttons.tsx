@@ -22,6 +22,7 @@ export function PointButtons({ label, from, most, value, onChange }: PointButton
         aria-label={label}
         min={from}
         max={most}
+        placeholder={`/ ${most}`}
         value={value ?? ''}
         onChange={({ target }) => {
           const typed = target.value === '' ? null : Number(target.value);

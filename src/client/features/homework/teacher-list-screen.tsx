@@ -9,6 +9,7 @@ import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { PageState } from '#client/commands/page-state.tsx';
+import { EndedRights } from './ended-rights.tsx';
 import css from './homework.module.css';
 import { filtersQuery, teacherListQuery } from './queries.ts';
 
@@ -73,6 +74,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
           <Trans>Show what is checked, too</Trans>
         </label>
       </div>
+      <EndedRights />
       <PageState query={list}>
         {({ rows: days }) => {
           const shown = days

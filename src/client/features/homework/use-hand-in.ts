@@ -11,6 +11,7 @@ import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { newId } from '#client/new-id.ts';
 import { isSound } from '#client/sound.tsx';
 import { useStoredText } from '#client/use-stored-text.ts';
+import { movedTo } from './crop-area.ts';
 import { preparePage, type PageRefusal } from './prepare-page.ts';
 import { useDraftPages, type DraftPage } from './use-draft-pages.ts';
 
@@ -38,27 +39,48 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
   const [problem, setProblem] = useState<HandInProblem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function add(files: readonly File[]): Promise<void> {
+  /** Lays a file on the device. Null: it is no page, and the problem says why. */
+  async function layDown(file: File): Promise<DraftPage | null> {
+    const prepared = await preparePage(file);
+    if (prepared.refusal !== null) {
+      setProblem(prepared.refusal);
+      return null;
+    }
+    const { file: ready, isPicture, width, height } = prepared;
+    const upload = newId();
+    await addCommandFile(userId, { uploadId: upload, blob: ready, name: ready.name, kind: isPicture ? 'image' : 'file' });
+    const src = isPicture || isSound({ name: ready.name, contentType: '' }) ? URL.createObjectURL(ready) : null;
+    return { upload, width, height, rotation: 0, name: ready.name, src, isNew: true };
+  }
+
+  async function busily(work: () => Promise<void>): Promise<void> {
     setProblem(null);
     setIsBusy(true);
     try {
-      for (const file of files) {
-        if (shown.current.length >= mostFiles) return setProblem('too-many');
-        const prepared = await preparePage(file);
-        if (prepared.refusal !== null) return setProblem(prepared.refusal);
-        const { file: ready, isPicture, width, height } = prepared;
-        const upload = newId();
-        await addCommandFile(userId, { uploadId: upload, blob: ready, name: ready.name, kind: isPicture ? 'image' : 'file' });
-        const src = isPicture || isSound({ name: ready.name, contentType: '' }) ? URL.createObjectURL(ready) : null;
-        const page: DraftPage = { upload, width, height, rotation: 0, name: ready.name, src, isNew: true };
-        put([...shown.current, page]);
-      }
+      await work();
     } catch {
       setProblem('disk');
     } finally {
       setIsBusy(false);
     }
   }
+
+  const add = (files: readonly File[]): Promise<void> =>
+    busily(async () => {
+      for (const file of files) {
+        if (shown.current.length >= mostFiles) return setProblem('too-many');
+        const page = await layDown(file);
+        if (!page) return;
+        put([...shown.current, page]);
+      }
+    });
+
+  /** A part of a page in its place. */
+  const replace = (upload: string, file: File): Promise<void> =>
+    busily(async () => {
+      const page = await layDown(file);
+      if (page) put(shown.current.map((one) => (one.upload === upload ? page : one)));
+    });
 
   function change(upload: string, next: (all: readonly DraftPage[], index: number) => readonly DraftPage[]): void {
     const all = shown.current;
@@ -118,11 +140,8 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
           at === index ? { ...page, rotation: ([90, 180, 270, 0] as const)[page.rotation / 90] ?? 0 } : page,
         ),
       ),
-    moveUp: (upload: string) =>
-      change(upload, (all, index) => {
-        const [page, before] = [all[index], all[index - 1]];
-        return page && before ? all.toSpliced(index - 1, 2, page, before) : all;
-      }),
+    moveTo: (upload: string, place: number) => change(upload, (all, index) => movedTo(all, index, place)),
+    replace,
     handIn,
     takeOver,
     problem,

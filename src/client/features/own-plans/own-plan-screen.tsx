@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fromIsoDate } from '#domain/fields/date.ts';
+import type { HomeworkOfTheme } from '#contract/homework/beside.ts';
 import type { LaidTheme } from '#contract/plans/themes.ts';
 import { Button } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
@@ -11,6 +12,7 @@ import { Conflict } from '#client/commands/conflict.tsx';
 import { planQuery, type LaidOut } from '#client/commands/plan-query.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Refused } from '#client/commands/refused.tsx';
+import { GiveAtTheme, homeworkOfPlanQuery, ThemeHomework } from '#client/homework/theme-homework.tsx';
 import { PageState } from '#client/commands/page-state.tsx';
 import { editsOf, withEdits } from './edits.ts';
 import css from './own-plans.module.css';
@@ -34,6 +36,7 @@ export function OwnPlanScreen({ calendarPlanId }: { calendarPlanId: string }) {
 }
 
 function Quarters({ laid: { plan, quarters, themes }, onOpen }: { laid: LaidOut; onOpen: (theme: LaidTheme) => void }) {
+  const homework = useQuery(homeworkOfPlanQuery(plan.calendar_plan_uuid));
   return quarters.map(({ number, hours, lessons }) => {
     const own = themes.filter(({ quarter }) => quarter === number);
     return (
@@ -53,7 +56,13 @@ function Quarters({ laid: { plan, quarters, themes }, onOpen }: { laid: LaidOut;
         ) : (
           <ol className={page['list']}>
             {own.map((theme) => (
-              <ThemeRow key={theme.uuid} theme={theme} canEdit={plan.canEdit} onOpen={() => onOpen(theme)} />
+              <ThemeRow
+                key={theme.uuid}
+                theme={theme}
+                homework={homework.data?.rows}
+                canEdit={plan.canEdit}
+                onOpen={() => onOpen(theme)}
+              />
             ))}
           </ol>
         )}
@@ -62,12 +71,20 @@ function Quarters({ laid: { plan, quarters, themes }, onOpen }: { laid: LaidOut;
   });
 }
 
-function ThemeRow({ theme, canEdit, onOpen }: { theme: LaidTheme; canEdit: boolean; onOpen: () => void }) {
+interface ThemeRowProps {
+  theme: LaidTheme;
+  homework: readonly HomeworkOfTheme[] | undefined;
+  canEdit: boolean;
+  onOpen: () => void;
+}
+
+function ThemeRow({ theme, homework, canEdit, onOpen }: ThemeRowProps) {
   const { t } = useLingui();
   const isReady = useQueue() !== null;
   const { waiting, toDecide, refused, place } = editsOf(useCommands(), theme.uuid);
   const { theme: name, section, goals, hours, note, lessons, type, missing } = withEdits(theme, waiting);
   const days = [...new Set(lessons.map(({ date }) => fromIsoDate(date).slice(0, 5)))].join(', ');
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const title = name || t`Custom lesson`;
   const about = [section, goals.join(', '), t`hours: ${hours}`].filter(Boolean).join(' · ');
   return (
@@ -84,6 +101,8 @@ function ThemeRow({ theme, canEdit, onOpen }: { theme: LaidTheme; canEdit: boole
         <strong>{title}</strong>
         <span className={page['about']}>{about}</span>
         {note !== null && <span className={css['note']}>{note}</span>}
+        <ThemeHomework isNamed themeId={theme.uuid} rows={homework} />
+        {canEdit && <GiveAtTheme theme={theme} today={today} />}
         {place && <CommandState place={place} />}
         {toDecide.length > 0 && <Conflict views={toDecide} />}
         {refused.length > 0 && <Refused views={refused} />}

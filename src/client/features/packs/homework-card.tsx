@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
 import { homeworkTeacherList, type HomeworkRow } from '#contract/homework/control.ts';
 import { isPartOf } from '#contract/packs/homework-works.ts';
-import type { Pack, PackPart } from '#contract/packs/packs.ts';
+import type { Pack } from '#contract/packs/packs.ts';
 import page from '#ui/card-page.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { read, type Silence } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
-import { useUser } from '#client/api/signed-in.tsx';
-import { usePack } from '#client/packs/use-pack.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { PackCard } from './pack-card.tsx';
 import css from './packs.module.css';
+import { useHomeworkPack } from './use-homework-pack.ts';
 
 const persisted = keepSealed(homeworkTeacherList);
 
@@ -30,20 +28,11 @@ const namesQuery = queryOptions({
 /** Homework that waits for review: all of it, or some classes' only. */
 export function HomeworkCard() {
   const { t } = useLingui();
-  const { userId } = useUser();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const isWanted = useCallback(({ key }: PackPart) => ![...left].some((uuid) => isPartOf(key, uuid)), [left]);
-  const own = usePack(userId, 'homework-works', isWanted);
+  const { own, left, toggle } = useHomeworkPack();
   const { data: names = [] } = useQuery(namesQuery);
   if (!own.isKnown) return <Skeleton height={140} />;
   const offered = own.all ?? own.ready;
   const choices = names.filter(({ uuid }) => offered?.parts.some(({ key }) => isPartOf(key, uuid)));
-
-  function toggle(uuid: string): void {
-    const next = new Set(left);
-    if (!next.delete(uuid)) next.add(uuid);
-    setLeft(next);
-  }
 
   return (
     <PackCard title={t`Homework to review`} own={own} empty={t`Nothing waits for your review.`} testId="homework-pack">

@@ -13,6 +13,7 @@ import { request } from '#client/api/request.ts';
 import { saveWord } from '#client/api/save-word.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { planQuery, plansKey, type LaidOut } from '#client/commands/plan-query.ts';
+import { homeworkOfPlanQuery } from '#client/homework/theme-homework.tsx';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrintButton } from '#client/kit/print/print-button.tsx';
@@ -54,6 +55,7 @@ function Plan({ laid }: { laid: LaidOut }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open | null>(null);
+  const homework = useQuery(homeworkOfPlanQuery(laid.plan.calendar_plan_uuid));
   const [leaving, setLeaving] = useState<LaidTheme | null>(null);
   const { plan, themes, quarters } = laid;
   const uuid = plan.calendar_plan_uuid;
@@ -112,6 +114,7 @@ function Plan({ laid }: { laid: LaidOut }) {
           key={quarter.number}
           quarter={quarter}
           themes={themes.filter((theme) => theme.quarter === quarter.number)}
+          homework={homework.data?.rows}
           canEdit={plan.canEdit}
           onOpen={(theme) => setOpen({ kind: 'theme', theme, quarter: quarter.number })}
           onRemove={setLeaving}

@@ -4,7 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { themeEntity } from '#domain/lessons/theme-entity.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
+import type { HomeworkOfTheme } from '#contract/homework/beside.ts';
 import type { LaidTheme, PlanQuarter } from '#contract/plans/themes.ts';
+import { lessonToGiveAt, ThemeHomework } from '#client/homework/theme-homework.tsx';
 import type { Column, RowAction } from '#client/kit/list/list-types.ts';
 import { RowsCards } from '#client/kit/list/rows-cards.tsx';
 import { RowsTable } from '#client/kit/list/rows-table.tsx';
@@ -18,6 +20,7 @@ import { themeTypeNames } from './theme-types.ts';
 interface QuarterThemesProps {
   quarter: PlanQuarter;
   themes: readonly LaidTheme[];
+  homework: readonly HomeworkOfTheme[] | undefined;
   canEdit: boolean;
   onOpen: (theme: LaidTheme) => void;
   onRemove: (theme: LaidTheme) => void;
@@ -27,7 +30,7 @@ interface QuarterThemesProps {
 type Row = LaidTheme & { id: string };
 
 /** A quarter of the plan: themes are dragged within it, or moved by Alt and an arrow. */
-export function QuarterThemes({ quarter, themes, canEdit, onOpen, onRemove, onOrder }: QuarterThemesProps) {
+export function QuarterThemes({ quarter, themes, homework, canEdit, onOpen, onRemove, onOrder }: QuarterThemesProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const state = useListState([]);
@@ -46,6 +49,9 @@ export function QuarterThemes({ quarter, themes, canEdit, onOpen, onRemove, onOr
     { id: 'goals', label: t`Learning goals`, render: (row) => row.goals.join(', ') },
     { id: 'hours', label: t`Hours`, isNumber: true, render: (row) => row.hours },
     { id: 'dates', label: t`Dates`, isLong: true, render: (row) => <Dates theme={row} /> },
+    ...(homework?.length
+      ? [{ id: 'homework', label: t`Homework`, render: (row: Row) => <ThemeHomework themeId={row.uuid} rows={homework} /> }]
+      : []),
   ];
   const actionsOf = (row: Row): RowAction[] => [
     { label: t`Change`, onAction: () => onOpen(row) },
@@ -60,8 +66,15 @@ export function QuarterThemes({ quarter, themes, canEdit, onOpen, onRemove, onOr
           params: { calendarPlanLessonUUID: row.uuid },
         }),
     },
+    ...giveHomework(row),
     { label: t`Remove`, isDanger: true, onAction: () => onRemove(row) },
   ];
+  function giveHomework(row: Row): RowAction[] {
+    const scheduleId = lessonToGiveAt(row, new Date().toISOString().slice(0, 10));
+    if (scheduleId === null) return [];
+    const onAction = () => void navigate({ to: '/homework/control/$scheduleId/create', params: { scheduleId } });
+    return [{ label: t`Give homework`, onAction }];
+  }
   const Rows = hasTable ? RowsTable<Row> : RowsCards<Row>;
   const { number, hours, lessons, missing, spare } = quarter;
   return (
@@ -106,20 +119,21 @@ function ThemeName({ theme }: { theme: LaidTheme }) {
   const { i18n, t } = useLingui();
   const { type } = theme;
   const name = theme.theme || t`Custom lesson`;
-  if (type === 'regular') return name;
   return (
     <>
       <span>{name}</span>
-      <Badge
-        display="block"
-        w="fit-content"
-        mt={2}
-        variant="light"
-        tt="none"
-        color={type === 'sor' || type === 'soch' ? 'orange' : 'blue'}
-      >
-        {i18n._(themeTypeNames[type])}
-      </Badge>
+      {type !== 'regular' && (
+        <Badge
+          display="block"
+          w="fit-content"
+          mt={2}
+          variant="light"
+          tt="none"
+          color={type === 'sor' || type === 'soch' ? 'orange' : 'blue'}
+        >
+          {i18n._(themeTypeNames[type])}
+        </Badge>
+      )}
     </>
   );
 }

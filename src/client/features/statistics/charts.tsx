@@ -30,7 +30,7 @@ export function PlacesChart({ title, label, data }: ChartProps) {
       dataKey="name"
       orientation="vertical"
       series={[{ name: 'value', label, color: colour }]}
-      gridAxis="x"
+      gridAxis="y"
       withBarValueLabel
       valueFormatter={formatShare}
       valueLabelProps={{ position: 'right' }}
@@ -50,10 +50,10 @@ export function SpreadChart({ title, label, data }: ChartProps) {
       data={data.map(({ name, value }) => ({ name, value }))}
       dataKey="name"
       series={[{ name: 'value', label, color: colour }]}
-      gridAxis="y"
+      gridAxis="x"
       barChartProps={{ title }}
       barProps={still}
-      xAxisProps={{ interval: 'preserveStartEnd' }}
+      xAxisProps={{ interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false }}
     />
   );

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localeTag } from '#domain/language.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { classResultList } from '#contract/results/period-results.ts';
+import { downloadSheet } from '#client/api/download-sheet.ts';
+import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { ClassesTable } from './classes-table.tsx';
 import { classesQuery } from './queries.ts';
@@ -15,10 +18,18 @@ export function ClassesScreen({ accessPeriodId }: { accessPeriodId: number }) {
     <Loaded query={useQuery(classesQuery(accessPeriodId))} height={420}>
       {({ period, classes }) => (
         <Stack>
-          <div>
-            <PageHeading title={period.exam.title} lang={localeTag(period.exam.forLang)} section={t`Classes`} />
-            <Text c="dimmed">{aboutPeriod(i18n, period)}</Text>
-          </div>
+          <Group justify="space-between">
+            <div>
+              <PageHeading title={period.exam.title} lang={localeTag(period.exam.forLang)} section={t`Classes`} />
+              <Text c="dimmed">{aboutPeriod(i18n, period)}</Text>
+            </div>
+            {classes.length > 0 && (
+              <ExportButton
+                label={t`Download as Excel`}
+                formats={[{ label: 'xlsx', onExport: () => downloadSheet(classResultList, { accessPeriodId }, {}) }]}
+              />
+            )}
+          </Group>
           {classes.length === 0 ? (
             <Text c="dimmed">
               <Trans>No class of yours was to sit this test.</Trans>

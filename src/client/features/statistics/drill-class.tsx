@@ -1,26 +1,59 @@
-import { Trans } from '@lingui/react/macro';
-import { Anchor, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { formatDrill, type DrillPath, type StatisticBase } from './drill-path.ts';
 import { MissingOfClass } from './missing-of-class.tsx';
+import { PlaceCrumbs } from './place-crumbs.tsx';
+import { classMissingQuery } from './queries.ts';
 import { PlaceResultScreen } from './result-screen.tsx';
 
 interface DrillClassProps {
+  base: StatisticBase;
+  /** The address up to the kind. */
+  root: string;
+  path: DrillPath;
   schoolId: number;
   periodId: number;
   groupId: number;
-  /** The address of the period's classes. */
-  up: string;
 }
 
 /** A class at the end of the drill-down: the page that its own school has. */
-export function DrillClass({ schoolId, periodId, groupId, up }: DrillClassProps) {
+export function DrillClass({ base, root, path, ...place }: DrillClassProps) {
+  const { periodId, groupId } = place;
   return (
     <Stack gap="lg">
-      <Anchor renderRoot={(props) => <Link {...props} to={up} />}>
-        <Trans>All classes</Trans>
-      </Anchor>
-      <PlaceResultScreen place={{ accessPeriodId: periodId, groupId }} />
-      <MissingOfClass schoolId={schoolId} periodId={periodId} groupId={groupId} />
+      <ClassCrumbs base={base} root={root} path={path} {...place} />
+      <PlaceResultScreen
+        place={{ accessPeriodId: periodId, groupId }}
+        toStudent={(contingentId) => `${root}/${formatDrill({ ...path, contingentId }, base)}`}
+      />
+      <MissingOfClass {...place} />
     </Stack>
+  );
+}
+
+interface DrillStudentProps extends DrillClassProps {
+  /** Null: on its way. */
+  name: string | null;
+  children: ReactNode;
+}
+
+/** A student of the class: the way there by names, and the page of the result. */
+export function DrillStudent({ name, children, ...place }: DrillStudentProps) {
+  return (
+    <Stack gap="lg">
+      <ClassCrumbs {...place} student={name ?? ''} />
+      {children}
+    </Stack>
+  );
+}
+
+function ClassCrumbs({ base, root, path, student, ...place }: DrillClassProps & { student?: string }) {
+  const { search } = useListState([]);
+  const { data } = useQuery(classMissingQuery(place));
+  if (!data) return null;
+  return (
+    <PlaceCrumbs trail={data.trail} path={path} base={base} root={root} year={numberOf(search, 'year')} student={student} />
   );
 }

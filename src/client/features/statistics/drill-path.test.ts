@@ -27,6 +27,15 @@ test('a department’s places begin with the school; its period pages are the sa
     schoolId: 4,
   });
   expect(parseDrill('timss-school-period/timss-8', 'country')).toBeNull();
+  for (const address of [
+    'school-period/input/4/5',
+    'testing-school-period/output/9/4',
+    'pisa2025-school-period',
+    'timss-school-period/all/4',
+  ]) {
+    const path = parseDrill(address, 'department');
+    expect(path && formatDrill(path, 'department')).toBe(address);
+  }
 });
 
 test('a place may be looked at before a type or a grade is chosen', () => {

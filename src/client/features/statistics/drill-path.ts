@@ -7,6 +7,8 @@ export interface DrillPath {
   kind: StatisticKind;
   type: StatisticType | null;
   parallel: number | null;
+  /** The kind's name in the address where it is another one: of a department's period pages. */
+  alias?: string | undefined;
   regionId?: number | undefined;
   departmentId?: number | undefined;
   schoolId?: number | undefined;
@@ -35,7 +37,7 @@ export function parseDrill(rest: string, base: StatisticBase): DrillPath | null 
   const first = parts.shift() ?? '';
   const kind = isKind(first) ? first : base === 'department' ? periodPages[first] : undefined;
   if (kind === undefined) return null;
-  const path: DrillPath = { kind, type: null, parallel: null };
+  const path: DrillPath = { kind, type: null, parallel: null, ...(first !== kind && { alias: first }) };
   if (kindTypes[kind].length > 0 && parts.length > 0) {
     const part = parts.shift();
     path.type = kindTypes[kind].find((type) => type === part) ?? null;
@@ -69,5 +71,7 @@ export function formatDrill(path: DrillPath, base: StatisticBase): string {
   const given = end < 0 ? ids : ids.slice(0, end);
   const parallel = path.kind === 'testing' ? (path.parallel ?? (given.length > 0 ? all : null)) : null;
   const isTypeNeeded = kindTypes[path.kind].length > 0 && (given.length > 0 || parallel !== null);
-  return [path.kind, path.type ?? (isTypeNeeded ? all : null), parallel, ...given].filter((part) => part !== null).join('/');
+  return [path.alias ?? path.kind, path.type ?? (isTypeNeeded ? all : null), parallel, ...given]
+    .filter((part) => part !== null)
+    .join('/');
 }

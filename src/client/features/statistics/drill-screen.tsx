@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Breadcrumbs, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { StatisticRow, StatisticView } from '#contract/statistics/parts.ts';
@@ -9,6 +9,7 @@ import { formatSchoolYear } from '#ui/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
+import { AsOf } from '#client/commands/as-of.tsx';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { numberOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
@@ -22,8 +23,10 @@ import { drillKinds, drillTypes } from '#client/statistic-labels/drill-labels.ts
 import { drillCall, drillQuery } from './drill-queries.ts';
 import { DrillTable } from './drill-table.tsx';
 import { MissingList } from './missing-list.tsx';
+import { PlaceCrumbs, pathTo, stepsOf } from './place-crumbs.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { RegionMap } from './region-map.tsx';
+import css from './statistics.module.css';
 
 interface DrillScreenProps {
   base: StatisticBase;
@@ -48,7 +51,7 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
       <Group justify="space-between">
         <PageHeading title={t`Statistics`} section={i18n._(drillKinds[path.kind])} />
         <Group>
-          <AssignLink root={root} kind={path.kind} trail={query.data?.trail ?? []} />
+          <AssignLink root={root} path={path} steps={query.data ? stepsOf(query.data.trail, base) : []} />
           <ExportButton
             label={t`Download as Excel`}
             formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
@@ -85,17 +88,24 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
           />
         )}
         {query.data && query.data.years.length > 0 && (
-          <SelectFilter
-            name={t`School year`}
-            label={t`Newest school year`}
-            value={year === undefined ? '' : String(year)}
-            choices={query.data.years.map((one) => ({ value: String(one), label: formatSchoolYear(one) }))}
-            onChange={(value) => state.change({ year: value && Number(value) })}
-          />
+          <div className={css['year']}>
+            <SelectFilter
+              name={t`School year`}
+              label={t`Newest school year`}
+              value={year === undefined ? '' : String(year)}
+              choices={query.data.years.map((one) => ({ value: String(one), label: formatSchoolYear(one) }))}
+              onChange={(value) => state.change({ year: value && Number(value) })}
+            />
+          </div>
         )}
       </Group>
+      {query.isError && query.data && (
+        <Text c="dimmed" size="sm">
+          <AsOf at={query.dataUpdatedAt} />
+        </Text>
+      )}
       <Loaded query={query} height={520}>
-        {(view) => <View view={view} path={path} base={base} to={to} year={year} state={state} />}
+        {(view) => <View view={view} path={path} base={base} root={root} to={to} year={year} state={state} />}
       </Loaded>
     </Stack>
   );
@@ -118,6 +128,7 @@ function Choices({ label, choices, year }: ChoicesProps) {
           key={to}
           to={to}
           search={{ year }}
+          activeOptions={{ exact: true }}
           aria-current={isChosen || undefined}
           className={buttonClass(isChosen ? 'primary' : 'quiet', 's')}
         >
@@ -132,34 +143,21 @@ interface ViewProps {
   view: StatisticView;
   path: DrillPath;
   base: StatisticBase;
+  root: string;
   to: (path: DrillPath) => string;
   year: number | undefined;
   state: ListState;
 }
 
-const levelKeys = {
-  region: 'regionId',
-  department: 'departmentId',
-  school: 'schoolId',
-  period: 'periodId',
-  group: 'groupId',
-} as const;
-
-function View({ view, path, base, to, year, state }: ViewProps) {
+function View({ view, path, base, root, to, year, state }: ViewProps) {
   const { t } = useLingui();
-  const { kind, type, parallel } = path;
-  const own = view.trail.findIndex(({ level }) => level === base);
-  const steps = view.trail.slice(Math.max(0, own));
-  const pathOf = (upTo: number): DrillPath => {
-    const ids = steps.slice(1, upTo + 1).map(({ level, id }) => [levelKeys[level as keyof typeof levelKeys], id] as const);
-    return { kind, type, parallel, ...Object.fromEntries(ids) };
-  };
-  const linkOf = (row: StatisticRow): string =>
-    to({ ...pathOf(steps.length - 1), [levelKeys[row.level as keyof typeof levelKeys]]: row.id });
+  const steps = stepsOf(view.trail, base);
+  const linkOf = (row: StatisticRow): string => to(pathTo(path, [...steps, row]));
   const trend = view.trend.map((one, index) => ({
     ...one,
     level: 'country' as const,
     code: null,
+    period: null,
     id: one.schoolYear,
     name: formatSchoolYear(one.schoolYear),
     change: changeOf(view.trend[index - 1]?.average ?? null, one.average),
@@ -167,19 +165,7 @@ function View({ view, path, base, to, year, state }: ViewProps) {
   const shownYears = trend.flatMap(({ name, average }) => (average ? [{ name, value: average.value }] : []));
   return (
     <>
-      <Breadcrumbs aria-label={t`Places`} component="nav">
-        {steps.map(({ id, level, name }, index) =>
-          index === steps.length - 1 ? (
-            <Text key={level} aria-current="page" fw={600}>
-              {name}
-            </Text>
-          ) : (
-            <Anchor key={`${level} ${id}`} renderRoot={(props) => <Link {...props} to={to(pathOf(index))} search={{ year }} />}>
-              {name}
-            </Anchor>
-          ),
-        )}
-      </Breadcrumbs>
+      <PlaceCrumbs trail={view.trail} path={path} base={base} root={root} year={year} />
       {view.years.length === 0 ? (
         <Text c="dimmed" py="xl">
           <Trans>There are no results of this kind yet.</Trans>
@@ -196,14 +182,14 @@ function View({ view, path, base, to, year, state }: ViewProps) {
       )}
       {view.years.length > 0 && view.rows.length > 0 && (
         <Paper component="section" withBorder p="lg" radius="lg">
-          {view.place.level === 'country' && <RegionMap rows={view.rows} linkOf={linkOf} />}
+          {view.place.level === 'country' && <RegionMap rows={view.rows} linkOf={linkOf} year={year} />}
           <PlacesBars rows={view.rows} />
-          <DrillTable label={t`Below this place`} rows={view.rows} linkOf={linkOf} />
+          <DrillTable label={t`Below this place`} rows={view.rows} linkOf={linkOf} year={year} />
         </Paper>
       )}
       <SpreadOfMarks figures={view.figures} />
       <ComparePanel rows={view.rows} state={state} />
-      {path.schoolId !== undefined && path.periodId !== undefined && (
+      {path.kind !== 'cert' && path.schoolId !== undefined && path.periodId !== undefined && (
         <MissingList schoolId={path.schoolId} periodId={path.periodId} />
       )}
       {trend.length > 1 && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Progress, Table } from '@mantine/core';
+import { Progress, Table, Text } from '@mantine/core';
 import type { StatisticRow } from '#contract/statistics/parts.ts';
+import { fromIsoDate } from '#domain/fields/date.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { formatShare } from './classes-table.tsx';
@@ -14,10 +15,12 @@ interface DrillTableProps {
   rows: readonly Shown[];
   /** A step down. */
   linkOf?: (row: Shown) => string;
+  /** The school year that is chosen: it stays so on the way down. */
+  year?: number | undefined;
 }
 
 /** Rows with a bar each: chart and table in one, so nothing is shown by colour alone. */
-export function DrillTable({ label, rows, linkOf }: DrillTableProps) {
+export function DrillTable({ label, rows, linkOf, year }: DrillTableProps) {
   const { t } = useLingui();
   return (
     <ScrollBox hasControls={linkOf !== undefined}>
@@ -40,7 +43,18 @@ export function DrillTable({ label, rows, linkOf }: DrillTableProps) {
           {rows.map((row) => (
             <Table.Tr key={row.id} data-testid="statistic-row">
               <Table.Th scope="row" style={{ overflowWrap: 'normal' }}>
-                {linkOf ? <RowLink to={linkOf(row)}>{row.name}</RowLink> : row.name}
+                {linkOf ? (
+                  <RowLink to={linkOf(row)} search={{ year }}>
+                    {row.name}
+                  </RowLink>
+                ) : (
+                  row.name
+                )}
+                {row.period && (
+                  <Text size="sm" c="dimmed" fw={400}>
+                    {`${fromIsoDate(row.period.startDate)} – ${fromIsoDate(row.period.endDate)}`}
+                  </Text>
+                )}
               </Table.Th>
               <Table.Td ta="end">{`${row.sat} / ${row.due}`}</Table.Td>
               <Table.Td ta="end">{row.sat > 0 && row.counted === 0 ? t`too few` : row.counted}</Table.Td>

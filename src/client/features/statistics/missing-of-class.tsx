@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Group, Paper, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { missingList } from '#contract/statistics/missing.ts';
+import { downloadSheet } from '#client/api/download-sheet.ts';
+import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { reasonLabels } from './labels.ts';
@@ -15,12 +18,17 @@ interface MissingOfClassProps {
 /** Who of a class has no result, and why; nothing where nobody is missing. */
 export function MissingOfClass(place: MissingOfClassProps) {
   const { t, i18n } = useLingui();
+  const { groupId, ...school } = place;
+  const download = async () => downloadSheet(missingList, school, { groupId: String(groupId) });
   return (
     <Loaded query={useQuery(classMissingQuery(place))} height={200}>
       {({ reasons, missing }) =>
         missing.length > 0 && (
           <Paper component="section" withBorder p="lg" radius="lg" data-testid="missing">
-            <h2>{t`Without a result`}</h2>
+            <Group justify="space-between">
+              <h2>{t`Without a result`}</h2>
+              <ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: download }]} />
+            </Group>
             <Group gap="xs" my="sm">
               {reasons.map(({ reason, count }) => (
                 <Badge key={reason} color="gray">

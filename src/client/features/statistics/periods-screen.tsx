@@ -9,12 +9,14 @@ import { isOneOf, management } from '#domain/person/role.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { formatSchoolYear } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { downloadSheet } from '#client/api/download-sheet.ts';
 import { useUser } from '#client/api/signed-in.tsx';
+import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { queryOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { ContingentLinks } from './contingent-links.tsx';
 import { kindLabels, kindOf, spanOf } from './labels.ts';
 
@@ -33,6 +35,10 @@ export function PeriodsScreen() {
     value: textOf(search, key),
     onChange: (value: string | undefined) => change({ [key]: value && Number(value) }),
   });
+  function download() {
+    const { page: _, ...filters } = queryOf(search, state.keys) as Record<string, string>;
+    return downloadSheet(periodList, {}, filters);
+  }
   return (
     <Stack>
       <Group justify="space-between">
@@ -101,6 +107,7 @@ export function PeriodsScreen() {
             />
           </>
         }
+        actions={<ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: download }]} />}
         empty={
           <p>
             <Trans>No tests of students were appointed here.</Trans>

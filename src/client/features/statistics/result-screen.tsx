@@ -13,22 +13,27 @@ import { headerQuery, type Place } from './queries.ts';
 import { ResultsList } from './results-list.tsx';
 import { Spread } from './spread.tsx';
 
+interface PlaceResultScreenProps {
+  place: Place;
+  /** Where a student's result is; left out: among their own statistics. */
+  toStudent?: ((personId: number) => string) | undefined;
+}
+
 /** What a school, or a class, made of a test. */
-export function PlaceResultScreen({ place }: { place: Place }) {
+export function PlaceResultScreen({ place, toStudent }: PlaceResultScreenProps) {
   return (
     <Loaded query={useQuery(headerQuery(place))} height={520}>
-      {(header) => <Result header={header} classes={header.classes} place={place} />}
+      {(header) => <Result header={header} classes={header.classes} place={place} toStudent={toStudent} />}
     </Loaded>
   );
 }
 
-interface ResultProps {
+interface ResultProps extends PlaceResultScreenProps {
   header: ResultHeader;
   classes: readonly ClassRow[];
-  place: Place;
 }
 
-function Result({ header, classes, place }: ResultProps) {
+function Result({ header, classes, place, toStudent }: ResultProps) {
   const { t, i18n } = useLingui();
   const { period, school, group, figures } = header;
   const state = useListState(['search', 'groupId', 'state', 'rangeId']);
@@ -58,7 +63,7 @@ function Result({ header, classes, place }: ResultProps) {
           <ClassesTable accessPeriodId={period.id} classes={classes} />
         </Paper>
       )}
-      <ResultsList header={header} classes={classes} place={place} state={state} />
+      <ResultsList header={header} classes={classes} place={place} state={state} toStudent={toStudent} />
     </Stack>
   );
 }

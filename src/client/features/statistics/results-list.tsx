@@ -22,6 +22,8 @@ interface ResultsListProps {
   classes: readonly ClassRow[];
   place: Place;
   state: ListState;
+  /** Where a student's result is; left out: among their own statistics. */
+  toStudent?: ((personId: number) => string) | undefined;
 }
 
 /** The students, filtered as one types, and as a table file. */
@@ -48,7 +50,7 @@ interface ResultsProps extends ResultsListProps {
   query: ListQuery<ResultRow>;
 }
 
-function Results({ header, classes, place, state, endpoint, query }: ResultsProps) {
+function Results({ header, classes, place, state, toStudent, endpoint, query }: ResultsProps) {
   const { t, i18n } = useLingui();
   const { search, change } = state;
   const accessPeriodId = header.period.id;
@@ -73,7 +75,7 @@ function Results({ header, classes, place, state, endpoint, query }: ResultsProp
             render: (row) => (
               <>
                 {row.state === 'finished' ? (
-                  <RowLink to="/student-statistic/$accessPeriodId/$userId" params={{ accessPeriodId, userId: row.personId }}>
+                  <RowLink to={toStudent?.(row.personId) ?? `/student-statistic/${accessPeriodId}/${row.personId}`}>
                     {nameOf(row)}
                   </RowLink>
                 ) : (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { joinPackages, maxSeriesBytes } from '#contract/attempts/hand-over-package.ts';
 import { commandVault } from '#contract/commands/command-key.ts';
 import { Button } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
@@ -10,18 +11,35 @@ import { getQueue } from '#client/commands/queue-access.ts';
 type Outcome = { outcome: 'saved'; name: string } | { outcome: 'nothing' | 'no-key' | 'too-large' | 'failed' };
 
 async function save(personId: number): Promise<Outcome> {
-  const [queue, { packCommands, packageFileName }, { createVault }] = await Promise.all([
+  const [queue, { packCommands, packFile, packageFileName }, { createVault }, { readDeviceFiles }] = await Promise.all([
     getQueue(),
     import('#offline/hand-over.ts'),
     import('#offline/vault.ts'),
+    import('#client/commands/command-files.ts'),
   ]);
-  const commands = queue.handOver();
+  const files = new Map((await readDeviceFiles(personId)).map((file) => [file.uploadId, file]));
+  const commands = queue.handOver((uploadId) => files.has(uploadId));
   if (commands.length === 0) return { outcome: 'nothing' };
-  const packed = await packCommands(createVault(), personId, commands, Date.now());
+  const now = Date.now();
+  const vault = createVault();
+  const packages: Uint8Array<ArrayBuffer>[] = [];
+  // Files go before the commands that name them.
+  for (const uploadId of new Set(commands.flatMap((command) => command.files))) {
+    const { blob, kind, name } = files.get(uploadId) ?? {};
+    if (!blob || name === undefined || (kind !== 'image' && kind !== 'file')) continue;
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    for (const packed of await packFile(vault, personId, { uploadId, name, kind, bytes }, now)) {
+      if (packed.outcome !== 'packed') return packed;
+      packages.push(packed.bytes);
+    }
+  }
+  const packed = await packCommands(vault, personId, commands, now);
   if (packed.outcome !== 'packed') return packed;
-  const name = packageFileName(commandVault(personId), packed.createdAt);
-  saveBlob(new Blob([packed.bytes], { type: 'application/octet-stream' }), name);
-  return { outcome: 'saved', name };
+  const whole = joinPackages([...packages, packed.bytes]);
+  if (whole.length > maxSeriesBytes) return { outcome: 'too-large' };
+  const fileName = packageFileName(commandVault(personId), now);
+  saveBlob(new Blob([whole], { type: 'application/octet-stream' }), fileName);
+  return { outcome: 'saved', name: fileName };
 }
 
 /** All that waits leaves as a sealed file, for whoever brings it to the server on the page of the hand-over. It stays on the device too. */

@@ -7,28 +7,31 @@ import { audit } from '#server/audit/audit.ts';
 import { unsealWith } from '#server/areas/attempts/services.ts';
 import { inPlace } from '#server/areas/board/services.ts';
 import { commandKeyOf } from '#server/areas/commands/services.ts';
+import { createIntake, type Intake } from '#server/areas/uploads/services.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { mergeCommands } from './merge-commands.ts';
+import { mergePiece } from './merge-piece.ts';
 import { mergePackage, type Merged } from './merge.ts';
 import { openPackage } from './open-package.ts';
 import { refusalTexts } from './texts.ts';
 
 export function handOverHandlers(services: Services): Handler[] {
-  return [handle(handOver, (call) => take(services, call))];
+  const intake = createIntake(services.storage.sql, services.config.secret);
+  return [handle(handOver, (call) => take(services, intake, call))];
 }
 
 type HandOverCall = Call<typeof handOver>;
 type HandOverReply = Promise<Reply<typeof handOver>>;
 
-async function take(services: Services, call: HandOverCall): HandOverReply {
+async function take(services: Services, intake: Intake, call: HandOverCall): HandOverReply {
   if (services.answers.isFull()) return fail('RATE_LIMITED', { retryAfter: randomInt(1, 6) });
   const parts = splitPackage(new Uint8Array(Buffer.from(call.body.package, 'base64url')));
   if (typeof parts === 'string') return refuse(call, parts);
   const personId = ownerOfCommands(parts.header.vault);
-  return personId === null ? takeAnswers(services, call, parts) : takeChanges(services, call, parts, personId);
+  return personId === null ? takeAnswers(services, call, parts) : takeChanges(services, intake, call, { parts, personId });
 }
 
 async function takeAnswers(services: Services, call: HandOverCall, parts: SplitPackage): HandOverReply {
@@ -45,7 +48,12 @@ async function takeAnswers(services: Services, call: HandOverCall, parts: SplitP
   return { data: { what: 'answers', attemptId, ...owner, ...merged } };
 }
 
-async function takeChanges(services: Services, call: HandOverCall, parts: SplitPackage, personId: number): HandOverReply {
+async function takeChanges(
+  services: Services,
+  intake: Intake,
+  call: HandOverCall,
+  { parts, personId }: { parts: SplitPackage; personId: number },
+): HandOverReply {
   const { vault } = parts.header;
   const person = await findPerson(services, call, personId);
   if (person === null) return fail('NOT_FOUND');
@@ -53,7 +61,11 @@ async function takeChanges(services: Services, call: HandOverCall, parts: SplitP
   const unseal = (place: string, sealed: Uint8Array) => unsealWith(key, vault, place, sealed);
   const opened = await openPackage(parts, unseal, packedCommands);
   if (typeof opened === 'string') return refuseSealed(services, call, vault, opened);
-  const merged = await mergeCommands(services, personId, opened.content.commands, call.now);
+  const { content } = opened;
+  const merged =
+    'piece' in content
+      ? await mergePiece(intake, personId, content.piece)
+      : await mergeCommands(services, personId, content.commands, call.now);
   if (!merged) return fail('UNAVAILABLE', { retryAfter: 1 });
   await note(services, call, `${vault} ${inWords(merged)}`, true);
   return { data: { what: 'changes', person, ...merged } };

@@ -91,6 +91,9 @@ function answerTables({ tx, actor, receivedAt }: Call): AnswerTables {
   };
 }
 
+/** A return that is undone sooner was a slip. */
+const undoTime = '1 minute';
+
 type ReviewTables = Pick<HomeworkTables, 'rights' | 'ownReview' | 'putReview' | 'beginReview' | 'giveBack' | 'retract'>;
 
 function reviewTables({ tx, actor, receivedAt }: Call): ReviewTables {
@@ -152,6 +155,12 @@ function reviewTables({ tx, actor, receivedAt }: Call): ReviewTables {
     },
 
     async retract(on) {
+      // What was undone at once nobody has relied on: it is no reset.
+      await tx`
+        insert into monitoring_reset (kind, subject, person_id, result, max_result, reset_by, created_at)
+        select 'homework', a.homework_uuid::text, a.student_id, r.mark, r.points, ${actor.personId}, ${at}
+        from review r join answer a on a.id = r.answer_id
+        where ${isOwn(on)} and r.state = 'returned' and r.mark is not null and r.returned_at < ${at}::timestamptz - ${undoTime}::interval`;
       await tx`update review r set state = 'retracted', returned_at = null where ${isOwn(on)} and state = 'returned'`;
     },
   };

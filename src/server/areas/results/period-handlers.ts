@@ -25,8 +25,12 @@ import { chooseRows, type RowFilter } from './choose-rows.ts';
 import { listPeriods, loadSchool, presentPeriod, type SchoolName } from './period-list.ts';
 import { loadPeriod, type SeenPeriod } from './policy.ts';
 import { loadRows, type StudentRow, type RowsOf } from './load-rows.ts';
+import { classesSheet, periodsSheet } from './period-sheets.ts';
 import { resultSheet } from './sheet.ts';
 import { loadShownScale } from './shown-scale.ts';
+
+/** More periods than a school has in its years. */
+const mostSheetRows = 10_000;
 
 /** What is looked at: a period at a school, or in one class of it. */
 interface View extends RowsOf {
@@ -42,14 +46,13 @@ interface Asked {
 }
 
 export function periodHandlers({ storage: { sql } }: Services): Handler[] {
-  async function sheetOf(view: View, rows: readonly StudentRow[], { actor, language, request }: Asked): Promise<SheetReply> {
-    await audit(sql, {
-      personId: actor.personId,
-      action: 'results-export',
-      subject: `period ${view.period.id} ${view.group ? `group ${view.group.id}` : `school ${view.school.id}`}`,
-      ...traceOf(request),
-      isDone: true,
-    });
+  async function note({ actor: { personId }, request }: Asked, subject: string): Promise<void> {
+    await audit(sql, { personId, action: 'results-export', subject, ...traceOf(request), isDone: true });
+  }
+
+  async function sheetOf(view: View, rows: readonly StudentRow[], asked: Asked): Promise<SheetReply> {
+    await note(asked, `period ${view.period.id} ${view.group ? `group ${view.group.id}` : `school ${view.school.id}`}`);
+    const { language } = asked;
     const name = [view.period.title, view.group?.name].filter(Boolean).join(', ');
     return { sheet: resultSheet(rows, language, view.school.offsetMinutes), name };
   }
@@ -64,8 +67,13 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
   }
 
   return [
-    handle(periodList, async ({ query, actor, language }) => {
-      return (await listPeriods(sql, actor, query, language)) ?? fail('NOT_FOUND');
+    handle(periodList, async ({ query, wantsSheet, ...call }) => {
+      const pages = wantsSheet ? { page: 1, perPage: mostSheetRows } : {};
+      const list = await listPeriods(sql, call.actor, { ...query, ...pages }, call.language);
+      if (!list) return fail('NOT_FOUND');
+      if (!wantsSheet) return list;
+      await note(call, `periods of school ${list.meta.school.id}`);
+      return { sheet: periodsSheet(list.data, call.language), name: list.meta.school.name };
     }),
     handle(periodGradingScale, async ({ params, actor }) => {
       const period = await loadPeriod(sql, actor, params.accessPeriodId);
@@ -80,17 +88,16 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
       const view = await viewSchool(sql, call.actor, params.accessPeriodId, params.schoolId, call.language);
       return view ? resultOf(view, query, call) : fail('NOT_FOUND');
     }),
-    handle(classResultList, async ({ params, actor, language }) => {
+    handle(classResultList, async ({ params, wantsSheet, ...call }) => {
+      const { actor, language } = call;
       const view = await viewSchool(sql, actor, params.accessPeriodId, actor.schoolId, language);
       if (!view) return fail('NOT_FOUND');
-      const { period, school, rows } = view;
-      return {
-        data: {
-          period: presentPeriod(period, school),
-          school: { id: school.id, name: school.name },
-          classes: classesOf(rows),
-        },
-      };
+      const { period, school } = view;
+      const classes = classesOf(view.rows);
+      if (!wantsSheet)
+        return { data: { period: presentPeriod(period, school), school: { id: school.id, name: school.name }, classes } };
+      await note(call, `period ${period.id} classes of school ${school.id}`);
+      return { sheet: classesSheet(classes, language), name: period.title };
     }),
     handle(classResultHeader, async ({ params, actor, language }) => {
       const view = await viewClass(sql, actor, params.accessPeriodId, params.groupId, language);

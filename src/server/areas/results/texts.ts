@@ -42,6 +42,21 @@ export const sheetTexts = {
   no: msg`no`,
 };
 
+export const periodSheetTexts = {
+  sheet: msg`Statistics`,
+  test: msg`Test`,
+  kind: msg`Kind`,
+  firstDay: msg`First day`,
+  lastDay: msg`Last day`,
+  finished: msg`Finished`,
+  running: msg`Being taken`,
+  group: msg`Class`,
+  expected: msg`To sit`,
+  average: msg`Average, %`,
+  median: msg`Median, %`,
+  passed: msg`Have passed`,
+};
+
 export const stateTexts: Readonly<Record<ResultState, MessageDescriptor>> = {
   'not-begun': msg`not begun`,
   running: msg`being sat`,

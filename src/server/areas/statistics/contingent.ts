@@ -14,6 +14,7 @@ import { groupNameAt } from '#server/access/group-of-day.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
+import { firstDay } from './day-of-school.ts';
 import { figuresOfSums, sums, type SumRow } from './load-view.ts';
 
 const typeOf = (kind: ContingentKind): number => filterOfKind(kind, null).accessTypeId;
@@ -71,7 +72,7 @@ export async function loadStudents(
   groupId: number,
 ): Promise<OfGroup> {
   const periods = await sql<OfGroup['periods']>`
-    select ap.id, x.title, to_char(ap.start_date at time zone 'UTC' + s.utc_offset_minutes * interval '1 minute', 'YYYY-MM-DD') as "startDate"
+    select ap.id, x.title, ${firstDay(sql)} as "startDate"
     from result_rollup r join exam_access_period ap on ap.id = r.period_id join exam x on x.id = ap.exam_id
     join "group" g on g.id = r.place_id join school s on s.id = g.school_id
     where r.level = 'group' and r.place_id = ${groupId} and r.access_type_id = ${accessTypeId} and r.school_year = ${schoolYear}

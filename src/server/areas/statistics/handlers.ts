@@ -7,6 +7,7 @@ import {
   schoolInfo,
   schoolPeriodsInfo,
 } from '#contract/statistics/statistics.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/language.ts';
 import { filterOfKind } from '#domain/statistics/kinds.ts';
 import { audit, traceOf } from '#server/audit/audit.ts';
@@ -14,11 +15,14 @@ import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure, type SheetReply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { classesOfPeriod, firstDay, lastDay } from './day-of-school.ts';
 import { contingentHandlers } from './contingent-handlers.ts';
 import { loadView } from './load-view.ts';
 import { missingHandlers } from './missing-handlers.ts';
-import { statisticSheet } from './sheet.ts';
+import { schoolPeriodsSheet, statisticSheet } from './sheet.ts';
 import { countryTrail, departmentTrail, periodTrail, regionTrail, schoolTrail } from './trail.ts';
+
+type SchoolPeriod = DataOf<typeof schoolPeriodsInfo>['periods'][number];
 
 interface Asked {
   actor: Actor;
@@ -58,20 +62,27 @@ export function statisticHandlers(services: Services): Handler[] {
     ),
     handle(schoolInfo, async (call) => show(await schoolTrail(sql, call.actor, call.params.schoolId, call.language), call)),
     handle(groupsPeriodInfo, async (call) => show(await periodTrail(sql, call.actor, call.params, call.language), call)),
-    handle(schoolPeriodsInfo, async ({ params, query, actor, language }) => {
-      if (!(await schoolTrail(sql, actor, params.schoolId, language))) return fail('NOT_FOUND');
+    handle(schoolPeriodsInfo, async ({ params, query, actor, language, wantsSheet, request }) => {
+      const school = (await schoolTrail(sql, actor, params.schoolId, language))?.at(-1);
+      if (!school) return fail('NOT_FOUND');
       const { accessTypeId, testingType } = filterOfKind(query.kind, query.testingType ?? null);
-      const day = (column: string) =>
-        sql`to_char(ap.${sql(column)} at time zone 'UTC' + s.utc_offset_minutes * interval '1 minute', 'YYYY-MM-DD')`;
-      const periods = await sql<{ id: number; title: string; startDate: string; endDate: string }[]>`
-        select ap.id, x.title, ${day('start_date')} as "startDate", ${day('finish_date')} as "endDate"
+      const periods = await sql<SchoolPeriod[]>`
+        select ap.id, x.title || ${classesOfPeriod(sql)} as title, ${firstDay(sql)} as "startDate", ${lastDay(sql)} as "endDate"
         from exam_access_period ap join exam x on x.id = ap.exam_id join school s on s.id = ${params.schoolId}
         where (ap.school_id = s.id or ap.school_id is null) and ap.access_type_id = ${accessTypeId} and ap.archived_at is null
           ${testingType === null ? sql`` : sql`and ap.testing_type = ${testingType}`}
           ${query.parallel === undefined ? sql`` : sql`and x.parallel = ${query.parallel}`}
           ${query.year === undefined ? sql`` : sql`and school_year_of(ap.start_date) = ${query.year}`}
         order by ap.start_date desc, ap.id desc limit 500`;
-      return { data: { periods: Array.from(periods) } };
+      if (!wantsSheet) return { data: { periods: Array.from(periods) } };
+      await audit(sql, {
+        personId: actor.personId,
+        action: 'results-export',
+        subject: `periods ${query.kind} of school ${school.id}`,
+        ...traceOf(request),
+        isDone: true,
+      });
+      return { sheet: schoolPeriodsSheet(periods, language), name: school.name };
     }),
   ];
 }

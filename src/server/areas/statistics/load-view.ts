@@ -6,6 +6,7 @@ import { filterOfKind } from '#domain/statistics/kinds.ts';
 import { groupNameAt } from '#server/access/group-of-day.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { firstDay, lastDay, periodName } from './day-of-school.ts';
 
 export interface Node {
   level: 'country' | 'region' | 'department' | 'school' | 'period';
@@ -26,6 +27,7 @@ export interface SumRow {
 }
 
 type Named = Pick<StatisticRow, 'id' | 'name' | 'code'>;
+type Days = NonNullable<StatisticRow['period']>;
 
 /** Below the school all results are shown: whoever looks at it may see each of them. */
 export function sums(sql: Queryable, isWhole: boolean): Fragment {
@@ -125,11 +127,16 @@ async function loadBelow(
 ): Promise<StatisticRow[]> {
   const name = (alias: string): Fragment => sql`${sql(alias)}.${sql(language === 'kz' ? 'name_kz' : 'name_ru')}`;
   const rows = async (to: StatisticRow['level'], from: Fragment, where: Fragment, isWhole = false) => {
-    const found = await sql<(Named & SumRow)[]>`
-      select c.id, c.name, c.code, x.* from ${from}
+    const isPeriod = to === 'period';
+    const found = await sql<(Named & SumRow & Partial<Days>)[]>`
+      select c.id, c.name, c.code, ${isPeriod ? sql`c."startDate", c."endDate",` : sql``} x.* from ${from}
       left join lateral (
         select ${sums(sql, isWhole)} from result_rollup r where ${where} and r.school_year = ${schoolYear} and ${matches(sql, query)}) x on true`;
-    return found.map((row) => ({ level: to, id: row.id, name: row.name, code: row.code, ...figuresOfSums(row) }));
+    return found.map((row) => {
+      const { id, name, code, startDate, endDate } = row;
+      const period = startDate !== undefined && endDate !== undefined ? { startDate, endDate } : null;
+      return { level: to, id, name, code, period, ...figuresOfSums(row) };
+    });
   };
   const order = new Intl.Collator(language === 'kz' ? 'kk' : 'ru', { numeric: true });
   const sorted = (list: StatisticRow[]): StatisticRow[] => list.sort((a, b) => order.compare(a.name, b.name) || a.id - b.id);
@@ -157,13 +164,15 @@ async function loadBelow(
       const list = await rows(
         'period',
         sql`(
-          select ap.id, x.title || ', ' || to_char(ap.start_date, 'DD.MM.YYYY') as name, null::text as code from exam_access_period ap
-          join exam x on x.id = ap.exam_id where ap.id in (select r.period_id from result_rollup r where r.level = 'group' and ${ofSchool(sql, id)}
-            and r.school_year = ${schoolYear} and ${matches(sql, query)}) order by ap.start_date desc, ap.id) c`,
+          select ap.id, ${periodName(sql)} as name, null::text as code, ${firstDay(sql)} as "startDate",
+            ${lastDay(sql)} as "endDate"
+          from exam_access_period ap join exam x on x.id = ap.exam_id join school s on s.id = ${id} where ap.id in (select r.period_id from result_rollup r where r.level = 'group' and ${ofSchool(sql, id)}
+            and r.school_year = ${schoolYear} and ${matches(sql, query)})) c`,
         sql`r.level = 'group' and r.period_id = c.id and ${ofSchool(sql, id)}`,
         true,
       );
-      return list;
+      const day = ({ period }: StatisticRow): string => period?.startDate ?? '';
+      return list.sort((a, b) => day(b).localeCompare(day(a)) || order.compare(a.name, b.name) || a.id - b.id);
     }
     case 'period':
       return sorted(

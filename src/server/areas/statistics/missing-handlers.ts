@@ -14,8 +14,9 @@ import { periodTrail } from './trail.ts';
 export function missingHandlers({ storage: { sql } }: Services): Handler[] {
   return [
     handle(groupPeriodInfo, async ({ params, actor, language }) => {
-      const group = await findGroup(sql, actor, params);
-      if (!group) return fail('NOT_FOUND');
+      const [group, above] = await Promise.all([findGroup(sql, actor, params), periodTrail(sql, actor, params, language)]);
+      if (!group || !above) return fail('NOT_FOUND');
+      const trail = [...above, { level: 'group' as const, ...group }];
       const [missing, [counted]] = await Promise.all([
         loadMissing(sql, params, [group.id], language),
         sql<{ sat: number }[]>`
@@ -23,7 +24,7 @@ export function missingHandlers({ storage: { sql } }: Services): Handler[] {
           where level = 'group' and place_id = ${group.id} and period_id = ${params.periodId}`,
       ]);
       const sat = counted?.sat ?? 0;
-      return { data: { group, due: sat + missing.length, sat, reasons: countReasons(missing), missing } };
+      return { data: { group, trail, due: sat + missing.length, sat, reasons: countReasons(missing), missing } };
     }),
 
     handle(missingList, async ({ params, query, actor, language, wantsSheet, request }) => {

@@ -21,6 +21,13 @@ export const statisticSheetTexts = {
   offline: msg`Begun without a network`,
 };
 
+export const periodTexts = {
+  sheet: msg`Statistics`,
+  test: msg`Test`,
+  firstDay: msg`First day`,
+  lastDay: msg`Last day`,
+};
+
 export const missingTexts = {
   sheet: msg`Without a result`,
   name: msg`Student`,

@@ -5,6 +5,7 @@ import { isDepartmentInPlace, isRegionInPlace, isSchoolInPlace } from '#server/a
 import type { Actor } from '#server/http/actor.ts';
 import { translate } from '#server/http/messages.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { periodName } from './day-of-school.ts';
 import { countryName } from './texts.ts';
 
 type Trail = StatisticView['trail'];
@@ -67,7 +68,7 @@ export async function periodTrail(
   const school = await schoolTrail(sql, actor, schoolId, language);
   if (!school) return null;
   const [period] = await sql<{ name: string }[]>`
-    select x.title || ', ' || to_char(ap.start_date, 'DD.MM.YYYY') as name from exam_access_period ap join exam x on x.id = ap.exam_id
-    where ap.id = ${periodId} and (ap.school_id is null or ap.school_id = ${schoolId})`;
+    select ${periodName(sql)} as name from exam_access_period ap join exam x on x.id = ap.exam_id
+    join school s on s.id = ${schoolId} where ap.id = ${periodId} and (ap.school_id is null or ap.school_id = ${schoolId})`;
   return period ? [...school, { level: 'period', id: periodId, name: period.name }] : null;
 }

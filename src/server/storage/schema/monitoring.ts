@@ -9,7 +9,7 @@ export const monitoringResets = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text({ enum: resetKinds }).notNull(),
-    /** By the id that its kind has: of a certification the course. */
+    /** By the id that its kind has: of a certification the course, of homework its uuid. */
     subject: text().notNull(),
     personId: integer('person_id')
       .notNull()

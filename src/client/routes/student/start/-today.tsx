@@ -8,8 +8,10 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { InstallCard } from '#client/features/readiness/install-card.tsx';
 import css from './-today.module.css';
 
-/** Students have none: they do not load it. */
+/** Students have neither: they do not load them. */
 const TodayPlans = lazyPart(() => import('#client/features/own-plans/today-plans.tsx').then((module) => module.TodayPlans));
+
+const TodayPack = lazyPart(() => import('#client/features/packs/today-pack.tsx').then((module) => module.TodayPack));
 
 /** What every area has for today, for those who learn and teach; what the device holds is there without a network. */
 export function Today() {
@@ -19,6 +21,7 @@ export function Today() {
     <div className={css['today']}>
       <TodayLessons />
       <TodayHomework />
+      {isOneOf(role, teachingStaff) && <TodayPack />}
       <TodayMessages />
       {isOneOf(role, teachingStaff) && <TodayPlans />}
       <InstallCard />

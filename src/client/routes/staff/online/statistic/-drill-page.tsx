@@ -1,8 +1,11 @@
-import { Navigate, notFound } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
 import { useUser } from '#client/api/signed-in.tsx';
-import { DrillClass } from '#client/features/statistics/drill-class.tsx';
+import { DrillClass, DrillStudent } from '#client/features/statistics/drill-class.tsx';
 import { DrillScreen } from '#client/features/statistics/drill-screen.tsx';
-import { formatDrill, parseDrill, type StatisticBase } from '#client/features/statistics/drill-path.ts';
+import { parseDrill, type StatisticBase } from '#client/features/statistics/drill-path.ts';
+import { statisticDetailQuery } from '#client/features/student-statistic/queries.ts';
+import { StatisticDetailScreen } from '#client/features/student-statistic/statistic-detail.tsx';
 
 interface DrillPageProps {
   base: StatisticBase;
@@ -24,23 +27,24 @@ export function DrillPage({ base, flowId, rest }: DrillPageProps) {
   if (path === null) return null;
   const { schoolId, periodId, groupId, contingentId } = path;
   const root = `${roots[base]}/${flowId}`;
-  if (periodId !== undefined && contingentId !== undefined)
-    return (
-      <Navigate
-        to="/student-statistic/$accessPeriodId/$userId"
-        params={{ accessPeriodId: periodId, userId: contingentId }}
-        replace
-      />
-    );
-  if (schoolId !== undefined && periodId !== undefined && groupId !== undefined)
-    return (
-      <DrillClass
-        schoolId={schoolId}
-        periodId={periodId}
-        groupId={groupId}
-        up={`${root}/${formatDrill({ ...path, groupId: undefined }, base)}`}
-      />
-    );
+  if (schoolId !== undefined && periodId !== undefined && groupId !== undefined) {
+    const place = { base, root, path, schoolId, periodId, groupId };
+    return contingentId === undefined ? <DrillClass {...place} /> : <StudentPage {...place} contingentId={contingentId} />;
+  }
   const ownId = base === 'region' ? user.regionId : base === 'department' ? user.departmentId : null;
   return <DrillScreen base={base} root={root} flowId={flowId} path={path} ownId={ownId} />;
+}
+
+type StudentPageProps = Parameters<typeof DrillClass>[0] & { contingentId: number };
+
+function StudentPage({ contingentId, ...place }: StudentPageProps) {
+  const { data } = useQuery(statisticDetailQuery(place.periodId, contingentId));
+  const name = data?.person
+    ? [data.person.surname, data.person.firstname, data.person.lastname].filter(Boolean).join(' ')
+    : null;
+  return (
+    <DrillStudent {...place} name={name}>
+      <StatisticDetailScreen accessPeriodId={place.periodId} userId={contingentId} attemptId={undefined} />
+    </DrillStudent>
+  );
 }

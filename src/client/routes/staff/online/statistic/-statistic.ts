@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { testingTypes } from '#domain/exam/access-type.ts';
 import { assignableKinds, type AssignableKind } from '#domain/exam/assignment.ts';
-import { filters, listSearch } from '#client/kit/list/list-search.ts';
+import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { loadResultTexts } from '#client/api/result-texts.ts';
+import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 
 function parseFlow(text: string): number {
@@ -37,10 +40,15 @@ export const startSearch = listSearch({});
 export const assignSearch = listSearch({
   /** The assignment that is looked at. */
   assignment: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
-  /** A school that is chosen from the start, and its department. */
+  /** Chosen from the start: a place with what it stands in, and the type. */
   school: filters.number,
   department: filters.number,
+  region: filters.number,
+  type: choice(testingTypes),
 });
 
 export const statisticCrumb = { crumb: { label: msg`Statistics` } };
-export const loader = loadAppointingTexts;
+/** A student's result has the texts of results. */
+export async function loader(): Promise<void> {
+  await Promise.all([loadAppointingTexts(), loadResultTexts(), loadWaitingTexts()]);
+}

@@ -17,18 +17,16 @@ function CountryStatisticPage() {
   const { flowId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
-    <>
-      <KindLinks root={`/statistic/${flowId}`} />
-      <StatisticStartScreen
-        renderLink={(kind, title) => (
-          <Link to="/statistic/$flowId/assign/$kind" params={{ flowId, kind }}>
-            {title}
-          </Link>
-        )}
-        onShow={(kind, assignment) =>
-          void navigate({ to: '/statistic/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
-        }
-      />
-    </>
+    <StatisticStartScreen
+      kinds={<KindLinks root={`/statistic/${flowId}`} />}
+      renderLink={(kind, title) => (
+        <Link to="/statistic/$flowId/assign/$kind" params={{ flowId, kind }}>
+          {title}
+        </Link>
+      )}
+      onShow={(kind, assignment) =>
+        void navigate({ to: '/statistic/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
+      }
+    />
   );
 }

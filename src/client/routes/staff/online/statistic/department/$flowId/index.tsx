@@ -17,18 +17,16 @@ function DepartmentStatisticPage() {
   const { flowId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
-    <>
-      <KindLinks root={`/statistic/department/${flowId}`} />
-      <StatisticStartScreen
-        renderLink={(kind, title) => (
-          <Link to="/statistic/department/$flowId/assign/$kind" params={{ flowId, kind }}>
-            {title}
-          </Link>
-        )}
-        onShow={(kind, assignment) =>
-          void navigate({ to: '/statistic/department/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
-        }
-      />
-    </>
+    <StatisticStartScreen
+      kinds={<KindLinks root={`/statistic/department/${flowId}`} />}
+      renderLink={(kind, title) => (
+        <Link to="/statistic/department/$flowId/assign/$kind" params={{ flowId, kind }}>
+          {title}
+        </Link>
+      )}
+      onShow={(kind, assignment) =>
+        void navigate({ to: '/statistic/department/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
+      }
+    />
   );
 }

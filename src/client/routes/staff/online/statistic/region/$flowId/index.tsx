@@ -17,18 +17,16 @@ function RegionStatisticPage() {
   const { flowId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
-    <>
-      <KindLinks root={`/statistic/region/${flowId}`} />
-      <StatisticStartScreen
-        renderLink={(kind, title) => (
-          <Link to="/statistic/region/$flowId/assign/$kind" params={{ flowId, kind }}>
-            {title}
-          </Link>
-        )}
-        onShow={(kind, assignment) =>
-          void navigate({ to: '/statistic/region/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
-        }
-      />
-    </>
+    <StatisticStartScreen
+      kinds={<KindLinks root={`/statistic/region/${flowId}`} />}
+      renderLink={(kind, title) => (
+        <Link to="/statistic/region/$flowId/assign/$kind" params={{ flowId, kind }}>
+          {title}
+        </Link>
+      )}
+      onShow={(kind, assignment) =>
+        void navigate({ to: '/statistic/region/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
+      }
+    />
   );
 }
