@@ -21,11 +21,12 @@ export function chunkHints(): Plugin {
             chunks.find((candidate) => candidate.facadeModuleId?.includes(place)) ??
             chunks.find((candidate) => candidate.moduleIds.some((id) => id.includes(place)));
           if (!chunk) throw new Error(`${place} is in no chunk: who will need it would not learn of it`);
-          const needed = [
-            chunk,
-            ...chunks.filter((other) => chunk.imports.includes(other.fileName) && !known.has(other.fileName)),
-          ];
-          return needed.flatMap((part) => [part.fileName, ...(part.viteMetadata?.importedCss ?? [])]).map((file) => `/${file}`);
+          const needed = new Set([chunk]);
+          for (const { imports } of needed)
+            for (const other of chunks) if (imports.includes(other.fileName) && !known.has(other.fileName)) needed.add(other);
+          return [...needed]
+            .flatMap((part) => [part.fileName, ...(part.viteMetadata?.importedCss ?? [])])
+            .map((file) => `/${file}`);
         };
         const hints = {
           kk: filesOf('/locales/kk/'),

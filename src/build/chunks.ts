@@ -7,9 +7,52 @@ const pagesIn = (folder: string) => (id: string) => inRoutes(folder)(id) && id.i
 const views = 'src/mechanics/views.tsx';
 /** What the pages on the way to a test ask for as soon as they rest. */
 const partsOfStart = ['src/client/features/room/room-device-store.ts', 'src/client/features/tests/test-name.ts'];
+const commands = 'src/client/commands';
+/** Small, and on many pages: each comes once a page rests. */
+const smallParts = [
+  'src/client/api/sealed-reads.ts',
+  'src/client/notifications/bell.tsx',
+  'src/client/notifications/chat-unread.tsx',
+  ...['favourite-star.tsx', 'waiting-mark.tsx', 'command-state.tsx', 'page-state.tsx', 'queue-access.ts'].map(
+    (name) => `${commands}/${name}`,
+  ),
+];
+/** Opened where something waits, or is being changed. */
+const queue = ['browser-queue.ts', 'applied.ts', 'conflict.tsx', 'refused.tsx'].map((name) => `${commands}/${name}`);
 /** Single files that the groups name. */
-export const namedFiles: readonly string[] = [views, ...partsOfStart];
+export const namedFiles: readonly string[] = [views, ...partsOfStart, ...smallParts, ...queue];
 const isOneOf = (files: readonly string[], id: string) => files.some((file) => id.endsWith(`/${file}`));
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+const isStaffRoute = (id: string) => inRoutes('staff/')(id) || inRoutes('_staff.tsx')(id);
+
+/** Does a way up from this module, over `next`, come to one that is wanted? */
+function comesTo(id: string, isWanted: (id: string) => boolean, next: (id: string) => readonly string[]): boolean {
+  const seen = new Set([id]);
+  for (const one of seen) {
+    if (isWanted(one)) return true;
+    for (const above of next(one)) seen.add(above);
+  }
+  return false;
+}
+
+/** Parts of pages that only make sense with a network. */
+const isOnlinePart = (id: string) => /\/src\/client\/features\/.*\/online\//.test(id);
+
+/** Some way from the start to this module leads through none of the staff's routes. */
+function isForEverybody(id: string, context: Context): boolean {
+  const isStart = (one: string) => context.getModuleInfo(one)?.isEntry === true;
+  return comesTo(id, isStart, (one) => {
+    const info = isStaffRoute(one) || isOnlinePart(one) ? null : context.getModuleInfo(one);
+    return info ? [...info.importers, ...info.dynamicImporters] : [];
+  });
+}
+
+function isOnStaffsWay(id: string, context: Context): boolean {
+  const isRoute = (one: string) => isStaffRoute(one) && !one.includes('?tsr-split');
+  return comesTo(id, isRoute, (one) => context.getModuleInfo(one)?.importers ?? []);
+}
 
 /**
  * Few chunks instead of fifty: on a slow line a request costs as much as 20 KB. A group takes the modules named here with all that they
@@ -25,10 +68,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Results show questions, too, and do without the room.
   { name: 'views', test: (id) => isOneOf([views], id), priority: 3 },
   { name: 'room', test: pagesIn('student/room/'), priority: 2 },
-  // The routes only; each page of the staff is a chunk of its own.
+  { name: 'small-parts', test: (id) => isOneOf(smallParts, id), priority: 1.8 },
+  { name: 'queue', test: (id) => isOneOf(queue, id), priority: 1.6 },
+  // The routes only; each page of the staff is a chunk of its own. What others need as well is apart: they would load all of it.
   {
-    name: 'staff',
-    test: (id) => (inRoutes('staff/')(id) || inRoutes('_staff.tsx')(id)) && !id.includes('?tsr-split'),
+    name: (id, context) => (isOnStaffsWay(id, context) ? (isForEverybody(id, context) ? 'common' : 'staff') : null),
+    includeDependenciesRecursively: false,
     priority: 1,
   },
 ];

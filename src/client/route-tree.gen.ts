@@ -20,7 +20,7 @@ import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/su
 import { Route as staffRouteImport } from './routes/_staff';
 import { Route as AboutRouteImport } from './routes/student/start/about';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
-import { Route as NotificationsRouteImport } from './routes/student/online/notifications';
+import { Route as NotificationsRouteImport } from './routes/student/offline/notifications';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
 import { Route as WaitingRouteImport } from './routes/student/offline/waiting';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';

@@ -19,7 +19,7 @@ import { Route as ReadinessRouteImport } from './routes/visitor/offline/readines
 import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
 import { Route as AboutRouteImport } from './routes/student/start/about';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
-import { Route as NotificationsRouteImport } from './routes/student/online/notifications';
+import { Route as NotificationsRouteImport } from './routes/student/offline/notifications';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
 import { Route as WaitingRouteImport } from './routes/student/offline/waiting';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';

@@ -328,10 +328,10 @@ test('a unit is built: divided by keys and mouse, typed without a network, reloa
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Версия 2', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Предпросмотр: телефон' }).click();
+  await page.getByText('Предпросмотр: телефон', { exact: true }).click();
   const preview = page.getByTestId('unit-preview');
   await expect(preview.getByRole('separator')).toHaveCount(0);
-  await preview.getByRole('tab').nth(1).click();
+  await preview.getByRole('radiogroup').getByText('Вопросы', { exact: true }).click();
   await chooses(preview, 1);
   // What is saved is no draft any more.
   await page.reload();

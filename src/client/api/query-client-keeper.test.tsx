@@ -27,7 +27,9 @@ afterEach(() => {
 async function open(): Promise<() => void> {
   const { unmount } = render(<PersistedQueries userId={user.userId}>page</PersistedQueries>);
   await vi.advanceTimersByTimeAsync(0);
+  queryClient.setQueryDefaults(['tests'], { meta: { isPersisted: true } });
   queryClient.setQueryData(['tests', 'testing'], 'loaded');
+  queryClient.setQueryData(['people', 1], 'of somebody');
   return unmount;
 }
 
@@ -36,6 +38,12 @@ it('keeps what was loaded once it rests', async () => {
   expect(stored()).toBeNull();
   await vi.advanceTimersByTimeAsync(5000);
   expect(stored()).toContain('loaded');
+});
+
+it('keeps nothing that does not ask for it', async () => {
+  await open();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(stored()).not.toContain('of somebody');
 });
 
 it('keeps what was loaded just before the shell is left', async () => {

@@ -11,7 +11,10 @@ import { queryKeyPrefix } from './wipe.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** false: stays in memory, because it carries keys or goes stale at once. Otherwise the device stores it for its user. */
+      /**
+       * true: one of the small lists that must be there at the first frame. The device stores it for its user, and it can be read there: nothing about
+       * other people. Everything else stays in memory, or has a `persister` (sealed-reads.ts).
+       */
       isPersisted?: boolean;
       silent?: Silence;
     };
@@ -81,7 +84,7 @@ export function persistOptions(userId: number): PersistQueryClientOptions {
     buster: `${__SHAPES__}:${storedLanguage()}`,
     // Not by `status`: a refresh that failed without a network would take what was loaded before out of the storage.
     dehydrateOptions: {
-      shouldDehydrateQuery: (query) => query.state.data !== undefined && query.gcTime > 0 && query.meta?.isPersisted !== false,
+      shouldDehydrateQuery: (query) => query.state.data !== undefined && query.gcTime > 0 && query.meta?.isPersisted === true,
     },
   };
 }

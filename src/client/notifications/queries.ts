@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { chatUnread } from '#contract/chat/chat.ts';
-import { notificationCount, notificationList } from '#contract/notifications/notifications.ts';
+import { notificationCount } from '#contract/notifications/notifications.ts';
 import { pushRead } from '#contract/notifications/push.ts';
 import { read, type Silence } from '#client/api/request.ts';
 
@@ -9,15 +9,7 @@ export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: async ({ signal }) => (await read(notificationCount, { signal })).unread,
   staleTime: 60_000,
-  meta: { silent: 'beside' satisfies Silence },
-});
-
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: ['notifications', 'list'],
-  queryFn: ({ signal, pageParam }) => read(notificationList, { signal, query: pageParam === null ? {} : { after: pageParam } }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-  staleTime: 0,
+  meta: { silent: 'beside' satisfies Silence, isPersisted: true },
 });
 
 /** Messages of the chat, for those who have one. Asked again with the bell. */
@@ -25,7 +17,7 @@ export const chatUnreadQuery = queryOptions({
   queryKey: ['notifications', 'chat'],
   queryFn: async ({ signal }) => (await read(chatUnread, { signal })).unread,
   staleTime: 60_000,
-  meta: { silent: 'beside' satisfies Silence },
+  meta: { silent: 'beside' satisfies Silence, isPersisted: true },
 });
 
 /** What this device may show by itself. Needs the server: not stored. */

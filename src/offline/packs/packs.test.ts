@@ -132,6 +132,20 @@ test('a refresh loads what has changed; until it is whole the earlier one is sho
   expect(await ports.store.extent(7, 'own-classes', before.parts[1]?.hash ?? '')).toBe(0);
 });
 
+test('of a load that broke off the parts that are whole can be read, and asking for the others costs nothing of them', async () => {
+  const contents = [noise(300, 1), noise(500, 2), noise(200, 3)];
+  const pack = await packOf(contents);
+  const line = new Line(pack, contents, 100);
+  line.mayGive = 600;
+  const ports = line.ports(7);
+  await expect(takeAlong(ports, pack, () => undefined)).rejects.toThrow('Failed to fetch');
+  const read = await Promise.all(pack.parts.map((part) => readPart(ports, pack.name, part)));
+  expect(read).toEqual([contents[0], null, null]);
+  line.mayGive = Number.POSITIVE_INFINITY;
+  await takeAlong(ports, pack, () => undefined);
+  expect(line.given).toBe(pack.size);
+});
+
 test('it is one person’s, goes by its name, and altered bytes are loaded again', async () => {
   const contents = [noise(500, 1)];
   const pack = await packOf(contents);

@@ -56,7 +56,7 @@ async function loadPart(
   if (!wasWhole && (await readPart(ports, name, part)) === null) throw new PackFault('altered');
 }
 
-/** @returns null where a part is not here, not whole, or altered; altered bytes are removed and loaded again the next time */
+/** @returns null where a part is not here, not whole yet, or altered; altered bytes are removed and loaded again the next time */
 export async function readPart(
   { personId, store, sealer }: PackPorts,
   name: Pack['name'],
@@ -64,6 +64,8 @@ export async function readPart(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const whole = new Uint8Array(part.size);
   let end = 0;
+  // By the keys alone: what is still being loaded is neither opened nor removed.
+  if ((await store.extent(personId, name, part.hash)) < part.size) return null;
   for (const { from, size, sealed } of await store.pieces(personId, name, part.hash)) {
     if (from !== end) break;
     const bytes = await sealer.open(placeOf(name, part.hash, from), sealed);

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import type { ContentOf } from '#contract/pages/content-parts.ts';
 import type { ContentFormProps } from './content-form-props.ts';
 import { BothLines, Sides, useLanguageNames } from './fields.tsx';
-import { FilePicker } from './file-picker.tsx';
+import { FilePicker } from '#client/kit/files/file-picker.tsx';
 import { useFieldErrors } from './field-errors.tsx';
 import { useUpload } from './use-upload.ts';
 

@@ -3,7 +3,7 @@ import { Fieldset, Group, Stack } from '@mantine/core';
 import type { Picture } from '#contract/pages/content-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { BothLines } from './fields.tsx';
-import { FilePicker } from './file-picker.tsx';
+import { FilePicker } from '#client/kit/files/file-picker.tsx';
 import css from './form.module.css';
 import { useFieldErrors } from './field-errors.tsx';
 import { useUpload } from './use-upload.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import css from './course-editor.module.css';
 import { useCourseUpload } from './fields.tsx';
-import { FilePicker } from './file-picker.tsx';
+import { FilePicker } from '#client/kit/files/file-picker.tsx';
 
 interface CoverFieldProps {
   value: string | null;

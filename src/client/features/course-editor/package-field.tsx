@@ -14,7 +14,7 @@ import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { sendUpload } from '#client/uploads/send-upload.ts';
 import { removeUpload, uploadLine } from '#client/uploads/upload-line.ts';
 import css from './course-editor.module.css';
-import { FilePicker } from './file-picker.tsx';
+import { FilePicker } from '#client/kit/files/file-picker.tsx';
 import { faultTexts, kindTexts, noteTexts } from './texts.ts';
 
 interface PackageFieldProps {

@@ -24,6 +24,8 @@ async function readHomework(personId: number, pack: Pack): Promise<PackedHomewor
 
 export interface Taken {
   pack: Pack | null;
+  /** All of it is here. */
+  isWhole: boolean;
   /** Undefined: not read yet. */
   homework: readonly PackedHomework[] | undefined;
 }
@@ -32,13 +34,15 @@ export interface Taken {
 export function useTaken(): Taken {
   const { userId } = useUser();
   const stored = useQuery(storedPackQuery(userId, 'homework-works'));
-  const pack = stored.data?.ready ?? null;
+  const isWhole = stored.data?.ready != null;
+  // Where the first load broke off, what has arrived is better than nothing.
+  const pack = stored.data?.ready ?? stored.data?.wanted ?? null;
   const { data } = useQuery({
-    queryKey: ['packs', 'homework', userId, pack?.revision],
+    queryKey: ['packs', 'homework', userId, pack?.revision, isWhole],
     queryFn: pack ? () => readHomework(userId, pack) : skipToken,
     ...fromDevice,
   });
-  return { pack, homework: stored.isPending ? undefined : pack ? data : [] };
+  return { pack, isWhole, homework: stored.isPending ? undefined : pack ? data : [] };
 }
 
 async function openPicture(personId: number, pack: Pack, part: PackPart, type: string): Promise<string | null> {
@@ -47,11 +51,11 @@ async function openPicture(personId: number, pack: Pack, part: PackPart, type: s
 }
 
 /** Where a page's picture or recording is: on this device where it was taken along, else on the server. Null: it is being opened, or is neither. */
-export function usePicture({ pack }: Taken, homeworkId: string, file: WorkFile | undefined): string | null {
+export function usePicture({ pack, isWhole }: Taken, homeworkId: string, file: WorkFile | undefined): string | null {
   const { userId } = useUser();
   const part = file && pack?.parts.find(({ key }) => key === pictureKey(homeworkId, file.uploadId));
   const query = useQuery({
-    queryKey: ['packs', 'picture', userId, part?.hash],
+    queryKey: ['packs', 'picture', userId, part?.hash, isWhole],
     queryFn: pack && part ? () => openPicture(userId, pack, part, file.contentType) : skipToken,
     ...fromDevice,
     // An address of bytes is good as long as the page lives: pictures are few, and gone with it.

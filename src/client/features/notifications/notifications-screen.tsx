@@ -6,11 +6,12 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
+import { AsOf } from '#client/commands/as-of.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { KindSettings } from './kind-settings.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import css from './notifications.module.css';
-import { notificationsQuery } from '#client/notifications/queries.ts';
+import { notificationsQuery } from './list-query.ts';
 
 /** One's notifications, newest first, and which kinds one gets. */
 export function NotificationsScreen() {
@@ -40,6 +41,11 @@ export function NotificationsScreen() {
           </Button>
         )}
       </div>
+      {rows && list.isError && (
+        <p className={css['empty']}>
+          <AsOf at={list.dataUpdatedAt} />
+        </p>
+      )}
       {rows === undefined ? (
         list.isError ? (
           <div className={css['empty']}>

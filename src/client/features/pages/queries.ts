@@ -5,12 +5,16 @@ import { staticPage } from '#contract/pages/static-page.ts';
 import type { PageName } from '#domain/content/content.ts';
 import { read, readList } from '#client/api/request.ts';
 
+/** Nothing of anybody: it may lie readable on the device. */
+const everybodys = { meta: { isPersisted: true } } as const;
+
 /** The browser asks each time whether what it has still holds; who is signed in has it also without a network (query-client.ts). */
 export function staticPageQuery(name: PageName) {
   return queryOptions({
     queryKey: ['pages', name],
     queryFn: ({ signal }) => read(staticPage, { params: { name }, signal }),
     staleTime: 0,
+    ...everybodys,
   });
 }
 
@@ -19,6 +23,7 @@ export function newsListQuery(page: number) {
     queryKey: ['news', 'page', page],
     queryFn: ({ signal }) => readList(newsList, { query: { page: String(page) }, signal }),
     staleTime: 0,
+    ...everybodys,
     placeholderData: keepPreviousData,
   });
 }
@@ -28,6 +33,7 @@ export function newsItemQuery(id: number) {
     queryKey: ['news', id],
     queryFn: ({ signal }) => read(newsItem, { params: { id }, signal }),
     staleTime: 0,
+    ...everybodys,
   });
 }
 
@@ -36,6 +42,7 @@ export function contestListQuery(page: number) {
     queryKey: ['contests', 'page', page],
     queryFn: ({ signal }) => readList(contestList, { query: { page: String(page) }, signal }),
     staleTime: 0,
+    ...everybodys,
     placeholderData: keepPreviousData,
   });
 }
@@ -45,6 +52,7 @@ export function contestItemQuery(id: number) {
     queryKey: ['contests', id],
     queryFn: ({ signal }) => read(contestItem, { params: { id }, signal }),
     staleTime: 0,
+    ...everybodys,
   });
 }
 
@@ -52,4 +60,5 @@ export const bannersQuery = queryOptions({
   queryKey: ['banners'],
   queryFn: ({ signal }) => read(newsBanners, { signal, silent: 'beside' }),
   staleTime: 0,
+  ...everybodys,
 });

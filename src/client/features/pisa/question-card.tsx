@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import type { PisaQuestion } from '#contract/bank/pisa-units.ts';
 import { convertDraft } from '#mechanics/convert.ts';
@@ -94,16 +95,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       {isOpen && (
         <div className={css['cardBody']}>
           <div className={css['row']}>
-            <label className={css['inline']}>
-              <Trans>Kind</Trans>
-              <select className={css['input']} value={type} onChange={({ target }) => changeType(target.value as MechanicId)}>
-                {mechanicIds.map((mechanic) => (
-                  <option key={mechanic} value={mechanic}>
-                    {i18n._(mechanicNames[mechanic])}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <NativeSelect
+              label={t`Kind`}
+              w={{ base: '100%', xs: 320 }}
+              value={type}
+              onChange={({ target }) => changeType(target.value as MechanicId)}
+              data={mechanicIds.map((mechanic) => ({ value: mechanic, label: i18n._(mechanicNames[mechanic]) }))}
+            />
             <Button kind="plain" size="s" onClick={() => onRemove(uuid)}>
               <Trans>Remove the question</Trans>
             </Button>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
@@ -64,16 +65,13 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
         </p>
       )}
       <div className={css['row']}>
-        <label className={css['inline']}>
-          <Trans>Kind</Trans>
-          <select className={css['input']} value={type} onChange={({ target }) => setType(target.value as MechanicId)}>
-            {mechanicIds.map((mechanic) => (
-              <option key={mechanic} value={mechanic}>
-                {i18n._(mechanicNames[mechanic])}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NativeSelect
+          label={t`Kind`}
+          w={{ base: '100%', xs: 320 }}
+          value={type}
+          onChange={({ target }) => setType(target.value as MechanicId)}
+          data={mechanicIds.map((mechanic) => ({ value: mechanic, label: i18n._(mechanicNames[mechanic]) }))}
+        />
         <Button kind="quiet" onClick={add} disabled={questions.length >= 50}>
           <Trans>Add a question</Trans>
         </Button>

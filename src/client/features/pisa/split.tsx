@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { leastShare, mostShare, shareOfRatio } from '#domain/bank/pisa-unit.ts';
 import { cx } from '#ui/cx.ts';
-import tabs from './pisa.module.css';
 import css from './split.module.css';
 import { clampShare, ratioOf, shareByKey } from './ratio.ts';
 import { useWide } from './use-wide.ts';
@@ -12,7 +12,7 @@ interface SplitProps {
   ratio: string;
   /** Without it the divider still moves, and nobody hears of it. */
   onRatio?: (ratio: string) => void;
-  /** Where there is no room for two sides: one of them, by tabs. */
+  /** Where there is no room for two sides: one of them. */
   names: readonly [string, string];
   first: ReactNode;
   second: ReactNode;
@@ -21,7 +21,7 @@ interface SplitProps {
 /** Narrower than this, in pixels, two sides cannot be read beside each other. */
 const leastWidth = 640;
 
-/** Two sides and a divider that mouse, finger and keys move. Where it is narrow, the sides are tabs. */
+/** Two sides and a divider that mouse, finger and keys move. Where it is narrow, one of them is chosen. */
 export function Split({ direction, ratio, onRatio, names, first, second }: SplitProps) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
@@ -57,26 +57,14 @@ export function Split({ direction, ratio, onRatio, names, first, second }: Split
   return (
     <div ref={place} className={css['splitPlace']}>
       {!isSplit && (
-        <div className={tabs['sideTabs']} role="tablist" aria-label={t`Sides`}>
-          {names.map((name, index) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={tab === index}
-              tabIndex={tab === index ? 0 : -1}
-              onClick={() => setTab(index === 0 ? 0 : 1)}
-              onKeyDown={(event) => {
-                if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-                setTab(tab === 0 ? 1 : 0);
-                const next = event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling;
-                if (next instanceof HTMLElement) next.focus();
-              }}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        <SegmentedControl
+          fullWidth
+          mb="sm"
+          aria-label={t`Sides`}
+          value={String(tab)}
+          data={names.map((label, index) => ({ label, value: String(index) }))}
+          onChange={(next) => setTab(next === '0' ? 0 : 1)}
+        />
       )}
       <div
         className={cx(css['split'], isSplit && (isWide ? css['splitWide'] : css['splitHigh']))}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
 import css from './pisa.module.css';
-import { TabBar } from './tab-bar.tsx';
+import { PageTabs } from './page-tabs.tsx';
 import { addStimulus, movePart, removePart, setStimulus, type UnitFields } from './unit-steps.ts';
 import type { UnitEdit } from './use-unit.ts';
 
@@ -19,7 +20,6 @@ interface PanelProps {
 /** The pages of materials: texts, pictures, tables, sounds. Several are tabs for the student, too. */
 export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelProps) {
   const { t } = useLingui();
-  const id = useId();
   const [current, setCurrent] = useState(0);
   const [isRemoving, setIsRemoving] = useState(false);
   const index = Math.min(current, stimuli.length - 1);
@@ -41,26 +41,24 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
           <Trans>Add a page</Trans>
         </Button>
       </div>
-      {stimuli.length > 1 && (
-        <TabBar id={id} label={t`Pages of materials`} names={names} current={index} onOpen={setCurrent} lang={lang} />
-      )}
       {shown && (
-        <div
-          key={shown.uuid}
+        <PageTabs
+          label={t`Pages of materials`}
           className={css['panelBody']}
-          {...(stimuli.length > 1 && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${index}` })}
+          names={names}
+          current={index}
+          onOpen={setCurrent}
+          lang={lang}
         >
-          <label className={css['field']}>
-            <Trans>Title of the page</Trans>
-            <input
-              className={css['input']}
-              lang={lang}
-              maxLength={200}
-              value={shown.title}
-              onChange={({ target }) => onEdit((before) => setStimulus(before, shown.uuid, { title: target.value }))}
-            />
-          </label>
+          <TextInput
+            label={t`Title of the page`}
+            lang={lang}
+            maxLength={200}
+            value={shown.title}
+            onChange={({ target }) => onEdit((before) => setStimulus(before, shown.uuid, { title: target.value }))}
+          />
           <RichEditor
+            key={shown.uuid}
             label={t`Text of the page`}
             lang={lang}
             html={shown.content}
@@ -115,7 +113,7 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
               </p>
             </ConfirmDialog>
           )}
-        </div>
+        </PageTabs>
       )}
       {!shown && (
         <p className={css['hint']}>

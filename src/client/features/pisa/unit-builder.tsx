@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Progress, SegmentedControl } from '@mantine/core';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { pisaCreate, pisaRemove, type PisaUnit } from '#contract/bank/pisa-units.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
@@ -90,7 +91,9 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
 
   return (
     <div ref={top} className={css['builder']}>
-      {onItsWay > 0 && <progress className={css['progress']} aria-label={t`Being saved or brought in`} />}
+      {onItsWay > 0 && (
+        <Progress className={css['progress'] ?? ''} value={100} animated aria-label={t`Being saved or brought in`} />
+      )}
       <UnitNotes form={form} onDiscarded={onDiscarded} onOpen={onOpen} />
       <ViewChoice view={view} isShort={!hasRoom} onView={setView} />
       {/* Hidden, not taken away: the editors keep what one can undo. */}
@@ -185,13 +188,13 @@ function ViewChoice({ view, isShort, onView }: ViewChoiceProps) {
     { id: 'phone', label: t`Preview: phone`, short: t`Phone` },
   ];
   return (
-    <div className={css['views']} role="group" aria-label={t`View`}>
-      {views.map(({ id, label, short }) => (
-        <button key={id} type="button" aria-label={label} aria-pressed={view === id} onClick={() => onView(id)}>
-          {isShort ? short : label}
-        </button>
-      ))}
-    </div>
+    <SegmentedControl
+      aria-label={t`View`}
+      value={view}
+      data={views.map(({ id, label, short }) => ({ value: id, label: isShort ? short : label }))}
+      onChange={onView}
+      className={css['views'] ?? ''}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Alert, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import css from './pisa.module.css';
 import type { UnitForm } from './use-unit.ts';
 
 interface UnitNotesProps {
@@ -17,7 +18,7 @@ export function UnitNotes({ form, onDiscarded, onOpen }: UnitNotesProps) {
   return (
     <>
       {foundAt !== null && (
-        <div className={css['note']} role="status" data-testid="unit-draft">
+        <Note kind="found" testId="unit-draft">
           <p>
             <Trans>
               Your changes of {formatDateTime(foundAt)} are here again: they were kept on this device and are not saved.
@@ -33,10 +34,10 @@ export function UnitNotes({ form, onDiscarded, onOpen }: UnitNotesProps) {
           >
             <Trans>Discard them</Trans>
           </Button>
-        </div>
+        </Note>
       )}
       {other && (
-        <div className={css['note']} data-kind="error" role="alert">
+        <Note kind="problem">
           <p>
             <Trans>
               {other.savedBy ?? ''} has saved this unit meanwhile ({formatDateTime(other.savedAt)}). Yours is kept on this
@@ -49,10 +50,10 @@ export function UnitNotes({ form, onDiscarded, onOpen }: UnitNotesProps) {
           <Button kind="quiet" size="s" onClick={form.takeOther}>
             <Trans>Use the other one</Trans>
           </Button>
-        </div>
+        </Note>
       )}
       {form.isGone && (
-        <div className={css['note']} data-kind="error" role="alert" data-testid="unit-gone">
+        <Note kind="problem" testId="unit-gone">
           <p>
             <Trans>Somebody deleted this unit. What you have written is still here.</Trans>
           </p>
@@ -63,20 +64,35 @@ export function UnitNotes({ form, onDiscarded, onOpen }: UnitNotesProps) {
           >
             <Trans>Save as a new unit</Trans>
           </Button>
-        </div>
+        </Note>
       )}
       {problem !== null && (
-        <div className={css['note']} data-kind="error" role="alert">
+        <Note kind="problem">
           <p>{problem}</p>
-        </div>
+        </Note>
       )}
       {keeping === 'refused' && (
-        <div className={css['note']} data-kind="error" role="alert">
+        <Note kind="problem">
           <p>
             <Trans>This device has no room for your changes. Save before you leave this page.</Trans>
           </p>
-        </div>
+        </Note>
       )}
     </>
+  );
+}
+
+interface NoteProps {
+  kind: 'found' | 'problem';
+  testId?: string;
+  children: ReactNode;
+}
+
+function Note({ kind, testId, children }: NoteProps) {
+  const isFound = kind === 'found';
+  return (
+    <Alert color={isFound ? 'yellow' : 'red'} role={isFound ? 'status' : 'alert'} data-testid={testId}>
+      <Group gap="sm">{children}</Group>
+    </Alert>
   );
 }

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
+import { Failed } from '#client/kit/loaded.tsx';
 import { unitDrafts, type DeviceDraft } from './device-drafts.ts';
 import css from './pisa.module.css';
 import { unitQuery } from './queries.ts';
@@ -78,16 +78,12 @@ export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
           onGone={onGone}
         />
       )}
-      {error && !data && !isGone && (
-        <div role="alert" className={css['note']} data-kind="error">
-          <p>{error.message}</p>
-          {!alone && (
-            <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          )}
-        </div>
+      {error && !data && !isGone && alone && (
+        <p role="alert" className={css['error']}>
+          {error.message}
+        </p>
       )}
+      {error && !data && !isGone && !alone && <Failed query={{ error, isFetching, refetch }} />}
       {!stored && !error && <Skeleton height={420} />}
     </div>
   );

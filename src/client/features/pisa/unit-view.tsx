@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Answer } from '#mechanics/question.ts';
@@ -7,8 +7,8 @@ import { QuestionView } from '#mechanics/views.tsx';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import css from './pisa.module.css';
+import { PageTabs } from './page-tabs.tsx';
 import { Split } from './split.tsx';
-import { TabBar } from './tab-bar.tsx';
 import { sideOf, type UnitFields } from './unit-steps.ts';
 
 /** A unit as a student has it before them. Answers are in memory only. */
@@ -38,21 +38,18 @@ interface PartProps {
 
 function Stimuli({ unit: { stimuli }, lang }: PartProps) {
   const { t } = useLingui();
-  const id = useId();
   const [current, setCurrent] = useState(0);
   const shown = stimuli[Math.min(current, stimuli.length - 1)];
   if (!shown) return null;
   const names = stimuli.map(({ title }, index) => title || t`Page ${index + 1}`);
-  const hasTabs = stimuli.length > 1;
   return (
     <div className={css['material']}>
-      {hasTabs && (
-        <TabBar id={id} label={t`Pages of materials`} names={names} current={current} onOpen={setCurrent} lang={lang} />
-      )}
-      <div {...(hasTabs && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${current}` })} lang={lang}>
-        {!hasTabs && shown.title !== '' && <h2>{shown.title}</h2>}
-        <RichText html={shown.content} />
-      </div>
+      <PageTabs label={t`Pages of materials`} names={names} current={stimuli.indexOf(shown)} onOpen={setCurrent} lang={lang}>
+        <div lang={lang}>
+          {stimuli.length === 1 && shown.title !== '' && <h2>{shown.title}</h2>}
+          <RichText html={shown.content} />
+        </div>
+      </PageTabs>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Group, List, Radio, Stack, Table, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { mostSheetBytes } from '#domain/sheets/sheet-faults.ts';
 import { planImportApply, planImportRead, type ReadTheme } from '#contract/plans/themes.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -10,6 +10,7 @@ import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { plansKey, type LaidOut } from '#client/commands/plan-query.ts';
+import { FilePicker } from '#client/kit/files/file-picker.tsx';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { newId } from '#client/new-id.ts';
 import { themeTypeNames } from './theme-types.ts';
@@ -21,7 +22,6 @@ export function ImportDialog({ laid, onClose }: { laid: LaidOut; onClose: () => 
   const { t } = useLingui();
   const queries = useQueryClient();
   const calendarPlanUuid = laid.plan.calendar_plan_uuid;
-  const input = useRef<HTMLInputElement>(null);
   const [creationId] = useState(newId);
   const [found, setFound] = useState<DataOf<typeof planImportRead> | null>(null);
   const [isReplacing, setIsReplacing] = useState(laid.themes.length === 0);
@@ -71,18 +71,6 @@ export function ImportDialog({ laid, onClose }: { laid: LaidOut; onClose: () => 
             .csv. Dates in it are left out; they follow from the lessons.
           </Trans>
         </Text>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".docx,.xlsx,.csv"
-          data-testid="file"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) handleFile(file);
-            currentTarget.value = '';
-          }}
-        />
         {problem && <Alert color="red">{problem}</Alert>}
         {found && <Found found={found} />}
         {found && laid.themes.length > 0 && (
@@ -98,9 +86,14 @@ export function ImportDialog({ laid, onClose }: { laid: LaidOut; onClose: () => 
           </Radio.Group>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button kind="quiet" busy={isBusy && !found} onClick={() => input.current?.click()} data-testid="choose-file">
-            {found ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
-          </Button>
+          <FilePicker
+            label={found ? t`Choose another file` : t`Choose a file`}
+            accept=".docx,.xlsx,.csv"
+            isBusy={isBusy && !found}
+            problem={null}
+            onFile={handleFile}
+            testId="file"
+          />
           {found && found.themes.length > 0 && (
             <Button busy={isBusy} onClick={() => handleApply(found.themes)} data-testid="apply">
               <Trans>Add {found.themes.length} themes</Trans>

@@ -24,4 +24,5 @@ export const endedSessionsQuery = queryOptions({
 export const certificatesQuery = queryOptions({
   queryKey: ['certificates'],
   queryFn: async ({ signal }) => (await read(profileCertificates, { signal })).certificates,
+  meta: { isPersisted: true },
 });

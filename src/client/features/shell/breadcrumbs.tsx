@@ -75,7 +75,7 @@ function RecordLink({ step, params }: { step: NamedStep; params: object }) {
     queryKey: ['crumb', to],
     queryFn: () => crumb?.name?.(params) ?? null,
     retry: false,
-    meta: { silent: 'beside' satisfies Silence },
+    meta: { silent: 'beside' satisfies Silence, isPersisted: true },
   });
   const text = name.data?.text ?? (name.isError ? i18n._(label) : null);
   return <CrumbLink to={to} text={text} lang={name.data?.lang} spoken={i18n._(label)} />;

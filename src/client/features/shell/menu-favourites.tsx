@@ -43,7 +43,7 @@ function Favourite({ path, onLeave }: { path: string; onLeave: (() => void) | un
     queryFn: () => record?.crumb.name?.(record.params) ?? null,
     enabled: page === undefined && record !== null,
     retry: false,
-    meta: { silent: 'beside' satisfies Silence },
+    meta: { silent: 'beside' satisfies Silence, isPersisted: true },
   });
   const text = page ? i18n._(page.label) : (name.data?.text ?? (record && i18n._(record.crumb.label)));
   // A page of another role, or of a newer build.

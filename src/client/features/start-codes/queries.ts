@@ -10,6 +10,7 @@ export function startCodesQuery(page: number) {
     queryKey: [...startCodesKey, page],
     queryFn: ({ signal }) => readList(startCodeList, { query: { page: String(page) }, signal }),
     staleTime: 0,
+    meta: { isPersisted: true },
   });
 }
 
@@ -25,5 +26,6 @@ export function startCodeQuery({ kind, examAccessPeriodId, placeId, number = 0 }
       (await request(startCodeShow, { body: { kind, examAccessPeriodId, placeId }, signal, silent: true })).code,
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { isPersisted: true },
   });
 }

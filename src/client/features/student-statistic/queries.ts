@@ -5,7 +5,7 @@ import type { StatisticSearch } from './statistic-search.ts';
 
 /** One's own are persisted on the device like the results themselves; others' never. */
 function queryOptionsFor(userId: number | undefined) {
-  return userId === undefined ? {} : { gcTime: 0 };
+  return userId === undefined ? { meta: { isPersisted: true } } : { gcTime: 0 };
 }
 
 export function statisticListQuery({ user, year, kind, page }: StatisticSearch) {

@@ -11,6 +11,7 @@ import { saveFile } from '#client/api/save-file.ts';
 const certificatesQuery = queryOptions({
   queryKey: ['certificates'],
   queryFn: async ({ signal }) => (await read(profileCertificates, { signal, silent: 'beside' })).certificates,
+  meta: { isPersisted: true },
 });
 
 interface CertificateButtonProps {

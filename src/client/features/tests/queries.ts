@@ -16,6 +16,7 @@ export function testsQuery(kind: AttemptKind) {
       return page;
     },
     staleTime: 0,
+    meta: { isPersisted: true },
   });
 }
 
@@ -40,6 +41,7 @@ export function previewQuery(kind: AttemptKind, examId: number) {
     initialData: () => queryClient.getQueryData(testsQuery(kind).queryKey)?.tests.find((test) => test.examId === examId),
     initialDataUpdatedAt: () => queryClient.getQueryState(testsQuery(kind).queryKey)?.dataUpdatedAt,
     staleTime: 0,
+    meta: { isPersisted: true },
   });
 }
 

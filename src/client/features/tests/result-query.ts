@@ -14,5 +14,6 @@ export function resultQuery(kind: AttemptKind, examId: number, attemptId?: strin
         : read(certificationResult, { params: { certId: examId }, query, signal }),
     // While its right answers are still closed each opening of the page asks whether they are open by now.
     staleTime: ({ state }) => (state.data?.reviewOpensAt === undefined ? 60_000 : 0),
+    meta: { isPersisted: true },
   });
 }

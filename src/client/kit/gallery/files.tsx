@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import { FileList } from '../files/file-list.tsx';
+import { FilePicker } from '../files/file-picker.tsx';
 
 const files = [
   { id: 'a', name: 'belgi.svg', type: 'image/svg+xml', source: '/icons/icon.svg' },
@@ -8,5 +10,18 @@ const files = [
 ];
 
 export function Files() {
-  return <FileList files={files} />;
+  const picker = { accept: 'image/*', onFile: () => undefined };
+  return (
+    <Stack>
+      <FileList files={files} />
+      <FilePicker {...picker} label="Сурет таңдау" isBusy={false} problem={null} />
+      <FilePicker {...picker} label="Сурет таңдау" isBusy problem={null} />
+      <FilePicker
+        {...picker}
+        label="Басқа сурет таңдау"
+        isBusy={false}
+        problem="Бұл файлды сурет ретінде оқу мүмкін болмады."
+      />
+    </Stack>
+  );
 }

@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
 
-/** One kind of command. A shipped version's body never changes its shape: a new shape is a new version. */
+/**
+ * One kind of command. A shipped version's body never changes its shape: a new shape is a new version. Each has frozen samples in
+ * `tests/support/stored-samples/commands-1.json`: devices hold commands through updates.
+ */
 export interface CommandKind<
   Name extends string = string,
   Body extends v.GenericSchema = v.GenericSchema,

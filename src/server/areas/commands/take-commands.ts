@@ -15,8 +15,8 @@ import { planThemeHandler } from './kinds/plan-theme.ts';
 import { simulationTaskHandler } from './kinds/simulation.ts';
 import { createPostgresCommandLog } from './postgres-command-log.ts';
 
-/** Every kind that this server knows. */
-const kinds = new Map(
+/** Every kind that this server knows, by its name. */
+export const commandHandlers = new Map(
   [
     ownNoteHandler,
     favouriteHandler,
@@ -39,5 +39,5 @@ export function commandKeyOf(secret: string, personId: number): Uint8Array {
 
 /** Carries out commands of `actor`. @returns null where other calls were in the way each time: nothing happened, send it again. */
 export function takeCommands(sql: postgres.Sql, call: CommandCall): Promise<CommandResult[] | null> {
-  return executeCommands(createPostgresCommandLog(sql), kinds, call);
+  return executeCommands(createPostgresCommandLog(sql), commandHandlers, call);
 }

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { titleOf, type SimpleModule } from '#domain/lessons/document.ts';
 import type { ModulePatch } from '#domain/lessons/edit-lesson.ts';
 import { simulationIds } from '#domain/simulations/simulation.ts';
-import { Button } from '#ui/button.tsx';
+import { FilePicker } from '#client/kit/files/file-picker.tsx';
 import { useLesson } from '../drafts/use-lesson.ts';
 import type { StudentParts } from '../student-parts.ts';
 import { useLessonFile, type LessonFile } from '../use-lesson-upload.ts';
@@ -121,12 +121,10 @@ interface FileChoiceProps {
 export function FileChoice({ kind, accept, onFile }: FileChoiceProps) {
   const { t } = useLingui();
   const bring = useLessonFile();
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     setIsBusy(true);
     setProblem(null);
     try {
@@ -141,28 +139,13 @@ export function FileChoice({ kind, accept, onFile }: FileChoiceProps) {
   }
 
   return (
-    <div className={css['row']}>
-      <Button kind="quiet" busy={isBusy} onClick={() => input.current?.click()}>
-        <Trans>Choose a file</Trans>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        data-testid="lesson-file"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file may be chosen again.
-          event.target.value = '';
-          void take(file);
-        }}
-      />
-      {problem !== null && (
-        <p role="alert" className={css['problem']}>
-          {problem}
-        </p>
-      )}
-    </div>
+    <FilePicker
+      label={t`Choose a file`}
+      accept={accept}
+      isBusy={isBusy}
+      problem={problem}
+      onFile={(file) => void take(file)}
+      testId="lesson-file"
+    />
   );
 }

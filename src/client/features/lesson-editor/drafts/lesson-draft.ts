@@ -43,7 +43,7 @@ interface DeviceDraft extends StoredDraft {
  * Whoever changes what is stored, or adds a step to the shapes of contents, adds a step here, and a frozen sample in
  * `tests/support/stored-samples/`.
  */
-const lessonDraftShapes = numberedShapes();
+export const lessonDraftShapes = numberedShapes();
 export const deviceLessons = draftStore<DeviceDraft>(lessonDraftDatabase, lessonDraftShapes);
 
 const rules: DraftRules<LessonShape> = {

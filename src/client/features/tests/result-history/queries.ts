@@ -15,6 +15,7 @@ export function historyQuery(kind: AttemptKind, examId: number, attemptId: strin
         ? read(testingHistory, { params: { examId }, query, signal, silent: 'beside' })
         : read(certificationHistory, { params: { certId: examId }, query, signal, silent: 'beside' }),
     staleTime: 60_000,
+    meta: { isPersisted: true },
   });
 }
 
