@@ -74,14 +74,20 @@ export function LiveEditor(props: LiveEditorProps) {
       editorProps: {
         transformPastedHTML: cleanPasted,
         handleScrollToSelection: isCursorInSight,
-        handlePaste: (_view, event) => {
-          const [html, text] = ['text/html', 'text/plain'].map((type) => event.clipboardData?.getData(type) ?? '');
-          if (isTooLong(html ?? '', text ?? '')) {
+        handleDOMEvents: {
+          // Before the editor parses it.
+          paste: (_view, event) => {
+            const { clipboardData } = event;
+            if (!clipboardData || !isTooLong(clipboardData.getData('text/html'), clipboardData.getData('text/plain')))
+              return false;
+            event.preventDefault();
             refuse.current();
             return true;
-          }
+          },
+        },
+        handlePaste: (_view, event) => {
           const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => /^(?:image|audio)\//.test(type));
-          if (!file || !latest.current.upload || html) return false;
+          if (!file || !latest.current.upload || event.clipboardData?.getData('text/html')) return false;
           setInserting({ kind: file.type.startsWith('image/') ? 'picture' : 'sound', file });
           return true;
         },
