@@ -5,7 +5,7 @@ import { attemptData } from '#contract/attempts/parts.ts';
 import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
 import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
-import { demoUnitUuid } from '#server/demo/seed-unit.ts';
+import { demoUnitUuid } from '#server/demo/data/unit.ts';
 import { filterOfKind } from '#domain/statistics/kinds.ts';
 import * as v from 'valibot';
 import type { ApiClient } from '../support/api-client.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import { demoUnitUuid } from '#server/demo/seed-unit.ts';
+import { demoUnitUuid } from '#server/demo/data/unit.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { violationsOf } from '../support/inspector.ts';
 import { expect, test, type School } from '../support/journey.ts';

@@ -3,11 +3,10 @@ import type postgres from 'postgres';
 import type { PisaBlock } from '#contract/bank/pisa-units.ts';
 import { putIn } from '#server/areas/bank/pisa/in-exam.ts';
 import { addUnit, readUnit, type UnitBody } from '#server/areas/bank/pisa/units.ts';
+import { demoUnitUuid } from './data/unit.ts';
 
 type Lang = 'kz' | 'ru';
 
-/** In Kazakh. */
-export const demoUnitUuid = '5e2f0d3a-7c41-4b8e-9a66-0d1c2b3a4f50';
 const uuids: Record<Lang, string> = { kz: demoUnitUuid, ru: '6f3a1e4b-8d52-4c9f-8b77-1e2d3c4b5a60' };
 
 interface Words {

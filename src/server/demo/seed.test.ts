@@ -285,7 +285,10 @@ describe('seeding', { timeout: 90_000 }, () => {
       // The country is in when the bank comes to this table, and waits there to be killed.
       await tx`lock table media in access exclusive mode`;
       const script = fileURLToPath(new URL('./testing-seeder.ts', import.meta.url));
-      const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(own)], { stdio: 'inherit' });
+      const texts = new URL('./testing-texts.ts', import.meta.url).href;
+      const child = spawn(process.execPath, ['--import', 'tsx', '--import', texts, script, JSON.stringify(own)], {
+        stdio: 'inherit',
+      });
       const exited = once(child, 'exit');
       await expect.poll(() => waitingFor(sql, 'media'), { timeout: 20_000 }).toBe(1);
       child.kill('SIGKILL');

@@ -215,9 +215,10 @@ function usePlace(list: QuestionList) {
   useEffect(() => {
     let isShown = true;
     void afterDrawing().then(() => {
+      if (!isShown) return;
       // The pause has a heading of its own. And on a slow device a student may type already: the letters would be lost.
       const isTaken = attempt.getSnapshot().pausedAt !== null || document.activeElement?.closest('[data-question-id]');
-      if (isShown && !isTaken) heading.current?.focus({ preventScroll: true });
+      if (!isTaken) heading.current?.focus({ preventScroll: true });
     });
     return () => {
       isShown = false;
