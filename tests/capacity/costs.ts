@@ -23,7 +23,7 @@ export interface Costs {
   /** ISO date. */
   measured: string;
   calls: Readonly<Record<CallKind, Cost>>;
-  /** On the disk, of one attempt with its answers. */
+  /** On the disk, of one attempt with `answersOfAttempt` answers. */
   bytesOfAttempt: number;
   answersOfAttempt: number;
   /** Of the server and the database while nobody does anything. */
@@ -96,12 +96,11 @@ export async function measureCosts(): Promise<Costs> {
     const result = await cost(students, ({ client, examId, attemptId }) =>
       client.call('GET', `/api/testing/${examId}/completed?attemptId=${attemptId}`),
     );
-    const attempts = students + others.length;
     return {
       measured: new Date().toISOString().slice(0, 10),
       calls: { signIn, list, start, answer, poll, finish, result },
-      bytesOfAttempt: Math.round(((await size()) - before) / attempts),
-      answersOfAttempt: Math.round(acknowledged.length / attempts),
+      bytesOfAttempt: Math.round(((await size()) - before) / others.length),
+      answersOfAttempt: Math.round(acknowledged.length / others.length),
       idleMegabytes: Math.round(idleMegabytes),
     };
   } finally {

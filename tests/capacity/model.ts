@@ -91,7 +91,9 @@ export function needOf(students: number, costs: Costs, morning = usualMorning, p
   const machines = students <= 10_000 ? 1 : Math.max(prices.replicas, Math.ceil(cores / prices.coresOfMachine));
   const copies = machines === 1 ? 1 : prices.replicas;
   const gigabytesOfMemory = Math.max(2, machines * (costs.idleMegabytes / 1024) + (students * kilobytesOfStudent) / 1e6);
-  const gigabytesOfDisk = (students * costs.bytesOfAttempt * copies) / 1e9;
+  // Most of an attempt are its answers: those who were measured gave more of them than students do.
+  const answers = morning.questions * morning.answersOfQuestion;
+  const gigabytesOfDisk = (students * copies * costs.bytesOfAttempt * answers) / costs.answersOfAttempt / 1e9;
   const bytes = Object.entries(costs.calls).reduce((sum, [kind, cost]) => sum + perSecond[kind as CallKind] * cost.bytes, 0);
   const dollars = cores * prices.core + gigabytesOfMemory * prices.gigabyteOfMemory + gigabytesOfDisk * prices.gigabyteOfDisk;
   return {
