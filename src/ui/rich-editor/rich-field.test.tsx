@@ -6,6 +6,17 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { RichField } from './rich-field.tsx';
 
+/** The slow line: the editor's module comes when the test says so. */
+const line = vi.hoisted(() => {
+  let open = (): void => undefined;
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { isOpen, open: () => open() };
+});
+vi.mock('./live-editor.tsx', async (original) => {
+  await line.isOpen;
+  return original();
+});
+
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   // What a page has and jsdom does not have.
@@ -35,6 +46,7 @@ test('what is typed before the editor has come over a slow line is in the text',
   fireEvent.focus(field);
   for (const key of [' ', '2', '+', '3', 'Backspace', '4']) fireEvent.keyDown(field, { key });
   expect(field.textContent).toBe('Sum: 2+4');
+  line.open();
   // The module of the editor is large, and comes on a busy machine, too.
   await waitFor(() => expect(latest).toBe('<p>Sum: 2+4</p>'), { timeout: 20_000 });
 });

@@ -146,8 +146,7 @@ class Check {
     this.#heads.set(key, seq);
     const made = this.#made.get(id);
     if (made && made.person !== person) this.#break('privacy', `${id} took effect for person ${person}`);
-    // What has no effect is not out of order: where a store is gone, a file may bring an older command in a stream of its own.
-    if (made && fate === 'applied') this.#checkOrder(id, made);
+    if (made) this.#checkOrder(id, made);
     this.#logged.set(id, { person, stream, seq, fate, place: this.#logged.size });
   }
 

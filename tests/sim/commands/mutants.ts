@@ -44,7 +44,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     name: 'a file takes what is in memory only',
-    edits: [{ file: sender, find: 'body === null || !isOnDisk || files', replace: 'body === null || files' }],
+    edits: [{ file: sender, find: 'body === null || !isOnDisk || ', replace: 'body === null || ' }],
   },
   {
     name: 'takes any 200 for the server’s answer',
@@ -111,8 +111,8 @@ export const commandMutants: readonly Mutant[] = [
     edits: [
       {
         file: plans,
-        find: "else if (command.state === 'waiting') kept.set(id, { ...command, ...outcome });",
-        replace: 'else kept.delete(id);',
+        find: "else if (command.state === 'waiting') remaining.set(id, { ...command, ...outcome });",
+        replace: 'else remaining.delete(id);',
       },
     ],
   },

@@ -70,11 +70,11 @@ export const liveMutants: readonly Mutant[] = [
     edits: [
       {
         file: follower,
-        find: 'params: { lessonId, since: this.#kept.log.seq },',
+        find: 'params: { lessonId, since: this.#stored.log.seq },',
         replace: 'params: { lessonId, since: 1_000_000 },',
       },
       { file: follower, find: 'if (upTo < last) this.#ask();', replace: '' },
-      { file: follower, find: 'if (isApart(this.#kept.log, part)) return this.#ask();', replace: '' },
+      { file: follower, find: 'if (isApart(this.#stored.log, part)) return this.#ask();', replace: '' },
       {
         file: follower,
         find: '    if (!this.#socket) this.#connect();\n    this.#ask();',
