@@ -76,11 +76,14 @@ const people = [
   'src/client/routes/staff/online/control/students.tsx',
 ];
 
+/** In schedules and in lists of homework. */
+const dayNames = 'src/client/day-names.ts';
+
 /** One's own lessons and calendar plans. */
-const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**', planHomework];
+const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**', planHomework, dayNames];
 
 /** Homework of both sides. */
-const homework = ['src/client/features/homework/**'];
+const homework = ['src/client/features/homework/**', dayNames];
 
 /** Simulators, and the courses that they are in. */
 const simulations = ['src/client/features/simulations/**', 'src/client/features/courses/**'];

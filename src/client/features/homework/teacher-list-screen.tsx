@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -9,20 +7,10 @@ import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { PageState } from '#client/commands/page-state.tsx';
+import { dayName } from '#client/day-names.ts';
 import { EndedRights } from './ended-rights.tsx';
 import css from './homework.module.css';
 import { filtersQuery, teacherListQuery } from './queries.ts';
-
-/** By hand, not by Intl: browsers are built without Kazakh. From Monday. */
-const weekdayNames: readonly MessageDescriptor[] = [
-  msg`Monday`,
-  msg`Tuesday`,
-  msg`Wednesday`,
-  msg`Thursday`,
-  msg`Friday`,
-  msg`Saturday`,
-  msg`Sunday`,
-];
 
 /** What the address says of the list. */
 export interface TeacherListSearch {
@@ -130,7 +118,7 @@ function Day({ day, now }: { day: HomeworkDay; now: number }) {
   return (
     <section className={css['part']}>
       <h2>
-        {i18n._(weekdayName(weekDay))}, {items[0]?.date.label}{' '}
+        {i18n._(dayName(weekDay))}, {items[0]?.date.label}{' '}
         {dateExpired * 1000 < now && (
           <small>
             <Trans>time is over</Trans>
@@ -182,11 +170,4 @@ function Row({ row }: { row: HomeworkRow }) {
       </span>
     </li>
   );
-}
-
-/** @param weekday 1 Monday to 7 Sunday */
-function weekdayName(weekday: number): MessageDescriptor {
-  const name = weekdayNames[weekday - 1];
-  if (!name) throw new Error(`There is no weekday ${weekday}`);
-  return name;
 }

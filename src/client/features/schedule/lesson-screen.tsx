@@ -9,7 +9,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
-import { dayName } from './day-names.ts';
+import { dayName } from '#client/day-names.ts';
 import { useLesson } from './lesson-query.ts';
 import type { LessonTab } from './lesson-tabs.ts';
 import css from './schedule.module.css';
