@@ -44,7 +44,7 @@ const readers = ['pages', 'news', 'contest', 'certificate-check'].map((area) => 
 const editors = ['src/client/features/content-editor/**', 'src/server/areas/pages/**'];
 
 const bank = [
-  ...['exam-editor', 'exam-check', 'exam-preview', 'question-editor', 'item-analysis', 'pisa'].map(
+  ...['exam-editor', 'exam-check', 'exam-preview', 'question-editor', 'item-analysis', 'pisa', 'marking-plan'].map(
     (area) => `src/client/features/${area}/**`,
   ),
   'src/client/bank/**',
@@ -104,7 +104,7 @@ const chat = ['src/client/features/chat/**'];
 const liveLessons = ['src/client/features/live-lessons/**'];
 
 /** Reviewing homework. */
-const review = ['src/client/features/homework-review/**', 'src/client/ink/**'];
+const review = ['homework-review', 'marking'].map((area) => `src/client/features/${area}/**`).concat('src/client/reviewing/**', 'src/client/ink/**');
 
 /** What pages of the staff are made of: loaded once, with the first of them. */
 const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/notifications/job-words.ts'];

@@ -55,6 +55,8 @@ export const errorCodes = {
   SCHEDULE_CLASH: { status: 409, retryable: false },
   /** This homework takes no further work: its time is over, it was answered, or it was taken away. */
   HOMEWORK_CLOSED: { status: 409, retryable: false },
+  /** This answer of an exam is decided on: no more marks are taken. */
+  MARKING_CLOSED: { status: 409, retryable: false },
   /** The teacher does not have this course. */
   COURSE_NOT_ATTACHED: { status: 409, retryable: false },
   /** There is no failed certification that could be given again. */

@@ -19,6 +19,9 @@ export const operators = ['CTRWRKR'] as const;
 /** Who edits the question bank (specification E§6). */
 export const examManagers = ['EXMNG'] as const;
 
+/** Who can be appointed to mark answers of exams. */
+export const examMarkers = teachingStaff;
+
 /** Who takes lists and homework along. */
 export const packOwners = teachingStaff;
 

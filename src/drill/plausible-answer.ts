@@ -30,6 +30,8 @@ export function plausibleAnswer(question: Question, random: Random, turn: number
       return { selected: Object.fromEntries(question.content.gaps.map(({ id, options }) => [id, random.pick(ids(options))])) };
     case 'simple-text':
       return { text: `${random.pick(sentences)} (${turn})`.slice(-question.content.maxLength) };
+    case 'essay':
+      return { text: Array.from({ length: 12 }, () => random.pick(sentences)).join(' ') + ` (${turn})` };
     case 'empty-input':
       return { values: Object.fromEntries(question.content.gaps.map(({ id, kind }) => [id, typed(kind, random, turn)])) };
     case 'drag-and-drop': {

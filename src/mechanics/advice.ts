@@ -29,6 +29,7 @@ const advisors: Advisors = {
     ...gaps.flatMap(({ id, options }) => onSame(options.map((option) => ({ ...option, id: `${id}/${option.id}` })))),
   ],
   'simple-text': () => [],
+  essay: () => [],
   'empty-input': ({ template }) => (hasContent(template) ? [] : [{ code: 'empty-part', partId: 'template' }]),
   'drag-and-drop': ({ background, zones, items, right }) => {
     // In which order they were put into a zone says nothing.

@@ -11,6 +11,7 @@ import {
   isEmptySelectsComplete,
   isEmptySelectsEmpty,
 } from '#mechanics/empty-selects/empty-selects.check.ts';
+import { findInvalidEssay, isEssayComplete, isEssayEmpty } from '#mechanics/essay/essay.check.ts';
 import {
   findInvalidInteractiveSquares,
   isInteractiveSquaresComplete,
@@ -71,6 +72,7 @@ const checks = {
   'simple-text': { isEmpty: isSimpleTextEmpty, isComplete: isSimpleTextComplete, findInvalid: findInvalidSimpleText },
   'empty-input': { isEmpty: isEmptyInputEmpty, isComplete: isEmptyInputComplete, findInvalid: findInvalidEmptyInput },
   'drag-and-drop': { isEmpty: isDragAndDropEmpty, isComplete: isDragAndDropComplete, findInvalid: findInvalidDragAndDrop },
+  essay: { isEmpty: isEssayEmpty, isComplete: isEssayComplete, findInvalid: findInvalidEssay },
 } satisfies MechanicChecks;
 
 /** The compiler follows here that a mechanic's entry takes that mechanic's content and answer; at run time `readAnswer` sees to it. */

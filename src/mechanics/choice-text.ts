@@ -24,6 +24,8 @@ const partsOf: { [M in MechanicId]: (answer: AnswerByMechanic[M]) => string[] } 
     ...(evenOut(input) === '' ? [] : [`=${evenOut(input)}`]),
   ],
   'simple-text': ({ text }) => (evenOut(text) === '' ? [] : [`=${evenOut(text)}`]),
+  // Nobody else wrote the same.
+  essay: () => [],
   'empty-input': ({ values }) =>
     Object.entries(values).flatMap(([gap, text]) => (evenOut(text) === '' ? [] : [`${gap}=${evenOut(text)}`])),
 };

@@ -65,6 +65,7 @@ const toCommon: ToCommon = {
     },
   }),
   'simple-text': ({ prompt, accepted }) => ({ prompt, accepted }),
+  essay: ({ prompt }) => ({ prompt }),
   'empty-input': ({ prompt, template, gaps, accepted }) => ({
     prompt,
     gaps: {
@@ -130,6 +131,7 @@ const fromCommon: FromCommon = {
     template: gaps?.template ?? '',
     ...selectsOf(gaps?.list ?? []),
   }),
+  essay: ({ prompt }) => ({ ...blankDraft('essay'), prompt }),
   'simple-text': ({ prompt, accepted }) => ({ ...blankDraft('simple-text'), prompt, accepted: accepted ?? noAccepted }),
   'empty-input': ({ prompt, gaps }) => {
     const list = gaps?.list ?? [];

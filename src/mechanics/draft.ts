@@ -10,6 +10,7 @@ import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { asRaw } from '#mechanics/editing/read.ts';
 import { emptyInputDraft } from '#mechanics/empty-input/empty-input.draft.ts';
 import { emptySelectsDraft } from '#mechanics/empty-selects/empty-selects.draft.ts';
+import { essayDraft } from '#mechanics/essay/essay.draft.ts';
 import { interactiveSquaresDraft } from '#mechanics/interactive-squares/interactive-squares.draft.ts';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion, type KeyedContentByMechanic, type KeyedContentOf } from '#mechanics/keyed-question.ts';
@@ -36,6 +37,7 @@ const drafts = {
   'simple-text': simpleTextDraft,
   'empty-input': emptyInputDraft,
   'drag-and-drop': dragAndDropDraft,
+  essay: essayDraft,
 } satisfies Drafts;
 
 function draftOf<M extends MechanicId>(mechanic: M): MechanicDraft<M> {

@@ -5,6 +5,7 @@ import type { MechanicId } from '#mechanics/mechanic.ts';
 import { DragAndDropEditor } from './drag-and-drop/drag-and-drop.editor.tsx';
 import { EmptyInputEditor } from './empty-input/empty-input.editor.tsx';
 import { EmptySelectsEditor } from './empty-selects/empty-selects.editor.tsx';
+import { EssayEditor } from './essay/essay.editor.tsx';
 import { InteractiveSquaresEditor } from './interactive-squares/interactive-squares.editor.tsx';
 import { MatchingEditor } from './matching/matching.editor.tsx';
 import { MultipleChoiceEditor } from './multiple-choice/multiple-choice.editor.tsx';
@@ -26,6 +27,7 @@ export const editors = {
   'simple-text': SimpleTextEditor,
   'empty-input': EmptyInputEditor,
   'drag-and-drop': DragAndDropEditor,
+  essay: EssayEditor,
 } satisfies Editors;
 
 export type QuestionContentEditorProps<M extends MechanicId> = MechanicEditorProps<M> & { mechanic: M };

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { keyedDragAndDropContent } from '#mechanics/drag-and-drop/drag-and-drop.keyed.ts';
 import { keyedEmptyInputContent } from '#mechanics/empty-input/empty-input.keyed.ts';
 import { keyedEmptySelectsContent } from '#mechanics/empty-selects/empty-selects.keyed.ts';
+import { keyedEssayContent } from '#mechanics/essay/essay.keyed.ts';
 import { keyedInteractiveSquaresContent } from '#mechanics/interactive-squares/interactive-squares.keyed.ts';
 import { keyedMatchingContent } from '#mechanics/matching/matching.keyed.ts';
 import { keyedMultipleChoiceContent } from '#mechanics/multiple-choice/multiple-choice.keyed.ts';
@@ -13,7 +14,7 @@ import { keyedOneCorrectContent } from '#mechanics/one-correct/one-correct.keyed
 import { keyedOneCorrectInputContent } from '#mechanics/one-correct-input/one-correct-input.keyed.ts';
 import { keyedSimpleTextContent } from '#mechanics/simple-text/simple-text.keyed.ts';
 import { keyedYesNoContent } from '#mechanics/yes-no/yes-no.keyed.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { MechanicId, ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { questionEnvelope } from '#mechanics/question.ts';
 
 const envelope = {
@@ -34,6 +35,7 @@ export const keyedContentSchemas = {
   'simple-text': keyedSimpleTextContent,
   'empty-input': keyedEmptyInputContent,
   'drag-and-drop': keyedDragAndDropContent,
+  essay: keyedEssayContent,
 } satisfies Record<MechanicId, v.GenericSchema>;
 
 export const keyedQuestion = v.variant('mechanic', [
@@ -47,8 +49,11 @@ export const keyedQuestion = v.variant('mechanic', [
   v.object({ ...envelope, mechanic: v.literal('simple-text'), content: keyedSimpleTextContent }),
   v.object({ ...envelope, mechanic: v.literal('empty-input'), content: keyedEmptyInputContent }),
   v.object({ ...envelope, mechanic: v.literal('drag-and-drop'), content: keyedDragAndDropContent }),
+  v.object({ ...envelope, mechanic: v.literal('essay'), content: keyedEssayContent }),
 ]);
 export type KeyedQuestion = v.InferOutput<typeof keyedQuestion>;
 export type KeyedQuestionOf<M extends MechanicId> = Extract<KeyedQuestion, { mechanic: M }>;
+/** One that has a right answer. */
+export type ScoredKeyedQuestion = Extract<KeyedQuestion, { mechanic: ScoredMechanicId }>;
 export type KeyedContentOf<M extends MechanicId> = v.InferOutput<(typeof keyedContentSchemas)[M]>;
 export type KeyedContentByMechanic = { [M in MechanicId]: KeyedContentOf<M> };

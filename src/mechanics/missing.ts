@@ -4,7 +4,7 @@
  */
 
 /** What kind of part is meant, where a code can be about several. */
-export type PartKind = 'option' | 'statement' | 'left' | 'right' | 'gap' | 'square' | 'zone' | 'item';
+export type PartKind = 'option' | 'statement' | 'left' | 'right' | 'gap' | 'square' | 'zone' | 'item' | 'criterion';
 
 export type MissingCode =
   /** No right option, square, place for an item, link. */
@@ -38,6 +38,8 @@ export type MissingCode =
   | 'zone-outside'
   | 'zone-too-small'
   | 'squares-count'
+  /** Two levels of a criterion with as many points. */
+  | 'level-points'
   /** A field is outside its bounds; `detail` says which. */
   | 'other';
 

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { arbitraryKeyedQuestion } from '../../tests/support/arbitrary-question.ts';
 import { keyedContentSchemas } from './keyed-question.ts';
-import { mechanicIds } from './mechanic.ts';
+import { scoredMechanicIds } from './mechanic.ts';
 import { toPublicQuestion } from './public.ts';
 import { contentSchemas, question as questionSchema } from './question.ts';
 
 const canary = 'CANARY-8d2f';
 
-describe.each(mechanicIds)('%s', (mechanic) => {
+describe.each(scoredMechanicIds)('%s', (mechanic) => {
   const keyFields = Object.keys(keyedContentSchemas[mechanic].entries).filter(
     (name) => !(name in contentSchemas[mechanic].entries) || isOverridden(name),
   );

@@ -5,6 +5,7 @@
 import { toPublicDragAndDrop } from '#mechanics/drag-and-drop/drag-and-drop.public.ts';
 import { toPublicEmptyInput } from '#mechanics/empty-input/empty-input.public.ts';
 import { toPublicEmptySelects } from '#mechanics/empty-selects/empty-selects.public.ts';
+import { toPublicEssay } from '#mechanics/essay/essay.public.ts';
 import { toPublicInteractiveSquares } from '#mechanics/interactive-squares/interactive-squares.public.ts';
 import type { KeyedQuestion, KeyedQuestionOf } from '#mechanics/keyed-question.ts';
 import { toPublicMatching } from '#mechanics/matching/matching.public.ts';
@@ -50,6 +51,7 @@ const toPublicByMechanic = {
     mechanic: 'drag-and-drop',
     content: toPublicDragAndDrop(keyed.content),
   }),
+  essay: (keyed) => ({ ...envelopeOf(keyed), mechanic: 'essay', content: toPublicEssay(keyed.content) }),
 } satisfies ToPublicByMechanic;
 
 /** The question without its key, and without anything that its schema doesn't name. */

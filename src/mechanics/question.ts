@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { dragAndDropAnswer, dragAndDropContent } from '#mechanics/drag-and-drop/drag-and-drop.schema.ts';
 import { emptyInputAnswer, emptyInputContent } from '#mechanics/empty-input/empty-input.schema.ts';
 import { emptySelectsAnswer, emptySelectsContent } from '#mechanics/empty-selects/empty-selects.schema.ts';
+import { essayAnswer, essayContent } from '#mechanics/essay/essay.schema.ts';
 import {
   interactiveSquaresAnswer,
   interactiveSquaresContent,
@@ -41,6 +42,7 @@ export const contentSchemas = {
   'simple-text': simpleTextContent,
   'empty-input': emptyInputContent,
   'drag-and-drop': dragAndDropContent,
+  essay: essayContent,
 } satisfies Record<MechanicId, v.GenericSchema>;
 
 /** Answer by mechanic. `null` in place of an answer clears it. */
@@ -55,6 +57,7 @@ export const answerSchemas = {
   'simple-text': simpleTextAnswer,
   'empty-input': emptyInputAnswer,
   'drag-and-drop': dragAndDropAnswer,
+  essay: essayAnswer,
 } satisfies Record<MechanicId, v.GenericSchema>;
 
 export const question = v.variant('mechanic', [
@@ -68,6 +71,7 @@ export const question = v.variant('mechanic', [
   v.object({ ...envelope, mechanic: v.literal('simple-text'), content: simpleTextContent }),
   v.object({ ...envelope, mechanic: v.literal('empty-input'), content: emptyInputContent }),
   v.object({ ...envelope, mechanic: v.literal('drag-and-drop'), content: dragAndDropContent }),
+  v.object({ ...envelope, mechanic: v.literal('essay'), content: essayContent }),
 ]);
 export type Question = v.InferOutput<typeof question>;
 export type QuestionOf<M extends MechanicId> = Extract<Question, { mechanic: M }>;

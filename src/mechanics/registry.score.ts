@@ -9,9 +9,9 @@ import {
   rightInteractiveSquaresAnswer,
   scoreInteractiveSquares,
 } from '#mechanics/interactive-squares/interactive-squares.score.ts';
-import type { KeyedContentByMechanic, KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { KeyedContentByMechanic, KeyedQuestion, ScoredKeyedQuestion } from '#mechanics/keyed-question.ts';
 import { rightMatchingAnswer, scoreMatching } from '#mechanics/matching/matching.score.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import { isMarkedByPeople, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { rightMultipleChoiceAnswer, scoreMultipleChoice } from '#mechanics/multiple-choice/multiple-choice.score.ts';
 import { rightOneCorrectInputAnswer, scoreOneCorrectInput } from '#mechanics/one-correct-input/one-correct-input.score.ts';
@@ -21,11 +21,11 @@ import type { Score } from '#mechanics/score.ts';
 import { rightSimpleTextAnswer, scoreSimpleText } from '#mechanics/simple-text/simple-text.score.ts';
 import { rightYesNoAnswer, scoreYesNo } from '#mechanics/yes-no/yes-no.score.ts';
 
-interface MechanicScoring<M extends MechanicId> {
+interface MechanicScoring<M extends ScoredMechanicId> {
   score: (content: KeyedContentByMechanic[M], answer: AnswerByMechanic[M] | null) => Score;
   rightAnswer: (content: KeyedContentByMechanic[M]) => AnswerByMechanic[M];
 }
-type MechanicScorings = { [M in MechanicId]: MechanicScoring<M> };
+type MechanicScorings = { [M in ScoredMechanicId]: MechanicScoring<M> };
 
 const scorings = {
   'one-correct': { score: scoreOneCorrect, rightAnswer: rightOneCorrectAnswer },
@@ -41,7 +41,7 @@ const scorings = {
 } satisfies MechanicScorings;
 
 /** The compiler follows here that a mechanic's entry takes that mechanic's content and answer; at run time `readAnswer` sees to it. */
-function scoringOf<M extends MechanicId>(mechanic: M): MechanicScoring<M> {
+function scoringOf<M extends ScoredMechanicId>(mechanic: M): MechanicScoring<M> {
   const all: MechanicScorings = scorings;
   return all[mechanic];
 }
@@ -62,10 +62,12 @@ export interface QuestionScore {
   invalid: InvalidAnswer | null;
 }
 
-/** Scores an answer, null for none. Does not throw, whatever the answer is: one bad record must not stop a school's results. */
+/** Scores an answer, null for none; one that people mark earns nothing here. Does not throw, whatever the answer is: one bad record must not stop a school's results. */
 export function scoreQuestion(question: KeyedQuestion, answer: unknown): QuestionScore {
   const read = readAnswer(question, answer);
-  const { fraction: share, parts } = scoringOf<MechanicId>(question.mechanic).score(question.content, read.answer);
+  if (isMarkedByPeople(question))
+    return { earned: 0, max: question.points, isCorrect: false, fraction: 0, parts: {}, invalid: read.invalid };
+  const { fraction: share, parts } = scoringOf<ScoredMechanicId>(question.mechanic).score(question.content, read.answer);
   const isCorrect = share === 1;
   const fraction = isCorrect || question.partialCredit ? share : 0;
   const earned = isCorrect ? question.points : Math.min(question.points, toHundredths(question.points * fraction));
@@ -73,8 +75,8 @@ export function scoreQuestion(question: KeyedQuestion, answer: unknown): Questio
 }
 
 /** The right answer in the shape of an answer; of several accepted texts the first. */
-export function rightAnswer(question: KeyedQuestion): Answer {
-  return scoringOf<MechanicId>(question.mechanic).rightAnswer(question.content);
+export function rightAnswer(question: ScoredKeyedQuestion): Answer {
+  return scoringOf<ScoredMechanicId>(question.mechanic).rightAnswer(question.content);
 }
 
 /** Half a hundredth rounds up also where floating point lies a hair below it (1.005 is 1.00499...). */

@@ -13,6 +13,7 @@ const richPlaces: Readonly<Record<MechanicId, { fields: readonly string[]; lists
   'simple-text': { fields: [], lists: [] },
   'empty-input': { fields: ['template'], lists: [] },
   'drag-and-drop': { fields: [], lists: ['items'] },
+  essay: { fields: [], lists: [] },
 };
 
 type Content = Record<string, unknown>;

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryAnswer } from '../../tests/support/arbitrary-answer.ts';
 import { arbitraryKeyedQuestion } from '../../tests/support/arbitrary-question.ts';
 import type { KeyedQuestion } from './keyed-question.ts';
-import { mechanicIds, type MechanicId } from './mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from './mechanic.ts';
 import { toPublicQuestion } from './public.ts';
 import { rightAnswer, scoreQuestion } from './registry.score.ts';
 import { scoringFacts, type ScoringFacts } from './scoring-facts.ts';
 
 function factsOf(question: KeyedQuestion): ScoringFacts {
-  return scoringFacts<MechanicId>(question.mechanic, question.content, question.points, question.partialCredit);
+  return scoringFacts<ScoredMechanicId>(question.mechanic, question.content, question.points, question.partialCredit);
 }
 
 /** How many parts an answer has right and wrong, counted from the server's verdict on each part. */
@@ -29,7 +29,7 @@ function countOf(question: KeyedQuestion, answer: unknown): { right: number; wro
   return { right: all.filter(Boolean).length, wrong: all.filter((each) => !each).length };
 }
 
-describe.each(mechanicIds)('the words on the scoring of %s', (mechanic) => {
+describe.each(scoredMechanicIds)('the words on the scoring of %s', (mechanic) => {
   const arbitraryCase = arbitraryKeyedQuestion(mechanic).chain((question) =>
     arbitraryAnswer(toPublicQuestion(question)).map((answer) => ({ question, answer })),
   );

@@ -7,10 +7,10 @@ import type { MechanicId } from '#mechanics/mechanic.ts';
 
 export interface ScoringFacts {
   /**
-   * `whole`: one answer, right or not. `shares`: every part by itself, wrong ones cost nothing. `marks`: right ones earn, wrong ones cost.
+   * `people`: marked by people. `whole`: one answer, right or not. `shares`: every part by itself, wrong ones cost nothing. `marks`: right ones earn, wrong ones cost.
    * `halves`: the option and the text, each by itself. `places`: items in their zones earn, in a wrong one they cost.
    */
-  kind: 'whole' | 'shares' | 'marks' | 'halves' | 'places';
+  kind: 'people' | 'whole' | 'shares' | 'marks' | 'halves' | 'places';
   /** How many parts earn. */
   parts: number;
   /** Points for one right part, not rounded. */
@@ -31,6 +31,7 @@ const whole: Shape = { kind: 'whole', parts: 1, fractionLost: 0 };
 const shapes: Shapes = {
   'one-correct': () => whole,
   'simple-text': () => whole,
+  essay: () => ({ ...whole, kind: 'people' }),
   'one-correct-input': () => ({ kind: 'halves', parts: 2, fractionLost: 0 }),
   'yes-no': ({ statements }) => shares(statements.length),
   'empty-selects': ({ gaps }) => shares(gaps.length),
@@ -60,7 +61,7 @@ export function scoringFacts<M extends MechanicId>(
     each: points / Math.max(1, parts),
     lost: points * fractionLost,
     points,
-    isPartial: partialCredit && kind !== 'whole',
+    isPartial: kind === 'people' || (partialCredit && kind !== 'whole'),
   };
 }
 

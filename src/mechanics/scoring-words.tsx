@@ -32,6 +32,7 @@ function useScoringWords(mechanic: MechanicId, facts: ScoringFacts): string {
   const lost = number(facts.lost);
 
   if (facts.points === 0) return t`This question earns no points.`;
+  if (kind === 'people') return t`People mark this answer: it earns up to ${points}.`;
   if (kind === 'whole') return t`A right answer earns ${points}, any other nothing.`;
   if (!facts.isPartial) return t`Everything right earns ${points}. Anything less earns nothing.`;
   if (parts === 0) return t`Mark the right answer to see the points.`;

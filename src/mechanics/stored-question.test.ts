@@ -11,7 +11,7 @@ import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import { answerShapes } from './answer-shapes.ts';
 import { readAnswer } from './check.ts';
 import { readDraft } from './draft.ts';
-import { mechanicIds, type MechanicId } from './mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from './mechanic.ts';
 import { scoreQuestion } from './registry.score.ts';
 import { contentShapes, readStoredQuestion, toStoredContent, type StoredQuestion } from './stored-question.keyed.ts';
 
@@ -27,15 +27,15 @@ function samples<T>(kind: string): T[] {
 }
 
 const questions = samples<StoredQuestion[]>('questions').flat();
-const answers = samples<Partial<Record<MechanicId, unknown>>>('answers');
+const answers = samples<Partial<Record<ScoredMechanicId, unknown>>>('answers');
 
 describe('stored questions and answers', () => {
-  it.each(mechanicIds)('of %s have a sample of each shape', (mechanic) => {
+  it.each(scoredMechanicIds)('of %s have a sample of each shape', (mechanic) => {
     expect(questions.filter((one) => one.mechanic === mechanic)).toHaveLength(contentShapes[mechanic].current);
     expect(answers.filter((one) => mechanic in one)).toHaveLength(answerShapes[mechanic].current);
   });
 
-  it.each(mechanicIds)('of %s are read and scored in every shape', (mechanic) => {
+  it.each(scoredMechanicIds)('of %s are read and scored in every shape', (mechanic) => {
     for (const stored of questions.filter((one) => one.mechanic === mechanic)) {
       const question = readStoredQuestion(stored);
       expect(readDraft(mechanic, stored.content)).toEqual(question.content);

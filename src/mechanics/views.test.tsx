@@ -2,13 +2,13 @@
 import { i18n } from '@lingui/core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { mechanicIds, type MechanicId } from './mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from './mechanic.ts';
 import { choice, press, samples, sit, tap } from './testing/sit-question.tsx';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(cleanup);
 
-const ways: { [M in MechanicId]: (container: HTMLElement) => void } = {
+const ways: { [M in ScoredMechanicId]: (container: HTMLElement) => void } = {
   'one-correct': () => tap(screen.getByRole('radio', { name: /Four/ })),
   'yes-no': () => {
     tap(within(screen.getByRole('radiogroup', { name: 'Ice floats' })).getByRole('radio', { name: 'Yes' }));
@@ -52,7 +52,7 @@ const ways: { [M in MechanicId]: (container: HTMLElement) => void } = {
   },
 };
 
-describe.each(mechanicIds)('%s', (mechanic) => {
+describe.each(scoredMechanicIds)('%s', (mechanic) => {
   const { right, wrong } = samples[mechanic];
 
   it('is answered by tap or keyboard, in the shape of an answer', () => {

@@ -7,6 +7,7 @@ import type { MechanicViewProps, ViewMode } from '#mechanics/view.ts';
 import { DragAndDropView } from './drag-and-drop/drag-and-drop.view.tsx';
 import { EmptyInputView } from './empty-input/empty-input.view.tsx';
 import { EmptySelectsView } from './empty-selects/empty-selects.view.tsx';
+import { EssayView } from './essay/essay.view.tsx';
 import { InteractiveSquaresView } from './interactive-squares/interactive-squares.view.tsx';
 import { MatchingView } from './matching/matching.view.tsx';
 import { MultipleChoiceView } from './multiple-choice/multiple-choice.view.tsx';
@@ -29,6 +30,7 @@ export const views = {
   'simple-text': SimpleTextView,
   'empty-input': EmptyInputView,
   'drag-and-drop': DragAndDropView,
+  essay: EssayView,
 } satisfies Views;
 
 export interface QuestionViewProps {

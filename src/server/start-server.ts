@@ -61,6 +61,7 @@ import { liveLessonHandlers } from './areas/live-lessons/handlers.ts';
 import { endLiveLessonsJob } from './areas/live-lessons/jobs.ts';
 import { lessonHandlers } from './areas/lessons/handlers.ts';
 import { simulationHandlers } from './areas/simulations/handlers.ts';
+import { markingHandlers } from './areas/marking/handlers.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { statisticReportHandlers } from './areas/statistic-reports/handlers.ts';
@@ -305,6 +306,7 @@ async function listen(services: Services, metrics: Metrics): Promise<{ app: Fast
     courseAuthorHandlers,
     coursePackageHandlers,
     plansHandlers,
+    markingHandlers,
     subgroupHandlers,
     transferHandlers,
     auditHandlers,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
 import { contentHash, rowHash, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { buildOperation, createApiClient, writer } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -169,7 +169,7 @@ describe('one answer', () => {
 });
 
 describe('an answer that does not fit its question', () => {
-  test.each(mechanicIds.map((mechanic) => [mechanic]))(
+  test.each(scoredMechanicIds.map((mechanic) => [mechanic]))(
     'of %s is refused with its field and stored nowhere',
     async (mechanic) => {
       const sitting = await invalidSitting();

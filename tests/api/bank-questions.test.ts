@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
 import type { VersionRow } from '#contract/bank/question-versions.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect([published.data.state, published.data.currentVersion, published.data.hasDraft]).toEqual(['published', 1, false]);
   });
 
-  test.each(mechanicIds)('of %s is published', async (mechanic) => {
+  test.each(scoredMechanicIds)('of %s is published', async (mechanic) => {
     const question = await add({ mechanic, content: contents[mechanic] });
     const reply = await act(question.id, 'publish', { revision: question.revision });
     expect([reply.status, reply.data.state]).toEqual([200, 'published']);

@@ -7,7 +7,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { examExport } from '#contract/bank/transfer.ts';
 import type { questionUpload } from '#contract/bank/upload-media.ts';
 import { exportFormats } from '#domain/bank/bank-format.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { contents } from '../support/ten-mechanics.ts';
@@ -184,7 +184,7 @@ describe('a bank as the file of a form', () => {
     'that went out as %s comes in again as it was, but for what the format has no room for',
     async (format) => {
       const source = await newExam(`Из ${format}`);
-      for (const mechanic of mechanicIds) {
+      for (const mechanic of scoredMechanicIds) {
         const made = await add('exam-questions', {
           examId: source,
           subjectId: 4,
@@ -197,7 +197,7 @@ describe('a bank as the file of a form', () => {
         ).toBe(200);
       }
       const first = await exported(source, format);
-      const whole = mechanicIds.length - new Set(first.losses.map(({ questionId: lost }) => lost)).size;
+      const whole = scoredMechanicIds.length - new Set(first.losses.map(({ questionId: lost }) => lost)).size;
       expect(whole).toBeGreaterThanOrEqual({ gift: 3, moodle: 5, qti3: 10, xlsx: 10 }[format]);
       const target = await newExam(`В ${format}`);
       await applied(target, new Uint8Array(Buffer.from(first.bytes, 'base64')), first.fileName);

@@ -6,7 +6,7 @@ import type { BankImport, examExport, importTemplate } from '#contract/bank/tran
 import type { DataOf } from '#contract/endpoint.ts';
 import { exportFormats } from '#domain/bank/bank-format.ts';
 import { languages } from '#domain/language.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { headingCells, textCells } from '#server/bank-formats/write/xlsx/table-cells.ts';
 import { exampleRows } from '#server/areas/bank/transfer/write-template.ts';
 import { parseBank } from '#server/bank-formats/read/parse-bank.ts';
@@ -277,7 +277,7 @@ describe.each(languages)('the template in %s', (language) => {
     const table = await xlsxBytes([{ name: 'a', rows: [headingCells(), ...exampleRows(language).map(textCells)] }]);
     const { items, fault } = await parseBank(table, 'a.xlsx');
     const read = items.map((item) => (item.outcome === 'question' ? [item.question.mechanic, item.notes] : [item.reason, []]));
-    expect([fault, read]).toEqual([null, mechanicIds.map((mechanic) => [mechanic, []])]);
+    expect([fault, read]).toEqual([null, scoredMechanicIds.map((mechanic) => [mechanic, []])]);
   });
 
   test('is read, and its examples are no questions', async () => {

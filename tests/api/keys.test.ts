@@ -1,7 +1,7 @@
 /** Right answers never reach a student before the exam lets them look at them: keys made of canaries, searched for in every response. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { buildOperation, type ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestions } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -75,7 +75,7 @@ test.each([
     await client.call('GET', `/api/${kind}/${examId}`);
     await client.call('GET', `/api/${kind}/${examId}/completed`);
     const sitting = await sit(client, examId, kind);
-    for (const mechanic of mechanicIds) expect((await sitting.send(mechanic, rightAnswers[mechanic])).status).toBe(200);
+    for (const mechanic of scoredMechanicIds) expect((await sitting.send(mechanic, rightAnswers[mechanic])).status).toBe(200);
     await sitting.send('simple-text', { nothing: 'of the kind' }, { seq: 99 });
     await sitting.send('simple-text', { text: 'x' }, { seq: 99 });
     const questionId = sitting.question('simple-text').id;
@@ -111,14 +111,14 @@ test('where the exam allows to look, the review shows the keys, but only after t
   const client = await signIn(server.url, 'student2');
   const received = listen(client);
   const sitting = await sit(client, examId);
-  for (const mechanic of mechanicIds) await sitting.send(mechanic, rightAnswers[mechanic]);
+  for (const mechanic of scoredMechanicIds) await sitting.send(mechanic, rightAnswers[mechanic]);
   await sitting.again();
   await sitting.result();
   await sitting.finish();
   for (const text of received) expect(text).not.toContain(canary);
   const { data, text } = await sitting.result();
   const reviewed = data.questionsData?.disciplines.flatMap((part) => part.questions) ?? [];
-  expect(reviewed.map((question) => question.question.mechanic).toSorted()).toEqual(mechanicIds.toSorted());
+  expect(reviewed.map((question) => question.question.mechanic).toSorted()).toEqual(scoredMechanicIds.toSorted());
   // Keys that name parts which don't exist are left out of the review; those of typed answers are shown.
   const rightOf = (mechanic: string): object | undefined =>
     reviewed.find((entry) => entry.question.mechanic === mechanic)?.right;

@@ -1,7 +1,7 @@
 /** Scores and results: what the ten mechanics earn, and what the result says of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
-import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { contents, rightAnswers, wrongAnswers } from '../support/ten-mechanics.ts';
@@ -19,10 +19,10 @@ async function begin(exam: ExamInput = {}): Promise<Sitting> {
   return sit(await signIn(server.url, `student${students}`), await addExam(server.sql, exam));
 }
 
-type Answers = Partial<Record<MechanicId, object>>;
+type Answers = Partial<Record<ScoredMechanicId, object>>;
 async function resultOf(answers: Answers, exam: ExamInput = {}): Promise<AttemptResult> {
   const sitting = await begin(exam);
-  for (const mechanic of mechanicIds)
+  for (const mechanic of scoredMechanicIds)
     if (answers[mechanic]) expect((await sitting.send(mechanic, answers[mechanic])).status).toBe(200);
   await sitting.finish();
   const { status, data } = await sitting.result();
@@ -35,7 +35,7 @@ describe('each of the ten mechanics', () => {
     const result = await resultOf(rightAnswers, { questionsHasFeedback: true, feedbackOpens: 'at-once' });
     const reviewed = result.questionsData?.disciplines.flatMap((part) => part.questions) ?? [];
     expect(new Map(reviewed.map((entry) => [entry.question.mechanic, [entry.earned, entry.isCorrect]]))).toEqual(
-      new Map(mechanicIds.map((mechanic) => [mechanic, [1, true]])),
+      new Map(scoredMechanicIds.map((mechanic) => [mechanic, [1, true]])),
     );
     expect(result).toMatchObject({
       totalQuestions: 10,
@@ -49,7 +49,7 @@ describe('each of the ten mechanics', () => {
     const result = await resultOf(wrongAnswers, { questionsHasFeedback: true, feedbackOpens: 'at-once' });
     const reviewed = result.questionsData?.disciplines.flatMap((part) => part.questions) ?? [];
     expect(new Map(reviewed.map((entry) => [entry.question.mechanic, [entry.earned, entry.isCorrect, entry.answers]]))).toEqual(
-      new Map(mechanicIds.map((mechanic) => [mechanic, [0, false, wrongAnswers[mechanic]]])),
+      new Map(scoredMechanicIds.map((mechanic) => [mechanic, [0, false, wrongAnswers[mechanic]]])),
     );
     expect(reviewed.find((entry) => entry.question.mechanic === 'one-correct')?.right).toEqual({ selected: 'b' });
     expect(result).toMatchObject({ answeredQuestions: 10, numberCorrectAnswers: 0, resultData: { totalScore: 0 } });
@@ -64,11 +64,11 @@ describe('each of the ten mechanics', () => {
     });
   });
 
-  test.each(mechanicIds.map((mechanic) => [mechanic]))(
+  test.each(scoredMechanicIds.map((mechanic) => [mechanic]))(
     '%s by itself: right counts, then wrong deducts it',
     async (mechanic) => {
       const exam = { questions: [buildQuestion({ mechanic, content: contents[mechanic] }, 3)] };
-      const login = `student${31 + mechanicIds.indexOf(mechanic)}`;
+      const login = `student${31 + scoredMechanicIds.indexOf(mechanic)}`;
       const sitting = await sit(await signIn(server.url, login), await addExam(server.sql, { ...exam, forLang: 'ru' }));
       await sitting.send(mechanic, rightAnswers[mechanic]);
       await sitting.send(mechanic, wrongAnswers[mechanic]);
@@ -116,7 +116,7 @@ describe('the result', () => {
 
   test('sums up groups and disciplines, also with partial credit', async () => {
     const groups = ['g1', 'g2'].map((key) => ({ key, title: `Group ${key}`, description: '' }));
-    const question = (mechanic: MechanicId, points: number, groupKey: string): ReturnType<typeof buildQuestion> => ({
+    const question = (mechanic: ScoredMechanicId, points: number, groupKey: string): ReturnType<typeof buildQuestion> => ({
       ...buildQuestion({ mechanic, content: contents[mechanic] }, points),
       groupKey,
     });
@@ -191,7 +191,7 @@ describe('the finish', () => {
 
   test('in the middle of answers counts exactly those that were acknowledged as accepted', async () => {
     const sitting = await begin();
-    const sent = mechanicIds.map((mechanic, index) =>
+    const sent = scoredMechanicIds.map((mechanic, index) =>
       sitting.send(mechanic, rightAnswers[mechanic], { seq: 1, writer: `${index + 1}.writer-one` }),
     );
     const [finished, ...replies] = await Promise.all([sitting.finish(), ...sent]);
@@ -233,7 +233,7 @@ describe("a teacher's certification", () => {
       currentTestType: 1,
       currentTest: { kind: 'certification', examId },
     });
-    for (const mechanic of mechanicIds) await sitting.send(mechanic, rightAnswers[mechanic]);
+    for (const mechanic of scoredMechanicIds) await sitting.send(mechanic, rightAnswers[mechanic]);
     expect((await client.call('GET', '/api/logout')).code).toBe('TEST_RUNNING');
     expect((await sitting.finish()).data.status).toBe('completed');
     expect((await sitting.result()).data).toMatchObject({ passed: true, numberCorrectAnswers: 10 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import type { BoardAttempt } from '#contract/board/board-attempt.ts';
 import type { BoardList } from '#contract/board/list-board.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
@@ -68,7 +68,7 @@ async function flagsOf(attemptId: string): Promise<number | undefined> {
 
 /** Answers to all questions, dated just after the start by both clocks. */
 function lateAnswers(sitting: Sitting): ReturnType<typeof buildOperation>[] {
-  return mechanicIds.map((mechanic, index) =>
+  return scoredMechanicIds.map((mechanic, index) =>
     buildOperation({
       questionId: sitting.question(mechanic).id,
       answers: rightAnswers[mechanic],
@@ -132,11 +132,11 @@ describe('late answers after the right ones were given out', () => {
       attemptId,
       operations: lateAnswers(sitting),
     });
-    expect(sent.data.acknowledged.map(({ status }) => status)).toEqual(mechanicIds.map(() => 'late'));
+    expect(sent.data.acknowledged.map(({ status }) => status)).toEqual(scoredMechanicIds.map(() => 'late'));
 
     const { data } = await story(attemptId);
     expect(data.late.map(({ afterKeys, clocksAgree, lateBy }) => [afterKeys, clocksAgree, lateBy <= 0])).toEqual(
-      mechanicIds.map(() => [true, false, true]),
+      scoredMechanicIds.map(() => [true, false, true]),
     );
     expect(data.timeline.map(({ kind }) => kind)).toEqual(['start', 'finish', 'keys-given', 'late-answers']);
     await expect.poll(() => flagsOf(attemptId), { timeout: 10_000 }).toBe(1 | 16);
@@ -148,7 +148,7 @@ describe('late answers after the right ones were given out', () => {
 
     expect((await accept(attemptId, { afterKeys: true })).data).toMatchObject({ decided: 10, correctAnswers: 10 });
     const decisions = (await loadLog(server.sql, attemptId)).filter(({ kind }) => kind === 'late-accepted');
-    expect(decisions.map(({ details }) => details?.afterKeys)).toEqual(mechanicIds.map(() => true));
+    expect(decisions.map(({ details }) => details?.afterKeys)).toEqual(scoredMechanicIds.map(() => true));
     const trail = await server.sql<{ action: string; outcome: number }[]>`
       select action, outcome from audit_log where subject = ${attemptId} and action like '%late%' order by id`;
     expect([...trail]).toEqual([

@@ -39,6 +39,8 @@ export function arbitraryAnswer(question: Question): fc.Arbitrary<Answer> {
       );
     case 'simple-text':
       return typed.map((text) => ({ text: text.slice(0, question.content.maxLength) }));
+    case 'essay':
+      return typed.map((text) => ({ text }));
     case 'empty-input':
       return arbitrarySubset(ids(question.content.gaps)).chain((some) =>
         arbitraryRecord(some, () => typed).map((values) => ({ values })),

@@ -167,6 +167,25 @@ const dragAndDrop = fc
     );
   });
 
+const essay = fc.record({
+  prompt,
+  maxWords: fc.integer({ min: 0, max: 3000 }),
+  guide: arbitraryText(40),
+  rubric: arbitraryIds(0, 4).chain((ids) =>
+    fc.tuple(
+      ...ids.map((id) =>
+        fc.record({
+          id: fc.constant(id),
+          title: arbitraryLabel,
+          levels: fc
+            .uniqueArray(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 8 })
+            .chain((points) => fc.tuple(...points.map((one) => arbitraryText(20).map((text) => ({ points: one, text }))))),
+        }),
+      ),
+    ),
+  ),
+});
+
 const contents: { [M in MechanicId]: fc.Arbitrary<KeyedContentByMechanic[M]> } = {
   'one-correct': oneCorrect,
   'yes-no': yesNo,
@@ -178,6 +197,7 @@ const contents: { [M in MechanicId]: fc.Arbitrary<KeyedContentByMechanic[M]> } =
   'simple-text': simpleText,
   'empty-input': emptyInput,
   'drag-and-drop': dragAndDrop,
+  essay,
 };
 
 /** A question whose key is consistent, of the given mechanic or of any. */

@@ -4,7 +4,7 @@ import { insertExam, type NewExam, type NewQuestion } from '#server/areas/bank/i
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { KeyedContentByMechanic, KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { contents } from './ten-mechanics.ts';
 
 const hour = 3_600_000;
@@ -33,7 +33,7 @@ export function buildQuestion(content: Pick<KeyedQuestion, 'mechanic' | 'content
 }
 
 export function buildQuestions(source: KeyedContentByMechanic = contents): NewQuestion[] {
-  return mechanicIds.map((mechanic) => buildQuestion({ mechanic, content: source[mechanic] }));
+  return scoredMechanicIds.map((mechanic) => buildQuestion({ mechanic, content: source[mechanic] }));
 }
 
 /** Stores a published exam and opens it to the demo school's group of that language, or to its teachers. @returns its id. */

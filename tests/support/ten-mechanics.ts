@@ -1,6 +1,6 @@
 /** One question of every mechanic with a right and a wrong answer, written by hand: no code of ours says what is right here. */
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { ScoredMechanicId } from '#mechanics/mechanic.ts';
 
 /** No key, whatever its shape, is without this text in `canaryKeys`. */
 export const canary = 'zz-canary';
@@ -77,7 +77,7 @@ export const contents: KeyedContentByMechanic = {
   },
 };
 
-export const rightAnswers: Record<MechanicId, object> = {
+export const rightAnswers: Record<ScoredMechanicId, object> = {
   'one-correct': { selected: 'b' },
   'yes-no': { selected: { s1: 'yes', s2: 'no' } },
   'one-correct-input': { selected: 'a', input: ' Because ' },
@@ -95,7 +95,7 @@ export const rightAnswers: Record<MechanicId, object> = {
   'drag-and-drop': { placed: { z1: ['i2', 'i1'], z2: ['i3'] } },
 };
 
-export const wrongAnswers: Record<MechanicId, object> = {
+export const wrongAnswers: Record<ScoredMechanicId, object> = {
   'one-correct': { selected: 'a' },
   'yes-no': { selected: { s1: 'no', s2: 'yes' } },
   'one-correct-input': { selected: 'b', input: 'no idea' },
@@ -109,7 +109,7 @@ export const wrongAnswers: Record<MechanicId, object> = {
 };
 
 /** Answers whose shape or ids don't belong to the question. */
-export const invalidAnswers: Record<MechanicId, unknown> = {
+export const invalidAnswers: Record<ScoredMechanicId, unknown> = {
   'one-correct': { selected: 'nowhere' },
   'yes-no': { selected: { s1: 'maybe' } },
   'one-correct-input': { selected: 'a', input: 7 },

@@ -57,6 +57,7 @@ export const actionLabels: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'bank-import': msg`Imported questions`,
   'bank-export': msg`Exported questions`,
   'results-export': msg`Exported results`,
+  'marking-plan': msg`Appointed markers of an exam`,
   'bank-correction': msg`Applied a corrected key to results`,
   'record-add': msg`Added a record`,
   'record-change': msg`Changed a record`,

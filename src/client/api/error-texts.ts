@@ -29,6 +29,7 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
   IN_USE: msg`Other records still use this.`,
   SCHEDULE_CLASH: msg`Something else is there at that time.`,
+  MARKING_CLOSED: msg`This answer has been decided on: no more marks are accepted.`,
   HOMEWORK_CLOSED: msg`This homework accepts no further work: its time is over, it was reviewed, or the teacher withdrew it.`,
   COURSE_NOT_ATTACHED: msg`The teacher does not have this course.`,
   NOTHING_FAILED: msg`There is no failed certification here that could be given again.`,

@@ -13,4 +13,5 @@ export const mechanicNames: Record<MechanicId, MessageDescriptor> = {
   'simple-text': msg`Short text`,
   'empty-input': msg`Gaps to fill in`,
   'drag-and-drop': msg`Drag and drop`,
+  essay: msg`Essay`,
 };

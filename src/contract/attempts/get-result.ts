@@ -7,6 +7,17 @@ import { uuid } from '#contract/ids.ts';
 import { question } from '#mechanics/question.ts';
 import { certificationParams, examSummary, storedAnswer, sharedContent, sitters, testingParams } from './parts.ts';
 
+const answerMarking = v.object({
+  /** It waits for markers. */
+  waits: v.boolean(),
+  /** Of the most marks; null while it waits. */
+  mark: v.nullable(v.number()),
+  outOf: v.number(),
+  criteria: v.array(v.object({ title: v.string(), mark: v.number(), outOf: v.number() })),
+  remarks: v.array(v.string()),
+});
+export type AnswerMarking = v.InferOutput<typeof answerMarking>;
+
 /** A question after the test: what was answered, what was right, what it earned. */
 export const reviewedQuestion = v.object({
   id: v.number(),
@@ -16,8 +27,10 @@ export const reviewedQuestion = v.object({
   earned: v.number(),
   /** Part id (option, statement, gap, zone) to right or wrong. */
   parts: v.record(v.string(), v.boolean()),
-  /** The right answer, shaped as an answer. */
+  /** The right answer, shaped as an answer; empty where people mark. */
   right: v.looseObject({}),
+  /** Where people mark: whether they have, and what they say. */
+  marking: v.optional(answerMarking),
 });
 export type ReviewedQuestion = v.InferOutput<typeof reviewedQuestion>;
 
@@ -38,6 +51,8 @@ export const attemptResult = v.object({
   passingScore: v.number(),
   /** Correct answers at least the passing score (specification E§9); the ENT: see domain/exam/passing.ts. */
   passed: v.boolean(),
+  /** Points of answers that people have yet to mark: until then nobody has passed or failed. Optional: results of before lie on devices. */
+  waitingPoints: v.optional(v.number()),
   /** Optional: results of before lie on devices. Never on a certificate. */
   accommodation: v.optional(accommodation),
   resultData: v.object({

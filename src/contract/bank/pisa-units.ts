@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
@@ -25,7 +25,7 @@ const ratio = v.pipe(
 );
 
 /** `type`: a mechanic; `content` with its key, as a draft of a question has it. */
-export const pisaQuestion = v.strictObject({ uuid, type: v.picklist(mechanicIds), content: draftContent });
+export const pisaQuestion = v.strictObject({ uuid, type: v.picklist(scoredMechanicIds), content: draftContent });
 export type PisaQuestion = v.InferOutput<typeof pisaQuestion>;
 
 /** A page of stimulus, rich text; sanitised when stored. Several are tabs, as units of PISA have them. */

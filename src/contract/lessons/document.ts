@@ -13,7 +13,7 @@ import {
   mostPurposes,
   type LessonDocument,
 } from '#domain/lessons/document.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { recordId } from '#contract/ids.ts';
 
@@ -61,7 +61,7 @@ const connection = v.pipe(
 /** A task made of one of the ten mechanics. */
 export const mechanicBody = v.strictObject({
   kind: v.literal('mechanic'),
-  mechanic: v.picklist(mechanicIds),
+  mechanic: v.picklist(scoredMechanicIds),
   content: v.pipe(
     v.record(v.string(), v.unknown()),
     v.check((content) => isStorableValue(content), because('symbols')),

@@ -87,6 +87,12 @@ export const notification = v.variant('kind', [
     /** Whose lesson it is; a lesson that has no title yet is ''. */
     data: v.object({ lessonId: v.string(), title: v.string(), owner: v.string() }),
   }),
+  v.object({
+    ...base,
+    kind: v.literal('exam-marked'),
+    /** Of the own attempt, which is marked as a whole now. */
+    data: v.object({ examId: v.number(), attemptId: v.string(), title: v.string(), isCertification: v.boolean() }),
+  }),
 ]);
 export type Notification = v.InferOutput<typeof notification>;
 

@@ -121,6 +121,7 @@ const aligners: Aligners = {
     };
   },
   'simple-text': (_, to) => to,
+  essay: (_, to) => to,
   'empty-input': (from, to) => {
     const name = namesIn(from.gaps, to.gaps);
     return {

@@ -106,6 +106,11 @@ const carriers: Carriers = {
     })),
     right: from.right,
   }),
+  essay: (from, to) => ({
+    ...from,
+    prompt: prompt(from.prompt, to.prompt),
+    rubric: from.rubric.map((criterion) => to.rubric.find(({ id }) => id === criterion.id) ?? criterion),
+  }),
   'simple-text': (from, to) => ({
     ...from,
     prompt: prompt(from.prompt, to.prompt),

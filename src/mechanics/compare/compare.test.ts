@@ -4,7 +4,7 @@ import { arbitraryKeyedQuestion } from '../../../tests/support/arbitrary-questio
 import { contents } from '../../../tests/support/ten-mechanics.ts';
 import { whatIsMissing } from '#mechanics/draft.ts';
 import type { KeyedContentOf } from '#mechanics/keyed-question.ts';
-import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import type { AnyQuestion } from './align.ts';
 import { carryStructure } from './carry.ts';
 import { differenceIn, findChanges, isLoss, structureChanges } from './changes.ts';
@@ -142,12 +142,12 @@ describe('carrying structure', () => {
     });
   });
 
-  test.each(mechanicIds)('%s: a pair whose parts have other ids keeps every text, and differs in nothing', (mechanic) => {
+  test.each(scoredMechanicIds)('%s: a pair whose parts have other ids keeps every text, and differs in nothing', (mechanic) => {
     const own: AnyQuestion = { mechanic, content: contents[mechanic] };
     const content = foreign(contents[mechanic]) as AnyQuestion['content'];
     const pair: AnyQuestion = { mechanic, content };
     expect(structureChanges(pair, own)).toEqual([]);
-    const carried = carryStructure<MechanicId>(mechanic, own.content, pair);
+    const carried = carryStructure<ScoredMechanicId>(mechanic, own.content, pair);
     expect(carried).toEqual(inRussian(contents[mechanic]));
   });
 

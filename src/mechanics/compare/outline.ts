@@ -37,6 +37,7 @@ export const settingNames = [
   'multiple',
   'multiline',
   'maxLength',
+  'maxWords',
   'rows',
   'columns',
   'input-kind',
@@ -158,6 +159,23 @@ const outliners: Outliners = {
       const option = ownValue(right, id);
       return { part: id, right: option ? [`${id}/${option}`] : [], word: null };
     }),
+  }),
+  essay: ({ prompt, maxWords, rubric }) => ({
+    ...none,
+    texts: [{ name: 'prompt', html: prompt }],
+    parts: rubric.map(({ id, title }, index) => ({
+      kind: 'criterion',
+      id,
+      name: String(index + 1),
+      text: title,
+      isPlain: true,
+    })),
+    settings: { maxWords },
+    traits: rubric.map(({ id, levels }) => ({
+      part: id,
+      form: levels.map(({ points }) => points).join(' '),
+      place: '-',
+    })),
   }),
   'simple-text': ({ prompt, maxLength, multiline, accepted }) => ({
     ...none,

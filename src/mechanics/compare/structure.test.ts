@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contents } from '../../../tests/support/ten-mechanics.ts';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
-import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { differenceIn, structureChanges } from './changes.ts';
 
-function compare<M extends MechanicId>(mechanic: M, one: KeyedContentByMechanic[M], other: KeyedContentByMechanic[M]) {
+function compare<M extends ScoredMechanicId>(mechanic: M, one: KeyedContentByMechanic[M], other: KeyedContentByMechanic[M]) {
   return differenceIn(structureChanges({ mechanic, content: one }, { mechanic, content: other }));
 }
 
@@ -18,10 +18,10 @@ function translated(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, translated(entry, name)]));
 }
 
-test.each(mechanicIds)('%s: a translation has the same structure', (mechanic) => {
+test.each(scoredMechanicIds)('%s: a translation has the same structure', (mechanic) => {
   const one = contents[mechanic];
   // `translated` keeps the shape, which its type cannot say.
-  expect(compare<MechanicId>(mechanic, one, translated(one) as never)).toBeNull();
+  expect(compare<ScoredMechanicId>(mechanic, one, translated(one) as never)).toBeNull();
 });
 
 test('a number as the key is the same number in both languages', () => {

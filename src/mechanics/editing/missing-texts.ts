@@ -52,6 +52,8 @@ export function missingText({ code, part, limit = 0, detail = '' }: Missing): Me
       return msg`This zone does not lie on the picture.`;
     case 'zone-too-small':
       return msg`More items belong here than the zone takes (${limit}).`;
+    case 'level-points':
+      return msg`Each level needs points of its own, and one of them more than 0.`;
     case 'squares-count':
       return msg`The grid is damaged. Change the number of rows or columns once.`;
     default:

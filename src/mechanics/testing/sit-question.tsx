@@ -3,20 +3,20 @@ import { I18nProvider } from '@lingui/react';
 import { fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
-import type { MechanicId } from '../mechanic.ts';
+import type { ScoredMechanicId } from '../mechanic.ts';
 import type { Answer, AnswerOf, QuestionOf } from '../question.ts';
 import { QuestionView, type QuestionViewProps } from '../views.tsx';
 
 const envelope = { id: 1, sharedContentId: null, points: 1 };
 const options = (...contents: string[]) => contents.map((content, index) => ({ id: `o${String(index + 1)}`, content }));
 
-interface Sample<M extends MechanicId> {
+interface Sample<M extends ScoredMechanicId> {
   question: QuestionOf<M>;
   right: AnswerOf<M>;
   wrong: AnswerOf<M>;
 }
 
-export const samples: { [M in MechanicId]: Sample<M> } = {
+export const samples: { [M in ScoredMechanicId]: Sample<M> } = {
   'one-correct': {
     question: {
       ...envelope,
@@ -159,7 +159,7 @@ function toggled(set: ReadonlySet<string>, member: string): ReadonlySet<string> 
 }
 
 /** A minimal player: holds the answer and the strikes, and reports what it was given. */
-export function sit(mechanic: MechanicId, given: Shown = {}) {
+export function sit(mechanic: ScoredMechanicId, given: Shown = {}) {
   const onAnswer = vi.fn<(answer: Answer | null) => void>();
   function Player() {
     const [answer, setAnswer] = useState<unknown>(given.answer ?? null);

@@ -2,6 +2,7 @@ import type { ClientKind } from './client-kind.ts';
 import { chatKinds } from './chat.ts';
 import { courseLesson } from './course-lesson.ts';
 import { coursePackage } from './course-package.ts';
+import { examMark } from './exam-mark.ts';
 import { favourite } from './favourite.ts';
 import { homeworkKinds } from './homework.ts';
 import { lessonStep } from './lesson.ts';
@@ -21,6 +22,7 @@ const kinds = new Map<string, ClientKind>(
     coursePackage,
     lessonStep,
     planTheme,
+    examMark,
     ...liveKinds,
     ...chatKinds,
     ...homeworkKinds,

@@ -1,22 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
 import type { Homework, ShownReview } from '#contract/homework/parts.ts';
-import { longestComment, type RubricChoices } from '#domain/homework/homework.ts';
+import type { RubricChoices } from '#domain/homework/homework.ts';
 import { countingReview, rubricSum } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { CommentField, useComment } from '#client/reviewing/comment-field.tsx';
+import { PointButtons } from '#client/reviewing/point-buttons.tsx';
 import { ProposedMark } from './lesson-score.tsx';
 import type { Reviewer } from './overlay.ts';
-import { PhrasesDialog } from './phrases-dialog.tsx';
-import { PointButtons } from './point-buttons.tsx';
-import { phrasesQuery } from './queries.ts';
 import type { Review } from './use-review.ts';
 import { VoiceNotes } from './voice-notes.tsx';
+import reviewing from '#client/reviewing/reviewing.module.css';
 import css from './review.module.css';
-
-/** A comment is stored when typing rests, ms. */
-const restMs = 600;
 
 interface MarkPanelProps {
   homework: Homework;
@@ -28,6 +23,7 @@ interface MarkPanelProps {
 
 /** The mark by one tap, the comment, and the way back to the student. */
 export function MarkPanel({ homework, review, version, me, onReturned }: MarkPanelProps) {
+  const { t } = useLingui();
   const { own, save } = review;
   const hasRubric = homework.rubric.length > 0;
   const comment = useComment(own?.comment ?? '', (text) => save({ comment: text }));
@@ -52,7 +48,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
       ) : (
         <Marks points={homework.points} own={own} onChange={(mark) => save({ mark })} />
       )}
-      <Comment subjectId={homework.subject.id} comment={comment} />
+      <CommentField label={t`Comment for the student`} subjectId={homework.subject.id} comment={comment} />
       <VoiceNotes review={review} />
       {own?.state === 'returned' ? (
         <div className={css['returned']} data-testid="is-returned">
@@ -83,7 +79,7 @@ function Marks({ points, own, onChange }: MarksProps) {
   const { t } = useLingui();
   const mark = own?.mark ?? null;
   return (
-    <fieldset className={css['marks']}>
+    <fieldset className={reviewing['marks']}>
       <legend>
         <Trans>Mark for the work</Trans>{' '}
         <strong data-testid="mark">{mark === null ? '–' : `${mark} / ${own?.points ?? points}`}</strong>
@@ -103,7 +99,7 @@ function Rubric({ homework, own, onChange }: RubricProps) {
   const choices = own?.rubric ?? {};
   const sum = rubricSum(homework.rubric, choices);
   return (
-    <fieldset className={css['marks']}>
+    <fieldset className={reviewing['marks']}>
       <legend>
         <Trans>Mark for the work</Trans>{' '}
         <strong data-testid="mark">
@@ -111,7 +107,7 @@ function Rubric({ homework, own, onChange }: RubricProps) {
         </strong>
       </legend>
       {homework.rubric.map(({ id, title, points }) => (
-        <div key={id} className={css['criterion']} data-testid="criterion">
+        <div key={id} className={reviewing['criterion']} data-testid="criterion">
           <span>{title}</span>
           <PointButtons
             label={title}
@@ -126,80 +122,6 @@ function Rubric({ homework, own, onChange }: RubricProps) {
         </div>
       ))}
     </fieldset>
-  );
-}
-
-/** What is typed, stored when it rests, when the field is left, and when the page is hidden. */
-function useComment(saved: string, save: (text: string) => void) {
-  const [text, setText] = useState<string | null>(null);
-  const latest = useRef({ text, saved, save });
-  useEffect(() => {
-    latest.current = { text, saved, save };
-  });
-  function store(): void {
-    const { text: typed, saved: before, save: put } = latest.current;
-    if (typed !== null && typed !== before) put(typed);
-    latest.current = { ...latest.current, text: null };
-    setText(null);
-  }
-  useEffect(() => {
-    if (text === null) return;
-    const timer = setTimeout(store, restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  useEffect(() => {
-    const storeHidden = () => document.visibilityState === 'hidden' && store();
-    document.addEventListener('visibilitychange', storeHidden);
-    addEventListener('pagehide', store);
-    return () => {
-      document.removeEventListener('visibilitychange', storeHidden);
-      removeEventListener('pagehide', store);
-      store();
-    };
-  }, []);
-  return { text: text ?? saved, change: setText, store, put: save };
-}
-
-function Comment({ subjectId, comment }: { subjectId: number; comment: ReturnType<typeof useComment> }) {
-  const { i18n } = useLingui();
-  const id = useId();
-  const [isEditing, setIsEditing] = useState(false);
-  const { data: phrases = [] } = useQuery(phrasesQuery);
-  const language = i18n.locale === 'ru' ? 'ru' : 'kz';
-  const fitting = phrases.filter((one) => one.language === language && (one.subjectId ?? subjectId) === subjectId);
-  return (
-    <div className={css['field']}>
-      <label htmlFor={id}>
-        <Trans>Comment for the student</Trans>
-      </label>
-      <div className={css['phrases']}>
-        {fitting.map((phrase) => (
-          <button
-            key={phrase.id}
-            type="button"
-            className={css['phrase']}
-            onClick={() => comment.put([comment.text.trim(), phrase.text].filter(Boolean).join(' ').slice(0, longestComment))}
-            data-testid="phrase"
-          >
-            {phrase.text}
-          </button>
-        ))}
-        <button type="button" className={css['phrase']} onClick={() => setIsEditing(true)} data-testid="edit-phrases">
-          <Trans>My phrases</Trans>…
-        </button>
-      </div>
-      {isEditing && <PhrasesDialog phrases={phrases} language={language} onClose={() => setIsEditing(false)} />}
-      <textarea
-        id={id}
-        className={css['comment']}
-        rows={4}
-        maxLength={longestComment}
-        value={comment.text}
-        onChange={({ target }) => comment.change(target.value)}
-        onBlur={comment.store}
-        data-testid="comment"
-      />
-    </div>
   );
 }
 

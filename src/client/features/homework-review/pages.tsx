@@ -14,6 +14,7 @@ import { isSound, Sound } from '#client/sound.tsx';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import type { Review } from './use-review.ts';
 import { usePicture, useTaken, type Taken } from './use-taken.ts';
+import reviewing from '#client/reviewing/reviewing.module.css';
 import css from './review.module.css';
 
 interface PagesProps {
@@ -187,7 +188,7 @@ function NoteDialog({ onSave, onClose }: { onSave: (text: string) => void; onClo
       <textarea
         ref={field}
         id={id}
-        className={css['comment']}
+        className={reviewing['comment']}
         rows={3}
         maxLength={longestNote}
         value={text}

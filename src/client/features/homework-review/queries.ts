@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { homeworkPhrases, homeworkWork, homeworkWorks } from '#contract/homework/control.ts';
+import { homeworkWork, homeworkWorks } from '#contract/homework/control.ts';
 import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
 // Work of students: never readable on the disk.
-const [persistedWork, persistedWorks, persistedPhrases] = [
-  keepSealed(homeworkWork),
-  keepSealed(homeworkWorks),
-  keepSealed(homeworkPhrases),
-];
+const [persistedWork, persistedWorks] = [keepSealed(homeworkWork), keepSealed(homeworkWorks)];
 const shared = { staleTime: 0, meta: { isPersisted: false, silent: 'caller' } } as const;
 
 /** One student's work with the marks on its pages. */
@@ -30,10 +26,3 @@ export function worksQuery(homeworkId: string) {
     ...shared,
   });
 }
-
-export const phrasesQuery = queryOptions({
-  queryKey: ['homework', 'phrases'],
-  queryFn: async ({ signal }) => (await read(homeworkPhrases, { signal, silent: 'beside' })).phrases,
-  persister: persistedPhrases.persisterFn,
-  ...shared,
-});

@@ -10,6 +10,7 @@ import { newId } from '#client/new-id.ts';
 import { Sound, voiceFileName } from '#client/sound.tsx';
 import { canRecord, useVoice, type VoiceMessage } from '#client/use-voice.ts';
 import type { Review } from './use-review.ts';
+import reviewing from '#client/reviewing/reviewing.module.css';
 import css from './review.module.css';
 
 type VoiceMark = Extract<Mark, { kind: 'voice' }>;
@@ -39,7 +40,7 @@ export function VoiceNotes({ review }: { review: Review }) {
   const others = review.others.filter(isVoice);
   if (notes.length === 0 && others.length === 0 && !canRecord()) return null;
   return (
-    <div className={css['field']} data-testid="voice-notes">
+    <div className={reviewing['field']} data-testid="voice-notes">
       <span>
         <Trans>Voice note for the student</Trans>
       </span>
@@ -79,7 +80,7 @@ export function VoiceNotes({ review }: { review: Review }) {
           </div>
         )
       )}
-      <p className={css['problem']} role="alert">
+      <p className={reviewing['problem']} role="alert">
         {voice.state === 'refused' && <Trans>The microphone cannot be used. Allow it in the browser’s settings.</Trans>}
         {problem && (
           <Trans>This device cannot store the recording. Free some space, or connect to the network once, and try again.</Trans>

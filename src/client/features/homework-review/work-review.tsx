@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OpenedWork, WorkVersion } from '#contract/homework/parts.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -11,12 +11,13 @@ import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Conflict } from '#client/commands/conflict.tsx';
 import { Refused } from '#client/commands/refused.tsx';
+import { useSwipe } from '#client/reviewing/use-swipe.ts';
+import { useWorkKeys } from '#client/reviewing/use-work-keys.ts';
 import { LessonScoreView } from './lesson-score.tsx';
 import { MarkPanel } from './mark-panel.tsx';
 import type { Reviewer } from './overlay.ts';
 import { Pages } from './pages.tsx';
 import { useReview, type Review } from './use-review.ts';
-import { useSwipe } from './use-swipe.ts';
 import { timelinessText } from './words.ts';
 import css from './review.module.css';
 
@@ -191,38 +192,4 @@ function VersionBar({ versions, n, onChoose, review }: VersionBarProps) {
       )}
     </>
   );
-}
-
-interface WorkKeys {
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-  onUndo: () => void;
-  onRedo: () => void;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
-}
-
-/** Arrows go from work to work, Ctrl+Z undoes ink, where nobody types. */
-function useWorkKeys(keys: WorkKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent): void {
-      if (isTyping(event.target) || event.defaultPrevented || event.altKey) return;
-      const { onPrevious, onNext, onUndo, onRedo } = latest.current;
-      const isCommand = event.ctrlKey || event.metaKey;
-      if (isCommand && event.code === 'KeyZ' && !event.shiftKey) onUndo();
-      else if (isCommand && (event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey))) onRedo();
-      else if (!isCommand && event.key === 'ArrowLeft') onPrevious?.();
-      else if (!isCommand && event.key === 'ArrowRight') onNext?.();
-      else return;
-      event.preventDefault();
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, []);
 }

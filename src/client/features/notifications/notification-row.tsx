@@ -128,6 +128,17 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
         </>
       );
     }
+    case 'exam-marked': {
+      const { examId, attemptId, title, isCertification } = notification.data;
+      return (
+        <span className={css['what']}>
+          <Trans>Your test is marked</Trans>:{' '}
+          <a href={`/${isCertification ? 'certification' : 'testing'}/${examId}/result?attempt=${attemptId}`} onClick={follow}>
+            {title}
+          </a>
+        </span>
+      );
+    }
     default:
       return assertNever(notification);
   }

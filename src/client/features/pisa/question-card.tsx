@@ -7,7 +7,7 @@ import { convertDraft } from '#mechanics/convert.ts';
 import { whatIsMissing } from '#mechanics/draft.ts';
 import { QuestionContentEditor } from '#mechanics/editors.tsx';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
-import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
@@ -100,7 +100,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               w={{ base: '100%', xs: 320 }}
               value={type}
               onChange={({ target }) => changeType(target.value as MechanicId)}
-              data={mechanicIds.map((mechanic) => ({ value: mechanic, label: i18n._(mechanicNames[mechanic]) }))}
+              data={scoredMechanicIds.map((mechanic) => ({ value: mechanic, label: i18n._(mechanicNames[mechanic]) }))}
             />
             <Button kind="plain" size="s" onClick={() => onRemove(uuid)}>
               <Trans>Remove the question</Trans>

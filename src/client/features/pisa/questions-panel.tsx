@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
@@ -70,7 +70,7 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
           w={{ base: '100%', xs: 320 }}
           value={type}
           onChange={({ target }) => setType(target.value as MechanicId)}
-          data={mechanicIds.map((mechanic) => ({ value: mechanic, label: i18n._(mechanicNames[mechanic]) }))}
+          data={scoredMechanicIds.map((mechanic) => ({ value: mechanic, label: i18n._(mechanicNames[mechanic]) }))}
         />
         <Button kind="quiet" onClick={add} disabled={questions.length >= 50}>
           <Trans>Add a question</Trans>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { pisaCreate } from '#contract/bank/pisa-units.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { createLoadingCounter } from './loading-counter.ts';
 import { leastShare, mostShare, shareOfRatio } from '#domain/bank/pisa-unit.ts';
 import { clampShare, ratioOf, shareByKey } from './ratio.ts';
@@ -50,7 +50,7 @@ describe('a unit', () => {
     const step = fc.record({
       do: fc.constantFrom('stimulus', 'question', 'up', 'down', 'swap', 'remove'),
       which: fc.nat(20),
-      type: fc.constantFrom(...mechanicIds),
+      type: fc.constantFrom(...scoredMechanicIds),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 15 }), (steps) => {

@@ -18,10 +18,11 @@ export const mechanicHints: Record<MechanicId, MessageDescriptor> = {
   'simple-text': msg`Writes a short answer.`,
   'empty-input': msg`Writes into the gaps of a text.`,
   'drag-and-drop': msg`Drags items into their places.`,
+  essay: msg`Writes a long text; people mark it.`,
 };
 
-/** One thing is asked: it is right or it is not. */
-export const asksOnce: readonly MechanicId[] = ['one-correct', 'simple-text'];
+/** Nothing to set about partial credit: it is right or it is not, or people decide. */
+export const asksOnce: readonly MechanicId[] = ['one-correct', 'simple-text', 'essay'];
 
 export const unitNames: Record<Unit, MessageDescriptor> = {
   prompt: msg`Question text`,
@@ -46,6 +47,7 @@ export const partNames: Record<PartKind, MessageDescriptor> = {
   square: msg`Square`,
   zone: msg`Zone`,
   item: msg`Item`,
+  criterion: msg`Criterion`,
 };
 
 export const settingLabels: Record<SettingName, MessageDescriptor> = {
@@ -54,6 +56,7 @@ export const settingLabels: Record<SettingName, MessageDescriptor> = {
   multiple: msg`Several links for an item`,
   multiline: msg`Several lines`,
   maxLength: msg`Longest answer`,
+  maxWords: msg`Words at most`,
   rows: msg`Rows`,
   columns: msg`Columns`,
   'input-kind': msg`What is written`,

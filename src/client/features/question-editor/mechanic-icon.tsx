@@ -22,6 +22,7 @@ const pictures: Record<MechanicId, ReactNode> = {
   matching: [slot(4, 4, 11), slot(4, 18, 11), slot(25, 4, 11), slot(25, 18, 11), <path key="x" d="M15 7l10 14M15 21L25 7" />],
   'empty-selects': [line(7, 5, 12), slot(15, 4, 20), <path key="v" d="M29 6l2 2 2-2" />, line(14, 5, 35), line(21, 5, 24)],
   'simple-text': [<rect key="r" x="4" y="6" width="32" height="16" rx="2" />, line(12, 8, 24), line(17, 8, 18)],
+  essay: [line(5, 4, 36), line(10, 4, 36), line(15, 4, 36), line(20, 4, 36), line(25, 4, 20)],
   'empty-input': [line(7, 5, 12), slot(15, 4, 20), line(14, 5, 35), slot(5, 18, 14), line(21, 22, 35)],
   'drag-and-drop': [
     <rect key="z" x="4" y="5" width="14" height="18" rx="2" strokeDasharray="3 2" />,

@@ -63,6 +63,12 @@ export const menuSections: readonly MenuSection[] = [
         roles: ['EXMNG'],
       },
       {
+        to: '/exam-editor/marking',
+        label: msg`Marking by people`,
+        about: msg`Essays: who marks them, how far it is, and how well markers agree.`,
+        roles: ['EXMNG'],
+      },
+      {
         to: '/pisa',
         label: msg`PISA tasks`,
         about: msg`Tasks of texts and questions, put together from blocks.`,
@@ -101,6 +107,7 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/schedule', label: msg`Schedule`, roles: teachingStaff },
       { to: '/homework/control/list', label: msg`Homework`, roles: teachingStaff },
       { to: '/control/chat', label: msg`Chat`, roles: teachingStaff },
+      { to: '/control/marking', label: msg`Marking`, about: msg`Answers of exams that were given to you to mark, without names.`, roles: teachingStaff },
       { to: '/content/lectures', label: msg`Lectures`, roles: teachingStaff },
       { to: '/content/lessons', label: msg`Lessons`, roles: teachingStaff, isHidden: true },
     ],

@@ -22,7 +22,9 @@ export interface Attempt {
   totalMaxScore: number | null;
   correctAnswers: number | null;
   totalQuestions: number;
+  /** Null while answers wait for markers. */
   passed: number | null;
+  waitingPoints: number;
   scores: readonly QuestionScore[] | null;
   /** What it was begun with; null: nothing. */
   accommodation: Accommodation | null;
@@ -34,6 +36,8 @@ export interface QuestionScore {
   earned: number;
   max: number;
   isCorrect: boolean;
+  /** People have to mark it first: until then it earns nothing. */
+  waits?: true;
 }
 
 export interface AttemptFilter {
@@ -55,6 +59,7 @@ export async function loadAttempts(
       (extract(epoch from end_time_threshold) * 1000)::bigint as "endTimeThreshold", (extract(epoch from paused_at) * 1000)::bigint as "pausedAt",
       (extract(epoch from finished_at) * 1000)::bigint as "finishedAt", finish_reason as "finishReason", total_score as "totalScore",
       total_max_score as "totalMaxScore", correct_answers as "correctAnswers", total_questions as "totalQuestions", passed, accommodation,
+      waiting_points as "waitingPoints",
       case when ${withScores} then scores end as scores
     from exam_attempt
     where person_id = ${personId} and (${examId ?? null}::int is null or exam_id = ${examId ?? null})

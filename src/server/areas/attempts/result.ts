@@ -4,18 +4,20 @@ import { isOver } from '#domain/attempt/deadline.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import { findRange } from '#domain/exam/grading-scale.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
+import { isMarkedByPeople } from '#mechanics/mechanic.ts';
 import { rightAnswer } from '#mechanics/registry.score.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type postgres from 'postgres';
 import { loadAttempts, loadCurrentAnswers, type Attempt, type QuestionScore } from './attempts.ts';
-import { keyInForce, scoreCorrected } from './corrections.ts';
+import { keyInForce, scoreCorrected, type SatQuestion } from './corrections.ts';
 import { loadFeedbackOpensAt } from './feedback.ts';
 import { finishAttempt } from './finish.ts';
 import type { Form } from './forms.ts';
 import { noteDisclosure } from './key-disclosures.ts';
 import { overviewOfForm } from './outline.ts';
+import { loadAnswerMarkings } from './marking-shown.ts';
 import { loadScale } from './scales.ts';
 
 /** What somebody asks for: their own attempt of an exam, the newest unless one is named. */
@@ -110,6 +112,7 @@ export async function presentResult(
     numberCorrectAnswers: attempt.correctAnswers ?? 0,
     passingScore: exam.passingScore,
     passed: attempt.passed === 1,
+    ...(attempt.waitingPoints > 0 && { waitingPoints: attempt.waitingPoints }),
     ...(attempt.accommodation && { accommodation: attempt.accommodation }),
     resultData: {
       totalScore,
@@ -127,7 +130,7 @@ export async function presentResult(
     })),
     scaleRange: findRange(scale, totalScore, totalMaxScore),
     lateAnswers: late,
-    questionsData: hasReview ? await review(services, form, answers, scores) : null,
+    questionsData: hasReview ? await review(services, form, attempt.id, answers, scores) : null,
     ...(reviewAt !== null && opensAt !== null && !hasReview && { reviewOpensAt: opensAt }),
   };
 }
@@ -178,9 +181,11 @@ async function loadGroups(sql: postgres.Sql, formId: number): Promise<{ id: numb
 async function review(
   services: Services,
   form: Form,
+  attemptId: string,
   answers: ReadonlyMap<number, Record<string, unknown>>,
   scores: ReadonlyMap<number, QuestionScore>,
 ): Promise<NonNullable<AttemptResult['questionsData']>> {
+  const markings = await loadAnswerMarkings(services.storage.sql, attemptId);
   const keyed = new Map((await services.forms.keyed(form.id)).map((question) => [question.id, question]));
   return {
     sharedContents: form.content.sharedContents,
@@ -198,9 +203,15 @@ async function review(
           isCorrect: score.isCorrect,
           earned: score.earned,
           parts: scoreCorrected(key, answers.get(questionId) ?? null).parts,
-          right: { ...rightAnswer(keyInForce(key)) },
+          ...rightOf(key),
+          ...(isMarkedByPeople(key) && { marking: markings(key, score.waits === true) }),
         };
       }),
     })),
   };
+}
+
+function rightOf(key: SatQuestion): { right: Record<string, unknown> } {
+  const inForce = keyInForce(key);
+  return { right: isMarkedByPeople(inForce) ? {} : { ...rightAnswer(inForce) } };
 }

@@ -1,22 +1,35 @@
+import { isAnswerEmpty, readAnswer } from '#mechanics/check.ts';
+import { isMarkedByPeople } from '#mechanics/mechanic.ts';
 import type { QuestionScore } from './attempts.ts';
 import { scoreCorrected, type SatQuestion } from './corrections.ts';
+import { noMarks, withMark, type GivenMarks } from './given-marks.ts';
 
 export interface Scored {
   scores: QuestionScore[];
   totalScore: number;
   totalMaxScore: number;
   correctAnswers: number;
+  /** Points of answers that wait for markers. */
+  waitingPoints: number;
 }
 
 function roundScore(score: number): number {
   return Math.round(score * 100) / 100;
 }
 
-/** Scores an attempt: the same questions, corrections and answers give the same result for ever. */
-export function scoreAttempt(questions: readonly SatQuestion[], answers: ReadonlyMap<number, Record<string, unknown>>): Scored {
-  const scores = questions.map((question) => {
-    const { earned, max, isCorrect } = scoreCorrected(question, answers.get(question.id) ?? null);
-    return { questionId: question.id, earned, max, isCorrect };
+/** Scores an attempt: the same questions, corrections, answers and marks give the same result for ever. @param marks those of these answers */
+export function scoreAttempt(
+  questions: readonly SatQuestion[],
+  answers: ReadonlyMap<number, Record<string, unknown>>,
+  marks: GivenMarks = noMarks,
+): Scored {
+  const scores = questions.map((question): QuestionScore => {
+    const answer = answers.get(question.id) ?? null;
+    const { earned, max, isCorrect } = scoreCorrected(question, answer);
+    const score = { questionId: question.id, earned, max, isCorrect };
+    if (!isMarkedByPeople(question) || isAnswerEmpty(question, readAnswer(question, answer).answer)) return score;
+    const mark = marks.get(question.id);
+    return mark ? withMark(score, mark) : { ...score, waits: true };
   });
   return sumUpScores(scores);
 }
@@ -28,5 +41,6 @@ export function sumUpScores(scores: QuestionScore[]): Scored {
     totalScore: roundScore(scores.reduce((sum, score) => sum + score.earned, 0)),
     totalMaxScore: roundScore(scores.reduce((sum, score) => sum + score.max, 0)),
     correctAnswers: scores.filter((score) => score.isCorrect).length,
+    waitingPoints: roundScore(scores.reduce((sum, score) => sum + (score.waits ? score.max : 0), 0)),
   };
 }

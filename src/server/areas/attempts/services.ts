@@ -16,6 +16,7 @@ export {
 } from './corrections.ts';
 export { loadExamOutlines } from './exams.ts';
 export { finishAttempt } from './finish.ts';
+export { applyMarks, fittingMarks, loadMarks, type Marked, writeResults } from './marks.ts';
 export type { FormStore } from './forms.ts';
 export { type Disclosed, hasDisclosure, isAfterKeys, loadDisclosed } from './key-disclosures.ts';
 export { type ExamOutline, overviewOf } from './outline.ts';

@@ -8,6 +8,7 @@ import type { AttemptSecrets } from './attempt-secrets.ts';
 import type { QuestionScore } from './attempts.ts';
 import { loadCorrections, withCorrections } from './corrections.ts';
 import { loadKeyed } from './forms.ts';
+import { fittingMarks, loadMarks } from './marks.ts';
 import { scoreAttempt } from './scoring.ts';
 
 export interface Verdict {
@@ -64,12 +65,14 @@ async function verifyScore(tx: postgres.TransactionSql, attempt: VerifiedAttempt
     from exam_attempt where id = ${attemptId}`;
   if (!stored?.scores) return [];
   const { examId, questions } = await loadKeyed(tx, stored.formId);
+  const { current } = replay(rows, attempt.endTimeThreshold);
   const answers = new Map(
-    [...replay(rows, attempt.endTimeThreshold).current].flatMap(([id, answer]) =>
+    [...current].flatMap(([id, answer]) =>
       answer.answers ? [[id, { ...answer.answers }] as const] : [],
     ),
   );
-  const scored = scoreAttempt(withCorrections(questions, await loadCorrections(tx, examId)), answers);
+  const marks = fittingMarks(await loadMarks(tx, attemptId), current);
+  const scored = scoreAttempt(withCorrections(questions, await loadCorrections(tx, examId)), answers, marks);
   const found: string[] = [];
   const byId = new Map(stored.scores.map((score) => [score.questionId, canonicalJson(score)]));
   for (const score of scored.scores)

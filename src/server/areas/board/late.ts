@@ -1,9 +1,11 @@
 /** Decisions on late answers. The answers that count are made again from the log, so that any decision can be followed by another one. */
 import type { AuditAction } from '#contract/audit/actions.ts';
 import {
+  fittingMarks,
   isAfterKeys,
   loadDisclosed,
   loadLog,
+  loadMarks,
   type LogRow,
   nextRow,
   replay,
@@ -79,7 +81,8 @@ async function decideOnce(services: Services, input: DecisionInput): Promise<Dec
   const answers = new Map(
     [...after.current].flatMap(([id, answer]) => (answer.answers ? [[id, { ...answer.answers }] as const] : [])),
   );
-  const scored = scoreAttempt(await services.forms.keyed(head.formId), answers);
+  const marks = fittingMarks(await loadMarks(sql, attemptId), after.current);
+  const scored = scoreAttempt(await services.forms.keyed(head.formId), answers, marks);
   if (rows.length > 0) {
     const questionIds = [...new Set(rows.map((row) => row.questionId ?? 0))];
     const current = questionIds.map((questionId) => after.current.get(questionId) ?? { questionId });

@@ -5,6 +5,7 @@ import { executeCommands, type CommandCall } from './execute.ts';
 import { chatHandlersOfCommands } from './kinds/chat.ts';
 import { courseLessonHandler } from './kinds/course-lesson.ts';
 import { coursePackageHandler } from './kinds/course-package.ts';
+import { examMarkHandler } from './kinds/exam-mark.ts';
 import { favouriteHandler } from './kinds/favourite.ts';
 import { homeworkHandlers } from './kinds/homework.ts';
 import { lessonStepHandler } from './kinds/lesson.ts';
@@ -28,6 +29,7 @@ export const commandHandlers = new Map(
     coursePackageHandler,
     lessonStepHandler,
     planThemeHandler,
+    examMarkHandler,
     ...liveLessonHandlersOfCommands,
   ].map((handler) => [handler.kind.kind, handler]),
 );

@@ -1,11 +1,25 @@
 /** What an export is made of, and what it gives. */
 import type { ExportLossCode, ExportNoteCode, ImportDetail } from '#domain/bank/import-reasons.ts';
+import { isMarkedByPeople, type MarkedMechanicId } from '#mechanics/mechanic.ts';
 import type { ImportedQuestion } from '../report.ts';
 
 export type QuestionToExport = ImportedQuestion & {
   /** Names the question in the file; its title or number. */
   name: string;
 };
+
+/** What formats have words for: an answer with a key. */
+export type ScoredToExport = Exclude<QuestionToExport, { mechanic: MarkedMechanicId }>;
+
+/** Questions that people mark stay behind: no format has their criteria. */
+export function splitScored(questions: readonly QuestionToExport[]): { scored: { at: number; question: ScoredToExport }[]; losses: ExportLoss[] } {
+  const scored: { at: number; question: ScoredToExport }[] = [];
+  const losses: ExportLoss[] = [];
+  for (const [at, question] of questions.entries())
+    if (isMarkedByPeople(question)) losses.push({ question: at, code: 'mechanic', detail: { mechanic: question.mechanic } });
+    else scored.push({ at, question });
+  return { scored, losses };
+}
 
 export interface BankToExport {
   title: string;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { keyedContentSchemas, type KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { cleanQuestionHtml } from '#server/rich-text/question-rules.ts';
 import { arbitraryKeyedQuestion } from '../../../../tests/support/arbitrary-question.ts';
 import { parseBank } from '../read/parse-bank.ts';
@@ -31,7 +31,7 @@ function bankOf(questions: readonly ImportedQuestion[]) {
 }
 
 describe.each(['qti3', 'xlsx'] as const)('%s carries all ten mechanics', (format) => {
-  test.each(mechanicIds)(
+  test.each(scoredMechanicIds)(
     'what is written of %s is read back the same, ids and points too',
     { timeout: 120_000 },
     async (mechanic) => {
@@ -258,7 +258,7 @@ describe.each(['moodle', 'gift'] as const)('%s', (format) => {
     );
   });
 
-  test.each(mechanicIds.filter((id) => !carried[format].some((each) => each === id)))(
+  test.each(scoredMechanicIds.filter((id) => !carried[format].some((each) => each === id)))(
     'leaves %s out and says so',
     async (mechanic) => {
       const [keyed] = fc.sample(arbitraryKeyedQuestion(mechanic), { numRuns: 1, seed: 7 });

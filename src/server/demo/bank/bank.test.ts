@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion } from '#mechanics/keyed-question.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
 import { readDemoBank } from './read-bank.ts';
 import { mediaFolder } from './read-questions.ts';
@@ -48,7 +48,7 @@ describe('the demo bank as a whole', () => {
 
   it.each(langs)('has every mechanic at least six times in %s', (lang) => {
     const used = examsIn(lang).flatMap(questionsOf);
-    expect(mechanicIds.filter((id) => used.filter((question) => question.mechanic === id).length < 6)).toEqual([]);
+    expect(scoredMechanicIds.filter((id) => used.filter((question) => question.mechanic === id).length < 6)).toEqual([]);
   });
 
   it.each(langs)(
@@ -64,7 +64,7 @@ describe('the demo bank as a whole', () => {
     'shows all ten mechanics in %s',
     (key) => {
       const questions = bank.exams.filter((exam) => exam.key === key).flatMap(questionsOf);
-      expect(mechanicIds.filter((id) => !questions.some((question) => question.mechanic === id))).toEqual([]);
+      expect(scoredMechanicIds.filter((id) => !questions.some((question) => question.mechanic === id))).toEqual([]);
     },
   );
 

@@ -48,7 +48,10 @@ export const attempts = pgTable(
     totalQuestions: integer('total_questions').notNull(),
     /** Begun without the server, by a start code: `started_at` was judged afterwards (see prepared_attempt). */
     offlineStart: boolean('offline_start').notNull().default(false),
+    /** Null while answers wait for markers. */
     passed: smallint(),
+    /** Points of the answers that wait for markers. */
+    waitingPoints: real('waiting_points').notNull().default(0),
     /** What the student's school granted, as it was at the start. Null: nothing. */
     accommodation: jsonb().$type<Accommodation>(),
     /** Per question: earned, isCorrect. Reproducible from log, keys and form. */
@@ -60,6 +63,9 @@ export const attempts = pgTable(
     index('attempt_of_exam').on(table.examId),
     index('attempt_access_period').on(table.accessPeriodId),
     index('attempt_finished').on(table.finishedAt),
+    index('attempt_waiting')
+      .on(table.examId)
+      .where(sql`${table.waitingPoints} > 0`),
     index('attempt_running')
       .on(table.endTimeThreshold)
       .where(sql`${table.status} = 'active'`),

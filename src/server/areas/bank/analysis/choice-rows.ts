@@ -125,6 +125,7 @@ function wordsOf(question: KeyedQuestion): Words {
     case 'empty-input':
       return make(null, numbered(question.content.gaps), []);
     case 'simple-text':
+    case 'essay':
       return make(null, [], []);
   }
 }

@@ -4,7 +4,7 @@ import { canonicalJson } from '#lib/canonical-json.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import { readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import { isMarkedByPeople, type MechanicId } from '#mechanics/mechanic.ts';
 import type { Correction, SatQuestion } from '#server/areas/attempts/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { cleanQuestion } from '../questions/clean-question.ts';
@@ -92,6 +92,8 @@ function stateOf(
   { versionId, onlyRises }: Target,
 ): CorrectionState {
   if (own.mechanic !== key.mechanic) return 'other-mechanic';
+  // It has no key: what it earns is the markers' word.
+  if (isMarkedByPeople(own)) return 'same-key';
   if (!isItself && visible(own) !== visible(key)) return 'other-content';
   const last = before.at(-1);
   if (!last && (isItself || scoring(own) === scoring(key))) return 'same-key';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
-import { type QuestionScore, scoreCorrected, sumUpScores } from '#server/areas/attempts/services.ts';
+import { type QuestionScore, scoreCorrected, sumUpScores, writeResults } from '#server/areas/attempts/services.ts';
 import type { JobCall } from '#server/jobs/runner.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
 import type { SatVersion, Target } from './find-versions.ts';
@@ -117,7 +117,10 @@ async function settle(
 ): Promise<void> {
   const results = JSON.stringify(changed.map(({ id, result }) => ({ id, result })));
   if (writing)
-    await tx`select score_attempt(r.id, r.result) from json_to_recordset(${results}::text::json) as r(id uuid, result json)`;
+    await writeResults(
+      tx,
+      changed.map(({ id, result }) => ({ id, result })),
+    );
   const verdicts = writing
     ? await tx<Verdict[]>`
         select id, coalesce(passed, 0) = 1 as passed from exam_attempt
@@ -146,12 +149,6 @@ async function settle(
     await tx`
       update certificate set revoked_at = null, revoked_by = null
       where attempt_id = any(${idsOf(gained)}::uuid[]) and revoked_at is not null`;
-  // The rows of item analysis follow, where there are any.
-  await tx`
-    update attempt_items i set derived_at = now(), points = (
-        select coalesce(string_agg(float4send((s.score->>'earned')::real), ''::bytea order by s.place), ''::bytea)
-        from jsonb_array_elements(a.scores) with ordinality as s(score, place))
-    from exam_attempt a where a.id = i.attempt_id and i.attempt_id = any(${idsOf(rescored)}::uuid[])`;
   await tx`
     insert into attempt_rescore (attempt_id, correction_id, before, after)
     select r."attemptId", (select max(c.id) from key_correction c where c.from_version_id = ${versionId}), r.before, r.after

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { blankDraft } from '#mechanics/draft.ts';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { translate } from '#server/http/messages.ts';
 import { contents } from '../../../../../tests/support/ten-mechanics.ts';
 import { findMissingFaults } from './missing-faults.ts';
 import { toKeyed } from './publish.ts';
 
-const words = (mechanic: (typeof mechanicIds)[number], content: unknown) =>
+const words = (mechanic: (typeof scoredMechanicIds)[number], content: unknown) =>
   findMissingFaults(mechanic, content).map(({ path, text }) => [path, translate('ru', text)]);
 
 describe('what is missing in a draft', () => {
-  test.each(mechanicIds)(
+  test.each(scoredMechanicIds)(
     '%s: nothing where it is whole; each fault of a blank one has a field that is there, and words',
     (mechanic) => {
       expect(findMissingFaults(mechanic, contents[mechanic])).toEqual([]);

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#domain/language.ts';
-import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { translate } from '#server/http/messages.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import type { Cell } from '#server/sheets/workbook.ts';
@@ -16,7 +16,7 @@ type Say = (text: MessageDescriptor) => string;
 const emptyRows = 300;
 
 /** Written by hand, as a teacher would: without ids where places do. Numbers do not look like places. */
-const examples: Readonly<Record<MechanicId, (say: Say) => Row>> = {
+const examples: Readonly<Record<ScoredMechanicId, (say: Say) => Row>> = {
   'one-correct': (say) => ({
     question: say(msg`Which city is the capital of Kazakhstan?`),
     options: [msg`Almaty`, msg`Astana`, msg`Shymkent`].map(say).join('\n'),
@@ -99,7 +99,7 @@ const signTexts: readonly (readonly [sign: string, text: MessageDescriptor])[] =
 /** The questions of the sheet with examples. */
 export function exampleRows(language: Language): Row[] {
   const say: Say = (text) => translate(language, text);
-  return mechanicIds.map((mechanic) => {
+  return scoredMechanicIds.map((mechanic) => {
     const { kk, ru } = typeNames[mechanic];
     return { type: language === 'kz' ? kk : ru, points: '1', partial: say(msg`yes`), ...examples[mechanic](say) };
   });

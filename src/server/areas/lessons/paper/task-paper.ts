@@ -51,6 +51,8 @@ export function paperTask(question: KeyedQuestion, paper: Paper): PaperTask {
       const lines = content.multiline ? 5 : 1;
       return made(Array.from({ length: lines }, () => paragraph(line)).join(''), [textsOf(content.accepted)]);
     }
+    case 'essay':
+      return made(Array.from({ length: 20 }, () => paragraph(line)).join(''), []);
     case 'drag-and-drop':
       return zones(question, prompt, paper);
     default:

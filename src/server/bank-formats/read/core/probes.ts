@@ -58,6 +58,8 @@ export function probeAnswers(question: ImportedContent): Answer[] {
       return typed(question.content.accepted)
         .filter((text) => text.length <= question.content.maxLength)
         .map((text) => ({ text }));
+    case 'essay':
+      return [];
     case 'empty-input':
       return combinations(
         question.content.gaps.map(({ id }) => {

@@ -92,6 +92,7 @@ function blankPartOf({ mechanic, content }: KeyedQuestion): string | null {
     case 'drag-and-drop':
       return blankIn('items', content.items);
     case 'simple-text':
+    case 'essay':
       return prompt;
   }
 }

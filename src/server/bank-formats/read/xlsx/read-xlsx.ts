@@ -1,5 +1,5 @@
 /** Our table, with its headings in Kazakh or Russian. The archive has been looked at already: sizes, ratio, names. */
-import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { cleanRich } from '../../../rich-text/clean-rich.ts';
 import { cleanQuestionHtml } from '#server/rich-text/question-rules.ts';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
@@ -93,14 +93,14 @@ function richCell(text: string, isOwn: boolean, reader: RichReader): Promise<str
   return isClean ? reader.html(html) : unmarkedText(text, reader);
 }
 
-async function contentOf(mechanic: MechanicId, row: RowReader): Promise<ImportedContent> {
+async function contentOf(mechanic: ScoredMechanicId, row: RowReader): Promise<ImportedContent> {
   // The codec of a mechanic reads that mechanic's content, which its schema checks next.
   return { mechanic, content: await codecs[mechanic].read(row) } as ImportedContent;
 }
 
-function mechanicOf(text: string): MechanicId {
+function mechanicOf(text: string): ScoredMechanicId {
   const name = text.trim().toLowerCase();
-  const found = mechanicIds.find((id) => {
+  const found = scoredMechanicIds.find((id) => {
     const { kk, ru } = typeNames[id];
     return [id, kk, ru, `${kk} / ${ru}`].some((each) => each.toLowerCase() === name);
   });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { picture, type Option } from '#mechanics/parts.ts';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { partIdAt } from '../core/ids.ts';
@@ -13,11 +13,11 @@ import { yesOrNo } from './yes-words.ts';
 
 export type Row = Partial<Record<ColumnKey, string>>;
 
-interface Codec<M extends MechanicId> {
+interface Codec<M extends ScoredMechanicId> {
   write: (content: KeyedContentByMechanic[M]) => Row;
   read: (row: RowReader) => Promise<KeyedContentByMechanic[M]>;
 }
-type Codecs = { [M in MechanicId]: Codec<M> };
+type Codecs = { [M in ScoredMechanicId]: Codec<M> };
 
 /** Cells of a row while it is read. Rich texts are made of them by the caller's `rich`. */
 export interface RowReader {

@@ -2,7 +2,7 @@
  * Our table: one question a row. Parts stand one a line in a cell, each with its id in brackets if it has one: `[a] Astana`. A reader who writes such a
  * table by hand leaves the brackets out and names parts by their place, 1, 2, 3.
  */
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { ScoredMechanicId } from '#mechanics/mechanic.ts';
 
 export const columns = [
   { key: 'type', kk: 'Түрі', ru: 'Тип' },
@@ -23,7 +23,7 @@ export function headingOf({ kk, ru }: (typeof columns)[number]): string {
   return `${kk} / ${ru}`;
 }
 
-export const typeNames: Readonly<Record<MechanicId, { kk: string; ru: string }>> = {
+export const typeNames: Readonly<Record<ScoredMechanicId, { kk: string; ru: string }>> = {
   'one-correct': { kk: 'Бір дұрыс жауап', ru: 'Один правильный ответ' },
   'yes-no': { kk: 'Иә немесе жоқ', ru: 'Да или нет' },
   'one-correct-input': { kk: 'Бір жауап және енгізу', ru: 'Один ответ и ввод' },

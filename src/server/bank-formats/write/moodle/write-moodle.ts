@@ -197,6 +197,7 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
     }
     case 'interactive-squares':
     case 'drag-and-drop':
+    case 'essay':
       return { lost: 'mechanic' };
   }
 }

@@ -1,6 +1,6 @@
 /** The bodies of QTI items, by mechanic. Ids stand behind `i-`, since identifiers may not begin with a digit. */
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { ScoredMechanicId } from '#mechanics/mechanic.ts';
 import type { Option, Picture } from '#mechanics/parts.ts';
 import { tag, xmlText } from '../markup.ts';
 import { shares, typedResponse, type ResponseToWrite } from './response.ts';
@@ -22,7 +22,7 @@ export interface Writing {
 const main = 'RESPONSE';
 const name = (id: string) => `i-${id}`;
 
-type Bodies = { [M in MechanicId]: (content: KeyedContentByMechanic[M], writing: Writing) => BodyToWrite };
+type Bodies = { [M in ScoredMechanicId]: (content: KeyedContentByMechanic[M], writing: Writing) => BodyToWrite };
 
 export const bodies: Bodies = {
   'one-correct': ({ prompt, options, right }, writing) => ({

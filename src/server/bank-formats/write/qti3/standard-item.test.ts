@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mechanicIds } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { contents } from '../../../../../tests/support/ten-mechanics.ts';
 import { parseBank } from '../../read/parse-bank.ts';
 import type { QuestionToExport } from '../bank-to-export.ts';
@@ -14,7 +14,7 @@ const asOtherMechanic: Readonly<Record<string, string>> = {
 };
 
 describe('an exported item without our own marks is an item of the standard', () => {
-  test.each(mechanicIds)('%s: others read it, and its response processing scores as we do', async (mechanic) => {
+  test.each(scoredMechanicIds)('%s: others read it, and its response processing scores as we do', async (mechanic) => {
     for (const partialCredit of [true, false]) {
       const question = { mechanic, content: contents[mechanic], points: 3, partialCredit, name: 'x' } as QuestionToExport;
       const markup = itemMarkup(question, 'item-1', { forLang: 'ru', media: new Map() });

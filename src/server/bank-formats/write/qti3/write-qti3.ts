@@ -1,10 +1,10 @@
 /** A QTI 3.0 package: a manifest, an item for each question, and the media. */
 import { ZipFile } from 'yazl';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { ScoredMechanicId } from '#mechanics/mechanic.ts';
 import type { Picture } from '#mechanics/parts.ts';
 import { mediaNames } from '../../read/media-in.ts';
-import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
+import { splitScored, type BankToExport, type ExportLoss, type ScoredToExport } from '../bank-to-export.ts';
 import { tag, xhtml, xmlText } from '../markup.ts';
 import { statementWords } from '../statement-words.ts';
 import { bodies, type BodyToWrite, type Writing } from './bodies.ts';
@@ -17,13 +17,14 @@ const mtime = new Date('2020-01-01T00:00:00Z');
 
 export async function writeQti3(bank: BankToExport): Promise<{ bytes: Uint8Array; losses: ExportLoss[] }> {
   const zip = new ZipFile();
-  const losses: ExportLoss[] = [];
-  const files = bank.questions.map((question, at) => ({
+  const { scored, losses } = splitScored(bank.questions);
+  const files = scored.map(({ at, question }) => ({
+    at,
     name: `items/item-${at + 1}.xml`,
     question,
     identifier: `item-${at + 1}`,
   }));
-  for (const [at, { name, question, identifier }] of files.entries()) {
+  for (const { at, name, question, identifier } of files) {
     for (const media of mediaNames(question.content)) {
       if (!bank.media.has(media)) losses.push({ question: at, code: 'media-missing', detail: { name: media } });
     }
@@ -38,7 +39,7 @@ export async function writeQti3(bank: BankToExport): Promise<{ bytes: Uint8Array
 }
 
 export function itemMarkup(
-  question: QuestionToExport,
+  question: ScoredToExport,
   identifier: string,
   bank: Pick<BankToExport, 'media' | 'forLang'>,
 ): string {
@@ -50,7 +51,7 @@ export function itemMarkup(
     picture: ({ src, alt, width, height }: Picture) => tag('img', { src: address(src), alt, width, height }),
     ...statementWords(bank.forLang, question.mechanic === 'yes-no' ? question.content.labels : 'yes-no'),
   };
-  const { marks, body, responses } = bodyOf<MechanicId>(question.mechanic, question.content, writing);
+  const { marks, body, responses } = bodyOf<ScoredMechanicId>(question.mechanic, question.content, writing);
   const outcome = (name: string, value: number, most?: number) =>
     tag(
       'qti-outcome-declaration',
@@ -85,14 +86,14 @@ export function itemMarkup(
 }
 
 /** The compiler follows here that a mechanic's writer gets that mechanic's content. */
-function bodyOf<M extends MechanicId>(mechanic: M, content: KeyedContentByMechanic[M], writing: Writing): BodyToWrite {
-  const all: { [K in MechanicId]: (content: KeyedContentByMechanic[K], writing: Writing) => BodyToWrite } = bodies;
+function bodyOf<M extends ScoredMechanicId>(mechanic: M, content: KeyedContentByMechanic[M], writing: Writing): BodyToWrite {
+  const all: { [K in ScoredMechanicId]: (content: KeyedContentByMechanic[K], writing: Writing) => BodyToWrite } = bodies;
   return all[mechanic](content, writing);
 }
 
 function manifestMarkup(
   bank: BankToExport,
-  files: readonly { name: string; question: QuestionToExport; identifier: string }[],
+  files: readonly { name: string; question: ScoredToExport; identifier: string }[],
 ): string {
   const resources = files.map(({ name, question, identifier }) =>
     tag(

@@ -1,11 +1,11 @@
 /** The other way round from export/qti3/bodies.ts, mechanic by mechanic. */
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { Refused } from '../../core/refused.ts';
 import { attributeOf, elementsOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import { ownId, type OwnItem } from './own-item.ts';
 
-type Readers = { [M in MechanicId]: (item: OwnItem) => Promise<KeyedContentByMechanic[M]> };
+type Readers = { [M in ScoredMechanicId]: (item: OwnItem) => Promise<KeyedContentByMechanic[M]> };
 
 export const ownContents: Readers = {
   'one-correct': async (item) => ({

@@ -1,6 +1,6 @@
 /** An item of our own writing: the standard's elements with our ids, and attributes for what the standard has no words for. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
-import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { ownQuestion } from '../../core/own-score.ts';
 import { Refused } from '../../core/refused.ts';
 import type { ImportedContent } from '../../../report.ts';
@@ -24,7 +24,7 @@ export async function readOwnItem(
   notes: ImportNote[],
 ): Promise<QtiQuestion> {
   const name = attributeOf(body, 'data-synaq-mechanic') ?? '';
-  const mechanic = mechanicIds.find((id) => id === name);
+  const mechanic = scoredMechanicIds.find((id) => id === name);
   if (!mechanic) throw new Refused('type-unknown', { type: name });
   const points = Number(readOutcomes(item).get('MAXSCORE')?.defaults[0] ?? 1);
   const content = await contentOf(mechanic, new OwnItem(body, readResponses(item), rich));
@@ -32,7 +32,7 @@ export async function readOwnItem(
   return { ...question, isOwn: true, toAnswer: () => undefined };
 }
 
-async function contentOf(mechanic: MechanicId, item: OwnItem): Promise<ImportedContent> {
+async function contentOf(mechanic: ScoredMechanicId, item: OwnItem): Promise<ImportedContent> {
   // The entry for a mechanic gives that mechanic's content, which its schema checks next.
   return { mechanic, content: await ownContents[mechanic](item) } as ImportedContent;
 }

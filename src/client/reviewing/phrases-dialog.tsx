@@ -9,8 +9,8 @@ import { newId } from '#client/new-id.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { linesOf, withLines } from './phrase-lines.ts';
-import { phrasesQuery } from './queries.ts';
-import css from './review.module.css';
+import { phrasesQuery } from './phrases-query.ts';
+import css from './reviewing.module.css';
 
 interface PhrasesDialogProps {
   phrases: readonly Phrase[];

@@ -1,4 +1,4 @@
-import css from './review.module.css';
+import css from './reviewing.module.css';
 
 /** So many marks have a button each; more are typed. */
 const mostButtons = 12;

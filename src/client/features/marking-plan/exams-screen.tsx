@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { markingExams } from '#contract/marking/marking.ts';
+import { localeTag } from '#domain/language.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { SearchInput } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import type { Column } from '#client/kit/list/list-types.ts';
+import { RowLink } from '#client/kit/list/row-link.tsx';
+import { useListState } from '#client/kit/list/use-list-state.ts';
+import { examsQuery } from './queries.ts';
+
+type Row = DataOf<typeof markingExams>[number];
+
+/** Exams with answers that people mark, and how far each is. */
+export function MarkingExamsScreen() {
+  const { t } = useLingui();
+  const state = useListState(['title']);
+  const { search, change } = state;
+  const text = String(search['title'] ?? '');
+  const query = useQuery(examsQuery(text, Number(search['page'] ?? 1)));
+  const columns: Column<Row>[] = [
+    {
+      id: 'title',
+      label: t`Exam`,
+      render: ({ id, title, forLang }) => (
+        <RowLink to="/exam-editor/marking/$examId" params={{ examId: id }} lang={localeTag(forLang)}>
+          {title}
+        </RowLink>
+      ),
+    },
+    { id: 'answers', label: t`Answers`, isNumber: true, render: ({ answers }) => answers },
+    { id: 'dealt', label: t`Dealt`, isNumber: true, render: ({ dealt }) => dealt },
+    { id: 'done', label: t`Marked`, isNumber: true, render: ({ done }) => done },
+    { id: 'differing', label: t`Differing`, isNumber: true, render: ({ differing }) => differing },
+    { id: 'plan', label: t`Markers`, render: ({ isPlanned }) => (isPlanned ? t`Appointed` : t`Not appointed yet`) },
+  ];
+  return (
+    <>
+      <PageHeading title={t`Marking by people`} />
+      <ListPage<Row>
+        id="marking-exams"
+        label={t`Exams with answers that people mark`}
+        query={query}
+        state={state}
+        columns={columns}
+        nameOf={({ title }) => title}
+        search={
+          <SearchInput label={t`Exam`} value={text} onChange={(value) => change({ title: value || undefined })} />
+        }
+        empty={<p>{t`An exam appears here once an essay is published in it.`}</p>}
+      />
+    </>
+  );
+}

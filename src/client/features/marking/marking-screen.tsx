@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ArrowRightIcon } from '#ui/icons.tsx';
+import { Message } from '#ui/message.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AsOf } from '#client/commands/as-of.tsx';
+import { CommandState } from '#client/commands/command-state.tsx';
+import { Conflict } from '#client/commands/conflict.tsx';
+import { Refused } from '#client/commands/refused.tsx';
+import { markSubject } from '#client/commands/exam-mark-command.ts';
+import { useCommands } from '#client/commands/queue-access.ts';
+import { useSwipe } from '#client/reviewing/use-swipe.ts';
+import { useWorkKeys } from '#client/reviewing/use-work-keys.ts';
+import { AnswerText } from './answer-text.tsx';
+import { MarkForm } from './mark-form.tsx';
+import { nextOpen } from './overlay.ts';
+import { useBatch, useSaveMark, type Batch } from './use-batch.ts';
+import css from './marking.module.css';
+
+/** Answers that were dealt to whoever is signed in, one after the other, without names; also without a network. */
+export function MarkingScreen() {
+  const { t } = useLingui();
+  const batch = useBatch();
+  if (batch === undefined) return <Skeleton height={420} />;
+  if (batch === null)
+    return (
+      <Message title={t`Your answers to mark are not on this device`}>
+        <Trans>Open this page once with a connection: after that you can mark without one.</Trans>
+      </Message>
+    );
+  return <Desk batch={batch} />;
+}
+
+function Desk({ batch }: { batch: Batch }) {
+  const { t } = useLingui();
+  const { tasks, questions, left, asOf } = batch;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const open = tasks.filter(({ own }) => !own.isDone);
+  const task = tasks.find(({ id }) => id === wanted) ?? open[0];
+  const at = tasks.findIndex((one) => one === task);
+  const step = (by: 1 | -1) => {
+    const next = tasks[at + by];
+    return next ? () => setWanted(next.id) : null;
+  };
+  const [onPrevious, onNext] = [step(-1), step(1)];
+  const swipe = useSwipe(onPrevious, onNext);
+  useWorkKeys({ onPrevious, onNext });
+  const question = task && questions.get(task.questionId);
+  return (
+    <div className={css['screen']} data-wide-page>
+      <header className={css['head']} {...swipe}>
+        <div className={css['names']}>
+          <PageHeading title={t`Marking`} />
+          <p className={css['about']} data-testid="marking-counts">
+            <Plural value={open.length} one="# answer to mark on this device" other="# answers to mark on this device" />
+            {left > 0 && (
+              <>
+                {' · '}
+                <Plural value={left} one="# more comes after them" other="# more come after them" />
+              </>
+            )}
+            {asOf !== null && <AsOf at={asOf} />}
+            {task?.place && <CommandState place={task.place} />}
+          </p>
+        </div>
+        {tasks.length > 1 && task && (
+          <nav className={css['steps']} aria-label={t`Answers`}>
+            <IconButton
+              label={t`Previous answer`}
+              className={css['back']}
+              icon={<ArrowRightIcon />}
+              disabled={!onPrevious}
+              onClick={onPrevious ?? undefined}
+            />
+            <span className={css['place']}>
+              {at + 1} / {tasks.length}
+            </span>
+            <IconButton
+              label={t`Next answer`}
+              icon={<ArrowRightIcon />}
+              disabled={!onNext}
+              onClick={onNext ?? undefined}
+              data-testid="next-answer"
+            />
+          </nav>
+        )}
+      </header>
+      {!task || !question ? (
+        <Message title={t`Nothing waits to be marked`}>
+          <Trans>When answers of an exam are given to you, they appear here.</Trans>
+        </Message>
+      ) : (
+        <OneAnswer
+          key={task.id}
+          task={task}
+          question={question}
+          onDone={() => setWanted(nextOpen(tasks, task.id)?.id ?? null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type OneAnswerProps = Pick<React.ComponentProps<typeof MarkForm>, 'task' | 'question'> & { onDone: () => void };
+
+function OneAnswer({ task, question, onDone }: OneAnswerProps) {
+  const save = useSaveMark();
+  const views = useCommands().filter(({ subject }) => subject === markSubject(task.id));
+  const toDecide = views.filter(({ place }) => place === 'decide');
+  const refused = views.filter(({ place }) => place === 'refused');
+  return (
+    <>
+      {toDecide.length > 0 && <Conflict views={toDecide} />}
+      {refused.length > 0 && <Refused views={refused} />}
+      <div className={css['body']}>
+        <AnswerText task={task} question={question} />
+        {task.own.isDone ? (
+          <aside className={css['panel']} data-testid="is-marked">
+            <p>
+              <Trans>
+                You have marked this answer: {task.own.points} of {question.outOf}.
+              </Trans>
+            </p>
+            <Button wide onClick={onDone}>
+              <Trans>Next answer</Trans>
+            </Button>
+          </aside>
+        ) : (
+          <MarkForm task={task} question={question} save={save} onDone={onDone} />
+        )}
+      </div>
+    </>
+  );
+}

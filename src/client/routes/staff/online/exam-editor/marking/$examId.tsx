@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MarkingExamScreen } from '#client/features/marking-plan/exam-screen.tsx';
+import { examIdParam } from '#client/routes/-params.ts';
+
+export const Route = createFileRoute('/_app/_staff/exam-editor/marking/$examId')({
+  params: examIdParam,
+  component: MarkingExam,
+});
+
+function MarkingExam() {
+  return <MarkingExamScreen examId={Route.useParams().examId} />;
+}
