@@ -128,6 +128,18 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
         </>
       );
     }
+    case 'appeal-decided': {
+      const { attemptId, examId, isCertification, title, isAccepted } = notification.data;
+      const address = `/${isCertification ? 'certification' : 'testing'}/${examId}/result?attempt=${attemptId}`;
+      return (
+        <span className={css['what']}>
+          {isAccepted ? <Trans>Your appeal was accepted</Trans> : <Trans>Your appeal was rejected</Trans>}:{' '}
+          <a href={address} onClick={follow}>
+            {title}
+          </a>
+        </span>
+      );
+    }
     default:
       return assertNever(notification);
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Fieldset } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bankLimits } from '#domain/bank/limits.ts';
+import { usualAppealMinutes } from '#domain/exam/appeal.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
 import { choicesOf, directionOptions, periodsQuery } from '../find-options.ts';
@@ -96,13 +97,23 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
       </div>
       <MarksOfQuestions form={form} />
       {form.values.questionsHasFeedback && (
-        <SelectInput
-          form={form}
-          name="feedbackOpens"
-          label={t`Right answers are shown`}
-          none={form.values.feedbackOpens === '' ? usualFeedback : undefined}
-          choices={words.feedback}
-        />
+        <div className={css['sides']}>
+          <SelectInput
+            form={form}
+            name="feedbackOpens"
+            label={t`Right answers are shown`}
+            none={form.values.feedbackOpens === '' ? usualFeedback : undefined}
+            choices={words.feedback}
+          />
+          <DigitsInput
+            form={form}
+            name="appealMinutes"
+            label={t`Appeals are taken for`}
+            digits={5}
+            suffix={t`minutes`}
+            hint={t`From the moment when a student sees the right answers. 0: no appeals. Empty: ${usualAppealMinutes}.`}
+          />
+        </div>
       )}
       <CheckInput
         form={form}
