@@ -43,8 +43,22 @@ async function sat(login: string, examId: number): Promise<Sitting> {
 const versionOf = (sitting: Sitting) => sitting.question('one-correct').id;
 
 function commandOf(sitting: Sitting, over: { madeAt?: number; body?: object } = {}) {
-  const body = { attemptId: sitting.data.attemptId, questionId: versionOf(sitting), reason: 'key', text: 'It is a.', ...over.body };
-  return { id: randomUUID(), stream: randomUUID(), seq: 1, kind: 'appeal', version: 1, body, madeAt: over.madeAt ?? Date.now() };
+  const body = {
+    attemptId: sitting.data.attemptId,
+    questionId: versionOf(sitting),
+    reason: 'key',
+    text: 'It is a.',
+    ...over.body,
+  };
+  return {
+    id: randomUUID(),
+    stream: randomUUID(),
+    seq: 1,
+    kind: 'appeal',
+    version: 1,
+    body,
+    madeAt: over.madeAt ?? Date.now(),
+  };
 }
 
 async function send(client: ApiClient, ...commands: object[]): Promise<CommandResult[]> {
@@ -240,6 +254,7 @@ test('the exam manager says how long appeals are taken', async () => {
 });
 
 test('a question without appeals is not found', async () => {
-  for (const call of ['', '/appeals']) expect((await manager.call('GET', `/api/admin/appeals/2000000${call}`)).status).toBe(404);
+  for (const call of ['', '/appeals'])
+    expect((await manager.call('GET', `/api/admin/appeals/2000000${call}`)).status).toBe(404);
   expect((await decide(2_000_000, { state: 'rejected', reply: 'x' })).status).toBe(404);
 });

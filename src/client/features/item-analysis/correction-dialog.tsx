@@ -248,7 +248,12 @@ function ApplyPart({ certificates, decision, isBusy, onChange, onApply, onClose 
         <Button kind="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button busy={isBusy} disabled={reason.trim() === '' || appealReply?.trim() === ''} onClick={() => void onApply()} data-testid="apply">
+        <Button
+          busy={isBusy}
+          disabled={reason.trim() === '' || appealReply?.trim() === ''}
+          onClick={() => void onApply()}
+          data-testid="apply"
+        >
           <Trans>Change the results</Trans>
         </Button>
       </div>

@@ -121,7 +121,13 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
       {result.reviewOpensAt !== undefined && <ReviewLater opensAt={result.reviewOpensAt} />}
       {result.questionsData && review && (
         <Suspense fallback={<TestsSkeleton lines={2} />}>
-          <Review key={review} attemptId={result.attemptId} data={result.questionsData} lang={lang} isNarrowed={review === 'mistakes'} />
+          <Review
+            key={review}
+            attemptId={result.attemptId}
+            data={result.questionsData}
+            lang={lang}
+            isNarrowed={review === 'mistakes'}
+          />
         </Suspense>
       )}
       <ReceiptsButton attemptId={result.attemptId} />

@@ -78,8 +78,8 @@ function AppealedPage({ appealed }: { appealed: Appealed }) {
               <Trans>The key of this question has been corrected, and all attempts are counted by the corrected key.</Trans>
             ) : (
               <Trans>
-                To accept, publish the question with the right key, then apply it: all attempts are counted again, and the appeals
-                are accepted with it.
+                To accept, publish the question with the right key, then apply it: all attempts are counted again, and the
+                appeals are accepted with it.
               </Trans>
             )}
           </p>
@@ -165,7 +165,11 @@ function QuestionAsSat({ appealed, shown, lang }: { appealed: Appealed; shown: A
 
 /** Where there are any; an analysis of many attempts comes later than the page. */
 function Statistics({ examId, questionId, version }: { examId: number; questionId: number; version: number }) {
-  const { data } = useQuery({ ...itemQuery(examId, questionId, {}), retry: false, meta: { isPersisted: false, silent: 'beside' satisfies Silence } });
+  const { data } = useQuery({
+    ...itemQuery(examId, questionId, {}),
+    retry: false,
+    meta: { isPersisted: false, silent: 'beside' satisfies Silence },
+  });
   const edition = data?.editions.find(({ versions }) => versions.includes(version));
   if (!edition) return null;
   return (

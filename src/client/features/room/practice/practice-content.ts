@@ -39,7 +39,10 @@ export function practiceContent(i18n: I18n, forLang: 'kz' | 'ru', now: number): 
       ...plain,
       id: 1,
       mechanic: 'one-correct',
-      content: { prompt: say(words.sum), options: ['40', '381', '391', '1723'].map((content, at) => ({ id: `o${at}`, content })) },
+      content: {
+        prompt: say(words.sum),
+        options: ['40', '381', '391', '1723'].map((content, at) => ({ id: `o${at}`, content })),
+      },
     },
     {
       ...plain,
@@ -91,7 +94,11 @@ export function practiceContent(i18n: I18n, forLang: 'kz' | 'ru', now: number): 
     timeLeft: seconds,
     examContent: {
       disciplines: [
-        { id: 1, title: say(words.discipline), questions: questions.map((question) => ({ id: question.id, question, answers: null })) },
+        {
+          id: 1,
+          title: say(words.discipline),
+          questions: questions.map((question) => ({ id: question.id, question, answers: null })),
+        },
       ],
       sharedContents: [{ id: 1, title: say(words.textTitle), content: say(words.text) }],
       tools: [...examTools],

@@ -38,7 +38,8 @@ test('each thing that is tried in the room is ticked off; nothing leaves the pag
   press('[data-testid="open-tools"]');
   await screen.findByTestId('tool-panel');
   expect(isTried('calculator')).toBe(false);
-  for (const tool of ['calculator', 'formulas', 'periodic-table', 'line-reader', 'zoom', 'notes']) press(`[data-tool="${tool}"]`);
+  for (const tool of ['calculator', 'formulas', 'periodic-table', 'line-reader', 'zoom', 'notes'])
+    press(`[data-tool="${tool}"]`);
   fireEvent.change(within(screen.getByTestId('tool-notes')).getByRole('textbox'), { target: { value: 'Friday' } });
   press('[data-choice="3"]');
   press('[data-move="mark"]');

@@ -69,8 +69,8 @@ export function AppealDialog({ number, closesAt, onSend, onClose }: AppealDialog
         />
         <p id={`${id}-hint`} className={css['hint']}>
           <Trans>
-            One appeal for each question, until {until}. Whoever decides sees the question and your answer, but not your name. It
-            is sent even if the network is away now.
+            One appeal for each question, until {until}. Whoever decides sees the question and your answer, but not your name.
+            It is sent even if the network is away now.
           </Trans>
         </p>
         <p role="alert" className={css['problem']}>

@@ -63,7 +63,13 @@ function Change({ before, now }: { before: number; now: number }) {
   const [was, is] = [formatScore(before), formatScore(now)];
   return (
     <span className={css['change']}>
-      {before === now ? <Trans>Your points stay {is}.</Trans> : <Trans>Your points: {was}, now {is}.</Trans>}
+      {before === now ? (
+        <Trans>Your points stay {is}.</Trans>
+      ) : (
+        <Trans>
+          Your points: {was}, now {is}.
+        </Trans>
+      )}
     </span>
   );
 }

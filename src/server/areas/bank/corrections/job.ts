@@ -10,7 +10,14 @@ import { correctKey, type Corrected } from './correct.ts';
 /** What the job has to do. */
 export interface CorrectionWork {
   about: { questionId: number; examId: number };
-  wanted: { toVersion: number; onlyRises: boolean; hash: string; reason: string; revokesCertificates: boolean; appealReply?: string | null };
+  wanted: {
+    toVersion: number;
+    onlyRises: boolean;
+    hash: string;
+    reason: string;
+    revokesCertificates: boolean;
+    appealReply?: string | null;
+  };
   by: number;
   trace: { address: string; requestId: string };
 }
@@ -41,7 +48,9 @@ export function correctionJob({ forms }: Pick<Services, 'forms'>): JobKind {
             const subject = subjectOf(wanted, questionId, figures);
             await audit(tx, { personId: by, action: 'bank-correction', subject, ...trace, isDone: true });
             if (appealReply !== null) {
-              const versionIds = versions.filter(({ state }) => state === 'applies' || state === 'in-force').map(({ id }) => id);
+              const versionIds = versions
+                .filter(({ state }) => state === 'applies' || state === 'in-force')
+                .map(({ id }) => id);
               await decideAppeals(tx, { versionIds, state: 'accepted', reply: appealReply, by, trace });
             }
             await keep(tx, { figures });
