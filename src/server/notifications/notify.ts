@@ -21,7 +21,7 @@ export function notify(tx: Queryable, people: Fragment, { kind, data }: News): P
   return write(tx, people, kind, data);
 }
 
-/** The same where each person is told something of their own. */
+/** The same where each person has data of their own. */
 export function notifyEach<K extends Notification['kind']>(
   tx: Queryable,
   kind: K,

@@ -10,14 +10,14 @@ const seconds = 1800;
 const words = {
   title: msg`Practice of the tools`,
   discipline: msg`Practice`,
-  sum: msg`<p>A school has 17 classes with 23 students each. How many students are there? Use the calculator, and strike out what cannot be right.</p>`,
+  sum: msg`A school has 17 classes with 23 students each. How many students are there? Use the calculator, and strike out what cannot be right.`,
   textTitle: msg`A letter from the mountains`,
-  text: msg`<p>Our village lies above the river. In spring the meadows are full of tulips, and the snow on the peaks melts only in June. On Fridays a bus goes to the town; on other days people share their cars.</p><p>When does the bus go? Highlight the words that say so. Then take a note, and read on with the line reader.</p>`,
-  bus: msg`<p>On which day does the bus go to the town?</p>`,
+  text: msg`Our village lies above the river. In spring the meadows are full of tulips, and the snow on the peaks melts only in June. On Fridays a bus goes to the town; on other days people share their cars. When does the bus go? Highlight the words that say so. Then take a note, and read on with the line reader.`,
+  bus: msg`On which day does the bus go to the town?`,
   monday: msg`On Monday`,
   wednesday: msg`On Wednesday`,
   friday: msg`On Friday`,
-  picture: msg`<p>One of the squares has a star. It is very small: make the picture larger by the tool, then mark the square.</p>`,
+  picture: msg`One of the squares has a star. It is very small: make the picture larger by the tool, then mark the square.`,
   pictureAlt: msg`Four fields; one of them has a small star.`,
   fields: [msg`Upper left`, msg`Upper right`, msg`Lower left`, msg`Lower right`],
 } satisfies Record<string, MessageDescriptor | readonly MessageDescriptor[]>;
