@@ -163,10 +163,7 @@ test('many on one question are one row, name nobody, and are rejected together',
   const versionId = versionOf(sittings[0] as Sitting);
   const rows = await manager.call<DataOf<typeof appealedQuestionList>>('GET', `/api/admin/appeals?examId=${examId}&state=open`);
   expect(rows.data).toMatchObject([{ id: versionId, open: 3, reasons: { key: 2, text: 0, technical: 1 } }]);
-  const list = await manager.call<DataOf<typeof appealList>, MetaOf<typeof appealList>>(
-    'GET',
-    `/api/admin/appeals/${versionId}/appeals?reason=key`,
-  );
+  const list = await manager.call<DataOf<typeof appealList>>('GET', `/api/admin/appeals/${versionId}/appeals?reason=key`);
   expect(list.data).toMatchObject([
     { text: 'Reason 1', answers: { selected: 'a' }, isCorrect: false, earned: 0 },
     { text: 'Reason 2' },
