@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { storedLanguage } from '#client/api/language.ts';
@@ -83,11 +83,8 @@ function Practised({ back, onAgain }: PracticeScreenProps & { onAgain: () => voi
         </Message>
       </main>
     );
-  // The buttons inside are what is pressed; this only listens.
-  const clicks = { onClickCapture: handleClick };
   return (
-    <div {...clicks}>
-      <PracticeGuide used={used} back={back} />
+    <UnderGuide guide={<PracticeGuide used={used} back={back} />} onClick={handleClick}>
       <SittingRoom
         title={content.exam.title}
         forLang={content.exam.forLang}
@@ -95,6 +92,34 @@ function Practised({ back, onAgain }: PracticeScreenProps & { onAgain: () => voi
         media={null}
         isTimeUp={false}
       />
+    </UnderGuide>
+  );
+}
+
+interface UnderGuideProps {
+  guide: ReactNode;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+/** The room below the guide. Tools that open under the room's upper bar learn how far down it begins. */
+function UnderGuide({ guide, onClick, children }: UnderGuideProps) {
+  const above = useRef<HTMLDivElement>(null);
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!above.current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) =>
+      around.current?.style.setProperty('--above-top-bar', `${String(entry?.contentRect.height ?? 0)}px`),
+    );
+    observer.observe(above.current);
+    return () => observer.disconnect();
+  }, []);
+  // The buttons inside are what is pressed; this only listens.
+  const clicks = { onClickCapture: onClick };
+  return (
+    <div ref={around} {...clicks}>
+      <div ref={above}>{guide}</div>
+      {children}
     </div>
   );
 }
