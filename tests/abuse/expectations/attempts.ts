@@ -176,7 +176,6 @@ export const attempts: Readonly<Record<string, Row>> = {
     call: 'GET /api/attempt/{attemptId}/appeals',
     rate: 'read',
     door: [...students, ...staff],
-    waits: true,
     answer: '404 NOT_FOUND',
     states: { before: '404', open: '404', active: '404', over: '404', finished: '200', missed: '404' },
   },
