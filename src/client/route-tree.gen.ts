@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './routes/visitor/online/_public';
 import { Route as Behalf_authRouteImport } from './routes/visitor/online/behalf_auth';
 import { Route as LoginRouteImport } from './routes/visitor/offline/login';
 import { Route as NewPasswordRouteImport } from './routes/visitor/online/new-password';
+import { Route as PracticeRouteImport } from './routes/visitor/offline/practice';
 import { Route as ReadinessRouteImport } from './routes/visitor/offline/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
 import { Route as staffRouteImport } from './routes/_staff';
@@ -109,6 +110,8 @@ import { Route as ControlSchedulesSchoolRouteImport } from './routes/staff/onlin
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
 import { Route as ControlStatisticsByStudentsSplatRouteImport } from './routes/staff/online/control/statistics-by-students/$';
 import { Route as ControlStudents_DotimportRouteImport } from './routes/staff/online/control/students_.import';
+import { Route as ExamEditorAppealsIndexRouteImport } from './routes/staff/online/exam-editor/appeals/index';
+import { Route as ExamEditorAppealsIdRouteImport } from './routes/staff/online/exam-editor/appeals/$id';
 import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
 import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/exam-editor/exams/index';
 import { Route as ExamEditorLearningGoalsIndexRouteImport } from './routes/staff/online/exam-editor/learning-goals/index';
@@ -227,6 +230,11 @@ const LoginRoute = LoginRouteImport.update({
 const NewPasswordRoute = NewPasswordRouteImport.update({
   id: '/new-password',
   path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PracticeRoute = PracticeRouteImport.update({
+  id: '/practice',
+  path: '/practice',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReadinessRoute = ReadinessRouteImport.update({
@@ -717,6 +725,16 @@ const ControlStudents_DotimportRoute =
     path: '/control/students/import',
     getParentRoute: () => staffRoute,
   } as any);
+const ExamEditorAppealsIndexRoute = ExamEditorAppealsIndexRouteImport.update({
+  id: '/appeals/',
+  path: '/appeals/',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
+const ExamEditorAppealsIdRoute = ExamEditorAppealsIdRouteImport.update({
+  id: '/appeals/$id',
+  path: '/appeals/$id',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
 const ExamEditorDirectionsIndexRoute =
   ExamEditorDirectionsIndexRouteImport.update({
     id: '/directions/',
@@ -1268,6 +1286,7 @@ export interface FileRoutesByFullPath {
   '/behalf_auth': typeof Behalf_authRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
+  '/practice': typeof PracticeRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AboutRoute;
@@ -1353,6 +1372,7 @@ export interface FileRoutesByFullPath {
   '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
   '/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/control/students/import': typeof ControlStudents_DotimportRoute;
+  '/exam-editor/appeals/$id': typeof ExamEditorAppealsIdRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
@@ -1372,6 +1392,7 @@ export interface FileRoutesByFullPath {
   '/control/ktp/': typeof ControlKtpIndexRoute;
   '/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
+  '/exam-editor/appeals/': typeof ExamEditorAppealsIndexRoute;
   '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
@@ -1456,6 +1477,7 @@ export interface FileRoutesByTo {
   '/behalf_auth': typeof Behalf_authRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
+  '/practice': typeof PracticeRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AboutRoute;
@@ -1538,6 +1560,7 @@ export interface FileRoutesByTo {
   '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
   '/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/control/students/import': typeof ControlStudents_DotimportRoute;
+  '/exam-editor/appeals/$id': typeof ExamEditorAppealsIdRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
@@ -1557,6 +1580,7 @@ export interface FileRoutesByTo {
   '/control/ktp': typeof ControlKtpIndexRoute;
   '/control/schedules': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students': typeof ControlStatisticsByStudentsIndexRoute;
+  '/exam-editor/appeals': typeof ExamEditorAppealsIndexRoute;
   '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
@@ -1643,6 +1667,7 @@ export interface FileRoutesById {
   '/behalf_auth': typeof Behalf_authRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
+  '/practice': typeof PracticeRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/_staff': typeof staffRouteWithChildren;
@@ -1729,6 +1754,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/schedules/school': typeof ControlSchedulesSchoolRoute;
   '/_app/_staff/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/_app/_staff/control/students_/import': typeof ControlStudents_DotimportRoute;
+  '/_app/_staff/exam-editor/appeals/$id': typeof ExamEditorAppealsIdRoute;
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
@@ -1748,6 +1774,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/ktp/': typeof ControlKtpIndexRoute;
   '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/_app/_staff/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
+  '/_app/_staff/exam-editor/appeals/': typeof ExamEditorAppealsIndexRoute;
   '/_app/_staff/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
@@ -1836,6 +1863,7 @@ export interface FileRouteTypes {
     | '/behalf_auth'
     | '/login'
     | '/new-password'
+    | '/practice'
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
@@ -1921,6 +1949,7 @@ export interface FileRouteTypes {
     | '/control/schedules/school'
     | '/control/statistics-by-students/$'
     | '/control/students/import'
+    | '/exam-editor/appeals/$id'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
@@ -1940,6 +1969,7 @@ export interface FileRouteTypes {
     | '/control/ktp/'
     | '/control/schedules/'
     | '/control/statistics-by-students/'
+    | '/exam-editor/appeals/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
@@ -2024,6 +2054,7 @@ export interface FileRouteTypes {
     | '/behalf_auth'
     | '/login'
     | '/new-password'
+    | '/practice'
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
@@ -2106,6 +2137,7 @@ export interface FileRouteTypes {
     | '/control/schedules/school'
     | '/control/statistics-by-students/$'
     | '/control/students/import'
+    | '/exam-editor/appeals/$id'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
@@ -2125,6 +2157,7 @@ export interface FileRouteTypes {
     | '/control/ktp'
     | '/control/schedules'
     | '/control/statistics-by-students'
+    | '/exam-editor/appeals'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
@@ -2210,6 +2243,7 @@ export interface FileRouteTypes {
     | '/behalf_auth'
     | '/login'
     | '/new-password'
+    | '/practice'
     | '/readiness'
     | '/subscribe-locked'
     | '/_app/_staff'
@@ -2296,6 +2330,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/schedules/school'
     | '/_app/_staff/control/statistics-by-students/$'
     | '/_app/_staff/control/students_/import'
+    | '/_app/_staff/exam-editor/appeals/$id'
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
@@ -2315,6 +2350,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/ktp/'
     | '/_app/_staff/control/schedules/'
     | '/_app/_staff/control/statistics-by-students/'
+    | '/_app/_staff/exam-editor/appeals/'
     | '/_app/_staff/exam-editor/directions/'
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
@@ -2404,6 +2440,7 @@ export interface RootRouteChildren {
   Behalf_authRoute: typeof Behalf_authRoute;
   LoginRoute: typeof LoginRoute;
   NewPasswordRoute: typeof NewPasswordRoute;
+  PracticeRoute: typeof PracticeRoute;
   ReadinessRoute: typeof ReadinessRoute;
   SubscribeLockedRoute: typeof SubscribeLockedRoute;
   CertificationCertIdTestRoute: typeof CertificationCertIdTestRoute;
@@ -2453,6 +2490,13 @@ declare module '@tanstack/react-router' {
       path: '/new-password';
       fullPath: '/new-password';
       preLoaderRoute: typeof NewPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/practice': {
+      id: '/practice';
+      path: '/practice';
+      fullPath: '/practice';
+      preLoaderRoute: typeof PracticeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/readiness': {
@@ -3112,6 +3156,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/control/students/import';
       preLoaderRoute: typeof ControlStudents_DotimportRouteImport;
       parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/exam-editor/appeals/': {
+      id: '/_app/_staff/exam-editor/appeals/';
+      path: '/appeals';
+      fullPath: '/exam-editor/appeals/';
+      preLoaderRoute: typeof ExamEditorAppealsIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/exam-editor/appeals/$id': {
+      id: '/_app/_staff/exam-editor/appeals/$id';
+      path: '/appeals/$id';
+      fullPath: '/exam-editor/appeals/$id';
+      preLoaderRoute: typeof ExamEditorAppealsIdRouteImport;
+      parentRoute: typeof ExamEditorRoute;
     };
     '/_app/_staff/exam-editor/directions/': {
       id: '/_app/_staff/exam-editor/directions/';
@@ -3851,7 +3909,9 @@ const ExamEditorExamsEditIdRouteWithChildren =
 interface ExamEditorRouteChildren {
   ExamEditorSubjectsRoute: typeof ExamEditorSubjectsRoute;
   ExamEditorIndexRoute: typeof ExamEditorIndexRoute;
+  ExamEditorAppealsIdRoute: typeof ExamEditorAppealsIdRoute;
   ExamEditorLearningGoalsImportRoute: typeof ExamEditorLearningGoalsImportRoute;
+  ExamEditorAppealsIndexRoute: typeof ExamEditorAppealsIndexRoute;
   ExamEditorDirectionsIndexRoute: typeof ExamEditorDirectionsIndexRoute;
   ExamEditorExamsIndexRoute: typeof ExamEditorExamsIndexRoute;
   ExamEditorLearningGoalsIndexRoute: typeof ExamEditorLearningGoalsIndexRoute;
@@ -3862,7 +3922,9 @@ interface ExamEditorRouteChildren {
 const ExamEditorRouteChildren: ExamEditorRouteChildren = {
   ExamEditorSubjectsRoute: ExamEditorSubjectsRoute,
   ExamEditorIndexRoute: ExamEditorIndexRoute,
+  ExamEditorAppealsIdRoute: ExamEditorAppealsIdRoute,
   ExamEditorLearningGoalsImportRoute: ExamEditorLearningGoalsImportRoute,
+  ExamEditorAppealsIndexRoute: ExamEditorAppealsIndexRoute,
   ExamEditorDirectionsIndexRoute: ExamEditorDirectionsIndexRoute,
   ExamEditorExamsIndexRoute: ExamEditorExamsIndexRoute,
   ExamEditorLearningGoalsIndexRoute: ExamEditorLearningGoalsIndexRoute,
@@ -4252,6 +4314,7 @@ const rootRouteChildren: RootRouteChildren = {
   Behalf_authRoute: Behalf_authRoute,
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,
+  PracticeRoute: PracticeRoute,
   ReadinessRoute: ReadinessRoute,
   SubscribeLockedRoute: SubscribeLockedRoute,
   CertificationCertIdTestRoute: CertificationCertIdTestRoute,

@@ -57,6 +57,10 @@ export const errorCodes = {
   HOMEWORK_CLOSED: { status: 409, retryable: false },
   /** This answer of an exam is decided on: no more marks are taken. */
   MARKING_CLOSED: { status: 409, retryable: false },
+  /** Appeals against this test are not taken now: its exam has none, or their time is over. */
+  APPEAL_CLOSED: { status: 409, retryable: false },
+  /** There is an appeal against this question already. */
+  APPEAL_MADE: { status: 409, retryable: false },
   /** The teacher does not have this course. */
   COURSE_NOT_ATTACHED: { status: 409, retryable: false },
   /** There is no failed certification that could be given again. */

@@ -6,7 +6,7 @@ import { arbitraryGarbage } from '../../tests/support/arbitrary-garbage.ts';
 import { arbitraryKeyedQuestion } from '../../tests/support/arbitrary-question.ts';
 import { isAnswerComplete, isAnswerEmpty, readAnswer } from './check.ts';
 import { findKeyFault } from './keyed-check.ts';
-import { mechanicIds } from './mechanic.ts';
+import { isMarkedByPeople, mechanicIds } from './mechanic.ts';
 import { rightAnswer, scoreQuestion } from './registry.score.ts';
 
 describe.each(mechanicIds)('%s', (mechanic) => {
@@ -24,6 +24,11 @@ describe.each(mechanicIds)('%s', (mechanic) => {
   test('the right answer fits, and scores in full with and without partial credit', () => {
     fc.assert(
       fc.property(keyed, (question) => {
+        // What people mark has no right answer: nothing that is given scores by itself.
+        if (isMarkedByPeople(question)) {
+          expect(scoreQuestion(question, { text: 'A' })).toMatchObject({ earned: 0, max: question.points, isCorrect: false });
+          return;
+        }
         const right = rightAnswer(question);
         expect(readAnswer(question, right)).toEqual({ answer: right, invalid: null });
         expect(scoreQuestion(question, right)).toMatchObject({ earned: question.points, isCorrect: true, fraction: 1 });

@@ -62,7 +62,10 @@ export interface QuestionScore {
   invalid: InvalidAnswer | null;
 }
 
-/** Scores an answer, null for none; one that people mark earns nothing here. Does not throw, whatever the answer is: one bad record must not stop a school's results. */
+/**
+ * Scores an answer, null for none; one that people mark earns nothing here. Does not throw, whatever the answer is: one bad record must not stop a
+ * school's results.
+ */
 export function scoreQuestion(question: KeyedQuestion, answer: unknown): QuestionScore {
   const read = readAnswer(question, answer);
   if (isMarkedByPeople(question))
@@ -77,6 +80,11 @@ export function scoreQuestion(question: KeyedQuestion, answer: unknown): Questio
 /** The right answer in the shape of an answer; of several accepted texts the first. */
 export function rightAnswer(question: ScoredKeyedQuestion): Answer {
   return scoringOf<ScoredMechanicId>(question.mechanic).rightAnswer(question.content);
+}
+
+/** As it is shown beside an answer; empty where people mark, for there is none. */
+export function shownRight(question: KeyedQuestion): Record<string, unknown> {
+  return isMarkedByPeople(question) ? {} : { ...rightAnswer(question) };
 }
 
 /** Half a hundredth rounds up also where floating point lies a hair below it (1.005 is 1.00499...). */

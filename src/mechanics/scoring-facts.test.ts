@@ -2,18 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryAnswer } from '../../tests/support/arbitrary-answer.ts';
 import { arbitraryKeyedQuestion } from '../../tests/support/arbitrary-question.ts';
-import type { KeyedQuestion } from './keyed-question.ts';
+import type { ScoredKeyedQuestion } from './keyed-question.ts';
 import { scoredMechanicIds, type ScoredMechanicId } from './mechanic.ts';
 import { toPublicQuestion } from './public.ts';
 import { rightAnswer, scoreQuestion } from './registry.score.ts';
 import { scoringFacts, type ScoringFacts } from './scoring-facts.ts';
 
-function factsOf(question: KeyedQuestion): ScoringFacts {
+function factsOf(question: ScoredKeyedQuestion): ScoringFacts {
   return scoringFacts<ScoredMechanicId>(question.mechanic, question.content, question.points, question.partialCredit);
 }
 
 /** How many parts an answer has right and wrong, counted from the server's verdict on each part. */
-function countOf(question: KeyedQuestion, answer: unknown): { right: number; wrong: number } {
+function countOf(question: ScoredKeyedQuestion, answer: unknown): { right: number; wrong: number } {
   const { parts } = scoreQuestion(question, answer);
   if (question.mechanic === 'drag-and-drop') {
     const items = question.content.items.flatMap(({ id }) => (id in parts && Object.hasOwn(parts, id) ? [parts[id]] : []));

@@ -1,8 +1,8 @@
 /** Generators of questions with a consistent key, for property tests. */
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { keyedQuestion, type KeyedContentByMechanic, type KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { keyedQuestion, type KeyedContentByMechanic, type KeyedQuestion, type ScoredKeyedQuestion } from '#mechanics/keyed-question.ts';
+import { scoredMechanicIds, type MechanicId, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import {
   arbitraryAccepted,
   arbitraryIds,
@@ -200,9 +200,11 @@ const contents: { [M in MechanicId]: fc.Arbitrary<KeyedContentByMechanic[M]> } =
   essay,
 };
 
-/** A question whose key is consistent, of the given mechanic or of any. */
+/** A question whose key is consistent, of the given mechanic or of any that is scored by its key. */
+export function arbitraryKeyedQuestion(mechanic?: ScoredMechanicId): fc.Arbitrary<ScoredKeyedQuestion>;
+export function arbitraryKeyedQuestion(mechanic: MechanicId): fc.Arbitrary<KeyedQuestion>;
 export function arbitraryKeyedQuestion(mechanic?: MechanicId): fc.Arbitrary<KeyedQuestion> {
-  const kind = mechanic === undefined ? fc.constantFrom(...mechanicIds) : fc.constant(mechanic);
+  const kind = mechanic === undefined ? fc.constantFrom(...scoredMechanicIds) : fc.constant(mechanic);
   return kind.chain((id) =>
     fc
       .record({

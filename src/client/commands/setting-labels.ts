@@ -15,5 +15,6 @@ export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.homework-resent': msg`Homework that a student sent again`,
   'notify.lesson-invited': msg`Lessons that I am invited to write`,
   'notify.exam-marked': msg`Tests of mine that are marked`,
+  'notify.appeal-decided': msg`Appeals of mine that are decided`,
   'notify.chat-message': msg`New messages`,
 };

@@ -93,6 +93,18 @@ export const notification = v.variant('kind', [
     /** Of the own attempt, which is marked as a whole now. */
     data: v.object({ examId: v.number(), attemptId: v.string(), title: v.string(), isCertification: v.boolean() }),
   }),
+  v.object({
+    ...base,
+    kind: v.literal('appeal-decided'),
+    /** Title of the test. */
+    data: v.object({
+      attemptId: v.string(),
+      examId: v.number(),
+      isCertification: v.boolean(),
+      title: v.string(),
+      isAccepted: v.boolean(),
+    }),
+  }),
 ]);
 export type Notification = v.InferOutput<typeof notification>;
 

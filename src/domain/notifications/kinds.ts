@@ -12,5 +12,6 @@ export const notificationKinds = [
   'transfer',
   'lesson-invited',
   'exam-marked',
+  'appeal-decided',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

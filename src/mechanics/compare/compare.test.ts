@@ -143,11 +143,12 @@ describe('carrying structure', () => {
   });
 
   test.each(scoredMechanicIds)('%s: a pair whose parts have other ids keeps every text, and differs in nothing', (mechanic) => {
-    const own: AnyQuestion = { mechanic, content: contents[mechanic] };
-    const content = foreign(contents[mechanic]) as AnyQuestion['content'];
+    const from = contents[mechanic];
+    const own: AnyQuestion = { mechanic, content: from };
+    const content = foreign(from) as AnyQuestion['content'];
     const pair: AnyQuestion = { mechanic, content };
     expect(structureChanges(pair, own)).toEqual([]);
-    const carried = carryStructure<ScoredMechanicId>(mechanic, own.content, pair);
+    const carried = carryStructure<ScoredMechanicId>(mechanic, from, pair);
     expect(carried).toEqual(inRussian(contents[mechanic]));
   });
 

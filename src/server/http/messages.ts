@@ -123,6 +123,8 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   SCHEDULE_CLASH: msg`Something else is there at that time.`,
   MARKING_CLOSED: msg`This answer has been decided on: no more marks are accepted.`,
   HOMEWORK_CLOSED: msg`This homework accepts no further work: its time is over, it was reviewed, or the teacher withdrew it.`,
+  APPEAL_CLOSED: msg`The time for appeals against this test is over.`,
+  APPEAL_MADE: msg`You have appealed against this question already.`,
   COURSE_NOT_ATTACHED: msg`The teacher does not have this course.`,
   NOTHING_FAILED: msg`There is no failed certification here that could be given again.`,
   ALREADY_GIVEN: msg`The teacher is sitting it now, or can already sit it.`,

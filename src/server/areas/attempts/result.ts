@@ -5,13 +5,13 @@ import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import { findRange } from '#domain/exam/grading-scale.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
 import { isMarkedByPeople } from '#mechanics/mechanic.ts';
-import { rightAnswer } from '#mechanics/registry.score.ts';
+import { shownRight } from '#mechanics/registry.score.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type postgres from 'postgres';
 import { loadAttempts, loadCurrentAnswers, type Attempt, type QuestionScore } from './attempts.ts';
-import { keyInForce, scoreCorrected, type SatQuestion } from './corrections.ts';
+import { keyInForce, scoreCorrected } from './corrections.ts';
 import { loadFeedbackOpensAt } from './feedback.ts';
 import { finishAttempt } from './finish.ts';
 import type { Form } from './forms.ts';
@@ -203,15 +203,10 @@ async function review(
           isCorrect: score.isCorrect,
           earned: score.earned,
           parts: scoreCorrected(key, answers.get(questionId) ?? null).parts,
-          ...rightOf(key),
+          right: shownRight(keyInForce(key)),
           ...(isMarkedByPeople(key) && { marking: markings(key, score.waits === true) }),
         };
       }),
     })),
   };
-}
-
-function rightOf(key: SatQuestion): { right: Record<string, unknown> } {
-  const inForce = keyInForce(key);
-  return { right: isMarkedByPeople(inForce) ? {} : { ...rightAnswer(inForce) } };
 }

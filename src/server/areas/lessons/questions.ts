@@ -3,7 +3,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import type { LessonDocument, LessonModule, TaskModule } from '#domain/lessons/document.ts';
 import type { JudgedResult } from '#contract/lessons/runs.ts';
 import { questionsOf } from '#mechanics/lesson-questions.keyed.ts';
-import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
+import { shownRight, scoreQuestion } from '#mechanics/registry.score.ts';
 import { mapRich } from '#mechanics/rich-texts.ts';
 import { toStoredContent } from '#mechanics/stored-question.keyed.ts';
 import { cleanRich } from '#server/rich-text/clean-rich.ts';
@@ -22,7 +22,7 @@ export function judged(lesson: LessonDocument, results: readonly Result[], isOve
     const result = known.get(moduleId) ?? (isOver ? { moduleId, answer: null, earned: 0, max: question.points } : null);
     if (!result) return [];
     const { isCorrect, parts } = scoreQuestion(question, result.answer);
-    return [{ ...result, isCorrect, parts, right: rightAnswer(question) }];
+    return [{ ...result, isCorrect, parts, right: shownRight(question) }];
   });
 }
 

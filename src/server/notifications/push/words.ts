@@ -70,6 +70,11 @@ export function wordsOf(news: Notification, language: Language): Words {
       const path = `/${isCertification ? 'certification' : 'testing'}/${examId}/result?attempt=${attemptId}`;
       return { title: say(msg`Your test is marked`), body: title, path };
     }
+    case 'appeal-decided': {
+      const { attemptId, examId, isCertification, title, isAccepted } = news.data;
+      const path = `/${isCertification ? 'certification' : 'testing'}/${examId}/result?attempt=${attemptId}`;
+      return { title: say(isAccepted ? msg`Your appeal was accepted` : msg`Your appeal was rejected`), body: title, path };
+    }
     default:
       return assertNever(news);
   }

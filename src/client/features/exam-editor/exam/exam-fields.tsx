@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Fieldset } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bankLimits } from '#domain/bank/limits.ts';
+import { usualAppealMinutes } from '#domain/exam/appeal.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
 import { choicesOf, directionOptions, periodsQuery } from '../find-options.ts';
@@ -30,8 +31,6 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
     reachableScore !== undefined && form.values.maxScore === ''
       ? t`Empty: the sum of the questions’ points, now ${reachableScore}.`
       : t`Empty: the sum of the questions’ points.`;
-  // Of a new exam: what the server makes of no choice.
-  const usualFeedback = form.values.isRehearsal ? t`As usual: at once` : t`As usual: after the end of the period`;
   return (
     <>
       <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
@@ -95,15 +94,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         <DigitsInput form={form} name="endEduYear" label={t`Last school year`} digits={4} />
       </div>
       <MarksOfQuestions form={form} />
-      {form.values.questionsHasFeedback && (
-        <SelectInput
-          form={form}
-          name="feedbackOpens"
-          label={t`Right answers are shown`}
-          none={form.values.feedbackOpens === '' ? usualFeedback : undefined}
-          choices={words.feedback}
-        />
-      )}
+      {form.values.questionsHasFeedback && <FeedbackFields form={form} />}
       <CheckInput
         form={form}
         name="isRehearsal"
@@ -119,6 +110,33 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         />
       )}
     </>
+  );
+}
+
+/** When the right answers are shown, and how long appeals follow. */
+function FeedbackFields({ form }: Pick<ExamFieldsProps, 'form'>) {
+  const { t } = useLingui();
+  const words = useExamLabels();
+  // Of a new exam: what the server makes of no choice.
+  const usualFeedback = form.values.isRehearsal ? t`As usual: at once` : t`As usual: after the end of the period`;
+  return (
+    <div className={css['sides']}>
+      <SelectInput
+        form={form}
+        name="feedbackOpens"
+        label={t`Right answers are shown`}
+        none={form.values.feedbackOpens === '' ? usualFeedback : undefined}
+        choices={words.feedback}
+      />
+      <DigitsInput
+        form={form}
+        name="appealMinutes"
+        label={t`Appeals are taken for`}
+        digits={5}
+        suffix={t`minutes`}
+        hint={t`From the moment when a student sees the right answers. 0: no appeals. Empty: ${usualAppealMinutes}.`}
+      />
+    </div>
   );
 }
 

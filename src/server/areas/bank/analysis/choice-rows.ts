@@ -5,7 +5,7 @@ import type { OptionFigures } from '#domain/analysis/flags.ts';
 import type { ItemSums } from '#domain/analysis/item-sums.ts';
 import { choiceText } from '#mechanics/choice-text.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { rightAnswer } from '#mechanics/registry.score.ts';
+import { shownRight } from '#mechanics/registry.score.ts';
 import { plainText } from '#server/rich-text/question-text.ts';
 
 /** Typed words that are shown of each part beside the right one: the most frequent. */
@@ -27,7 +27,7 @@ export function choiceRows(
   sums: Pick<ItemSums, 'n' | 'choices'>,
 ): { rows: ChoiceRow[]; options: OptionFigures[] } {
   const words = wordsOf(question);
-  const keys = new Set(choiceText(question, rightAnswer(question))?.split(partSeparator));
+  const keys = new Set(choiceText(question, shownRight(question))?.split(partSeparator));
   const known = words.options ?? [...keys].filter((part) => !isTypedPart(question, part));
   const table = choiceTable(sums, known);
   const isRight = (part: string, earned: number | null) =>

@@ -46,10 +46,10 @@ export async function findOrMakePair(tx: postgres.TransactionSql, examId: number
   const [made] = await tx<{ id: number }[]>`
     insert into exam (title, description, direction_id, for_lang, parallel, period_id, max_score, duration_in_seconds, passing_score, start_edu_year,
       end_edu_year, questions_has_variants, questions_has_feedback, questions_has_shared_content, questions_has_recommendations, is_rehearsal,
-      feedback_opens, access_type_id, exam_type, pair_id)
+      feedback_opens, appeal_minutes, tools, access_type_id, exam_type, pair_id)
     select title, description, direction_id, case for_lang when 'kz' then 'ru' else 'kz' end, parallel, period_id, max_score, duration_in_seconds,
       passing_score, start_edu_year, end_edu_year, questions_has_variants, questions_has_feedback, questions_has_shared_content,
-      questions_has_recommendations, is_rehearsal, feedback_opens, access_type_id, exam_type, id
+      questions_has_recommendations, is_rehearsal, feedback_opens, appeal_minutes, tools, access_type_id, exam_type, id
     from exam where id = ${examId} returning id`;
   if (!made) return null;
   await tx`update exam set pair_id = ${made.id}, revision = revision + 1, updated_at = now() where id = ${examId}`;

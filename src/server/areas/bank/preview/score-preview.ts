@@ -2,7 +2,7 @@
 import type { PreviewScore } from '#contract/bank/exam-preview.ts';
 import { readAnswer } from '#mechanics/check.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
-import { rightAnswer } from '#mechanics/registry.score.ts';
+import { shownRight } from '#mechanics/registry.score.ts';
 import { hasPassed } from '#domain/exam/passing.ts';
 import { keyInForce, scoreAttempt, scoreCorrected } from '#server/areas/attempts/services.ts';
 import { byDiscipline, type LoadedPreview, type PreviewQuestion } from './load-preview.ts';
@@ -60,6 +60,6 @@ function review({ keyed }: PreviewQuestion, answers: Answers): PreviewScore['dis
     isCorrect,
     earned,
     parts,
-    right: { ...rightAnswer(keyInForce(keyed)) },
+    right: shownRight(keyInForce(keyed)),
   };
 }

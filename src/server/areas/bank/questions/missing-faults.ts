@@ -15,11 +15,13 @@ const lists: Record<PartKind, string> = {
   square: 'squares',
   zone: 'zones',
   item: 'items',
+  criterion: 'rubric',
 };
 
 /** What the drafts name that is no part with an id of its own. */
 const fields: Readonly<Record<string, string>> = {
   prompt: 'prompt',
+  guide: 'guide',
   template: 'template',
   choose: 'choose',
   squares: 'squares',

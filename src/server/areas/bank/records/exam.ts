@@ -51,6 +51,7 @@ export const examKind: RecordKind = {
   columns: {
     ...flags,
     feedbackOpens: 'feedback_opens',
+    appealMinutes: 'appeal_minutes',
     title: 'title',
     description: 'description',
     directionId: 'direction_id',
@@ -73,7 +74,7 @@ export const examKind: RecordKind = {
     r.passing_score as "passingScore", r.start_edu_year as "startEduYear", r.end_edu_year as "endEduYear",
     r.questions_has_variants as "questionsHasVariants", r.questions_has_feedback as "questionsHasFeedback",
     r.questions_has_shared_content as "questionsHasSharedContent", r.questions_has_recommendations as "questionsHasRecommendations",
-    r.is_rehearsal as "isRehearsal", r.feedback_opens as "feedbackOpens", r.access_type_id as "accessTypeId", r.exam_type as "examType", r.tools,
+    r.is_rehearsal as "isRehearsal", r.feedback_opens as "feedbackOpens", r.appeal_minutes as "appealMinutes", r.access_type_id as "accessTypeId", r.exam_type as "examType", r.tools,
     coalesce((select json_agg(json_build_object('id', es.subject_id, 'isProfile', es.is_profile, 'passingPoints', es.passing_points)
       order by es.position, es.subject_id) from exam_exam_subject es where es.exam_id = r.id), '[]') as "subjectSettings",
     (select p.id from exam p where p.id = r.pair_id and p.archived_at is null) as "pairId",

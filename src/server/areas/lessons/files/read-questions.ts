@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { longestTitle } from '#contract/lessons/document.ts';
 import { mostModules } from '#domain/lessons/document.ts';
 import type { Language } from '#domain/language.ts';
+import { isMarkedByPeople } from '#mechanics/mechanic.ts';
 import { toStoredContent } from '#mechanics/stored-question.keyed.ts';
 import { keepMedia, readBank } from '#server/areas/bank/services.ts';
 import type { ReceivedFile } from '#server/http/handler.ts';
@@ -36,7 +37,7 @@ export async function readQuestions(
   const modules: Read['pages'][number]['modules'] = [];
   for (const { source, ...item } of report.items) {
     const content = item.outcome === 'question' ? JSON.stringify(item.question.content) : '';
-    if (item.outcome === 'refused' || [...absent].some((name) => content.includes(`/media/${name}`))) {
+    if (item.outcome === 'refused' || isMarkedByPeople(item.question) || [...absent].some((name) => content.includes(`/media/${name}`))) {
       notes.add('questions');
       if (refused.length < mostNamed) refused.push((source.name || String(source.line ?? '')).slice(0, longestTitle));
     } else if (modules.length === mostModules) notes.add('cut');
