@@ -34,6 +34,7 @@ import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as ReportsRouteImport } from './routes/staff/online/reports';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
 import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
+import { Route as ControlMarkingRouteImport } from './routes/staff/offline/control/marking';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
 import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
 import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
@@ -116,6 +117,8 @@ import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/on
 import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/exam-editor/exams/index';
 import { Route as ExamEditorLearningGoalsIndexRouteImport } from './routes/staff/online/exam-editor/learning-goals/index';
 import { Route as ExamEditorLearningGoalsImportRouteImport } from './routes/staff/online/exam-editor/learning-goals/import';
+import { Route as ExamEditorMarkingIndexRouteImport } from './routes/staff/online/exam-editor/marking/index';
+import { Route as ExamEditorMarkingExamIdRouteImport } from './routes/staff/online/exam-editor/marking/$examId';
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as ScheduleStageScheduleIdRouteImport } from './routes/staff/online/schedule/stage/$scheduleId';
@@ -324,6 +327,11 @@ const CertificationIndexRoute = CertificationIndexRouteImport.update({
 const ChatIndexRoute = ChatIndexRouteImport.update({
   id: '/chat/',
   path: '/chat/',
+  getParentRoute: () => appRoute,
+} as any);
+const ControlMarkingRoute = ControlMarkingRouteImport.update({
+  id: '/control/marking',
+  path: '/control/marking',
   getParentRoute: () => appRoute,
 } as any);
 const ControlStartCodesRoute = ControlStartCodesRouteImport.update({
@@ -758,6 +766,16 @@ const ExamEditorLearningGoalsImportRoute =
     path: '/learning-goals/import',
     getParentRoute: () => ExamEditorRoute,
   } as any);
+const ExamEditorMarkingIndexRoute = ExamEditorMarkingIndexRouteImport.update({
+  id: '/marking/',
+  path: '/marking/',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
+const ExamEditorMarkingExamIdRoute = ExamEditorMarkingExamIdRouteImport.update({
+  id: '/marking/$examId',
+  path: '/marking/$examId',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
 const PisaContentUuidRoute = PisaContentUuidRouteImport.update({
   id: '/content/$uuid',
   path: '/content/$uuid',
@@ -1302,6 +1320,7 @@ export interface FileRoutesByFullPath {
   '/jobs': typeof JobsRoute;
   '/pisa': typeof PisaRouteWithChildren;
   '/reports': typeof ReportsRoute;
+  '/control/marking': typeof ControlMarkingRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/control/take-along': typeof ControlTakeAlongRoute;
   '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
@@ -1374,6 +1393,7 @@ export interface FileRoutesByFullPath {
   '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/appeals/$id': typeof ExamEditorAppealsIdRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
+  '/exam-editor/marking/$examId': typeof ExamEditorMarkingExamIdRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/schedule/stage/$scheduleId': typeof ScheduleStageScheduleIdRoute;
@@ -1396,6 +1416,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
+  '/exam-editor/marking/': typeof ExamEditorMarkingIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/statistic/department/': typeof StatisticDepartmentIndexRoute;
   '/statistic/region/': typeof StatisticRegionIndexRoute;
@@ -1490,6 +1511,7 @@ export interface FileRoutesByTo {
   '/faq': typeof PublicFaqRoute;
   '/jobs': typeof JobsRoute;
   '/reports': typeof ReportsRoute;
+  '/control/marking': typeof ControlMarkingRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
   '/control/take-along': typeof ControlTakeAlongRoute;
   '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
@@ -1562,6 +1584,7 @@ export interface FileRoutesByTo {
   '/control/students/import': typeof ControlStudents_DotimportRoute;
   '/exam-editor/appeals/$id': typeof ExamEditorAppealsIdRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
+  '/exam-editor/marking/$examId': typeof ExamEditorMarkingExamIdRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
   '/schedule/stage/$scheduleId': typeof ScheduleStageScheduleIdRoute;
@@ -1584,6 +1607,7 @@ export interface FileRoutesByTo {
   '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
+  '/exam-editor/marking': typeof ExamEditorMarkingIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
   '/statistic/department': typeof StatisticDepartmentIndexRoute;
   '/statistic/region': typeof StatisticRegionIndexRoute;
@@ -1684,6 +1708,7 @@ export interface FileRoutesById {
   '/_app/_staff/jobs': typeof JobsRoute;
   '/_app/_staff/pisa': typeof PisaRouteWithChildren;
   '/_app/_staff/reports': typeof ReportsRoute;
+  '/_app/control/marking': typeof ControlMarkingRoute;
   '/_app/control/start-codes': typeof ControlStartCodesRoute;
   '/_app/control/take-along': typeof ControlTakeAlongRoute;
   '/_app/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
@@ -1756,6 +1781,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/students_/import': typeof ControlStudents_DotimportRoute;
   '/_app/_staff/exam-editor/appeals/$id': typeof ExamEditorAppealsIdRoute;
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
+  '/_app/_staff/exam-editor/marking/$examId': typeof ExamEditorMarkingExamIdRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
   '/_app/_staff/schedule/stage/$scheduleId': typeof ScheduleStageScheduleIdRoute;
@@ -1778,6 +1804,7 @@ export interface FileRoutesById {
   '/_app/_staff/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
+  '/_app/_staff/exam-editor/marking/': typeof ExamEditorMarkingIndexRoute;
   '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/_app/_staff/statistic/department/': typeof StatisticDepartmentIndexRoute;
   '/_app/_staff/statistic/region/': typeof StatisticRegionIndexRoute;
@@ -1879,6 +1906,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/pisa'
     | '/reports'
+    | '/control/marking'
     | '/control/start-codes'
     | '/control/take-along'
     | '/homework/$homeworkId'
@@ -1951,6 +1979,7 @@ export interface FileRouteTypes {
     | '/control/students/import'
     | '/exam-editor/appeals/$id'
     | '/exam-editor/learning-goals/import'
+    | '/exam-editor/marking/$examId'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/schedule/stage/$scheduleId'
@@ -1973,6 +2002,7 @@ export interface FileRouteTypes {
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
+    | '/exam-editor/marking/'
     | '/statistic/$flowId/'
     | '/statistic/department/'
     | '/statistic/region/'
@@ -2067,6 +2097,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/jobs'
     | '/reports'
+    | '/control/marking'
     | '/control/start-codes'
     | '/control/take-along'
     | '/homework/$homeworkId'
@@ -2139,6 +2170,7 @@ export interface FileRouteTypes {
     | '/control/students/import'
     | '/exam-editor/appeals/$id'
     | '/exam-editor/learning-goals/import'
+    | '/exam-editor/marking/$examId'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/schedule/stage/$scheduleId'
@@ -2161,6 +2193,7 @@ export interface FileRouteTypes {
     | '/exam-editor/directions'
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
+    | '/exam-editor/marking'
     | '/statistic/$flowId'
     | '/statistic/department'
     | '/statistic/region'
@@ -2260,6 +2293,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/jobs'
     | '/_app/_staff/pisa'
     | '/_app/_staff/reports'
+    | '/_app/control/marking'
     | '/_app/control/start-codes'
     | '/_app/control/take-along'
     | '/_app/homework/$homeworkId'
@@ -2332,6 +2366,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/students_/import'
     | '/_app/_staff/exam-editor/appeals/$id'
     | '/_app/_staff/exam-editor/learning-goals/import'
+    | '/_app/_staff/exam-editor/marking/$examId'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
     | '/_app/_staff/schedule/stage/$scheduleId'
@@ -2354,6 +2389,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/exam-editor/directions/'
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
+    | '/_app/_staff/exam-editor/marking/'
     | '/_app/_staff/statistic/$flowId/'
     | '/_app/_staff/statistic/department/'
     | '/_app/_staff/statistic/region/'
@@ -2623,6 +2659,13 @@ declare module '@tanstack/react-router' {
       path: '/chat';
       fullPath: '/chat/';
       preLoaderRoute: typeof ChatIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/control/marking': {
+      id: '/_app/control/marking';
+      path: '/control/marking';
+      fullPath: '/control/marking';
+      preLoaderRoute: typeof ControlMarkingRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/control/start-codes': {
@@ -3197,6 +3240,20 @@ declare module '@tanstack/react-router' {
       path: '/learning-goals/import';
       fullPath: '/exam-editor/learning-goals/import';
       preLoaderRoute: typeof ExamEditorLearningGoalsImportRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/exam-editor/marking/': {
+      id: '/_app/_staff/exam-editor/marking/';
+      path: '/marking';
+      fullPath: '/exam-editor/marking/';
+      preLoaderRoute: typeof ExamEditorMarkingIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/exam-editor/marking/$examId': {
+      id: '/_app/_staff/exam-editor/marking/$examId';
+      path: '/marking/$examId';
+      fullPath: '/exam-editor/marking/$examId';
+      preLoaderRoute: typeof ExamEditorMarkingExamIdRouteImport;
       parentRoute: typeof ExamEditorRoute;
     };
     '/_app/_staff/pisa/content/$uuid': {
@@ -3911,10 +3968,12 @@ interface ExamEditorRouteChildren {
   ExamEditorIndexRoute: typeof ExamEditorIndexRoute;
   ExamEditorAppealsIdRoute: typeof ExamEditorAppealsIdRoute;
   ExamEditorLearningGoalsImportRoute: typeof ExamEditorLearningGoalsImportRoute;
+  ExamEditorMarkingExamIdRoute: typeof ExamEditorMarkingExamIdRoute;
   ExamEditorAppealsIndexRoute: typeof ExamEditorAppealsIndexRoute;
   ExamEditorDirectionsIndexRoute: typeof ExamEditorDirectionsIndexRoute;
   ExamEditorExamsIndexRoute: typeof ExamEditorExamsIndexRoute;
   ExamEditorLearningGoalsIndexRoute: typeof ExamEditorLearningGoalsIndexRoute;
+  ExamEditorMarkingIndexRoute: typeof ExamEditorMarkingIndexRoute;
   ExamEditorDirectionsEditDotidRoute: typeof ExamEditorDirectionsEditDotidRoute;
   ExamEditorExamsEditIdRoute: typeof ExamEditorExamsEditIdRouteWithChildren;
 }
@@ -3924,10 +3983,12 @@ const ExamEditorRouteChildren: ExamEditorRouteChildren = {
   ExamEditorIndexRoute: ExamEditorIndexRoute,
   ExamEditorAppealsIdRoute: ExamEditorAppealsIdRoute,
   ExamEditorLearningGoalsImportRoute: ExamEditorLearningGoalsImportRoute,
+  ExamEditorMarkingExamIdRoute: ExamEditorMarkingExamIdRoute,
   ExamEditorAppealsIndexRoute: ExamEditorAppealsIndexRoute,
   ExamEditorDirectionsIndexRoute: ExamEditorDirectionsIndexRoute,
   ExamEditorExamsIndexRoute: ExamEditorExamsIndexRoute,
   ExamEditorLearningGoalsIndexRoute: ExamEditorLearningGoalsIndexRoute,
+  ExamEditorMarkingIndexRoute: ExamEditorMarkingIndexRoute,
   ExamEditorDirectionsEditDotidRoute: ExamEditorDirectionsEditDotidRoute,
   ExamEditorExamsEditIdRoute: ExamEditorExamsEditIdRouteWithChildren,
 };
@@ -4170,6 +4231,7 @@ interface appRouteChildren {
   NotificationsRoute: typeof NotificationsRoute;
   ReportProblemRoute: typeof ReportProblemRoute;
   WaitingRoute: typeof WaitingRoute;
+  ControlMarkingRoute: typeof ControlMarkingRoute;
   ControlStartCodesRoute: typeof ControlStartCodesRoute;
   ControlTakeAlongRoute: typeof ControlTakeAlongRoute;
   HomeworkHomeworkIdRoute: typeof HomeworkHomeworkIdRoute;
@@ -4224,6 +4286,7 @@ const appRouteChildren: appRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
+  ControlMarkingRoute: ControlMarkingRoute,
   ControlStartCodesRoute: ControlStartCodesRoute,
   ControlTakeAlongRoute: ControlTakeAlongRoute,
   HomeworkHomeworkIdRoute: HomeworkHomeworkIdRoute,

@@ -19,8 +19,8 @@ export const operators = ['CTRWRKR'] as const;
 /** Who edits the question bank (specification E§6). */
 export const examManagers = ['EXMNG'] as const;
 
-/** Who can be appointed to mark answers of exams. */
-export const examMarkers = teachingStaff;
+/** Who can be appointed to mark answers of exams, or to decide between two marks. */
+export const examMarkers = [...teachingStaff, ...examManagers] as const;
 
 /** Who takes lists and homework along. */
 export const packOwners = teachingStaff;

@@ -80,7 +80,14 @@ export const testListItem = v.object({
   canRepeat: v.boolean(),
   attemptId: v.nullable(v.string()),
   result: v.nullable(
-    v.object({ totalScore: v.number(), totalMaxScore: v.number(), passed: v.boolean(), resultDate: v.number() }),
+    v.object({
+      totalScore: v.number(),
+      totalMaxScore: v.number(),
+      passed: v.boolean(),
+      /** People have yet to mark some of it: nobody has passed or failed. Optional: lists of before lie on devices. */
+      isBeingMarked: v.optional(v.boolean()),
+      resultDate: v.number(),
+    }),
   ),
 });
 export type TestListItem = v.InferOutput<typeof testListItem>;

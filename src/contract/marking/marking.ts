@@ -8,12 +8,12 @@ import { idParams } from '#contract/record.ts';
 import { markedQuestion, markingTask, planBody } from './parts.ts';
 
 const managing = { tag: 'marking', access: examManagers, scope: 'Exams of the bank that have answers to be marked.' } as const;
-const marking = { tag: 'marking', access: examMarkers, scope: 'Answers that were dealt to oneself, without names.' } as const;
+const marking = { tag: 'marking', access: examMarkers, scope: 'Answers that were assigned to oneself, without names.' } as const;
 
 const figures = {
   /** Answers of finished attempts. */
   answers: v.number(),
-  dealt: v.number(),
+  assigned: v.number(),
   /** That count. */
   done: v.number(),
   /** Two marks differ by more than is allowed, and nobody has decided. */
@@ -39,7 +39,7 @@ export const markingExams = defineList({
 const marker = v.object({
   id: v.number(),
   name: v.string(),
-  dealt: v.number(),
+  assigned: v.number(),
   done: v.number(),
   /** Answers that a second marker has marked, too: of how many, how often the two gave as many marks, and how often they were one apart. */
   compared: v.number(),
@@ -86,13 +86,13 @@ export const markingPlan = defineEndpoint({
   name: 'markingPlan',
   method: 'PUT',
   path: '/api/marking/exams/{id}',
-  summary: 'Appoint markers and deal the answers that there are; the same again deals those that have come since. Audited',
+  summary: 'Appoint markers and assign the answers that there are; the same again assigns those that have come since. Audited',
   rate: 'write',
   idempotent: true,
   params: idParams,
   body: planBody,
   /** Answers that were given to somebody. */
-  data: v.object({ dealt: v.number() }),
+  data: v.object({ assigned: v.number() }),
   errors: ['NOT_FOUND'],
 });
 
@@ -100,8 +100,8 @@ export const markerOptions = defineList({
   ...managing,
   name: 'markerOptions',
   path: '/api/marking/people',
-  summary: 'Teachers who can be appointed, by words of their name',
-  scope: 'Teaching staff of the country.',
+  summary: 'Who can be appointed, by words of their name',
+  scope: 'Teaching staff of the country, and exam managers.',
   rate: 'read',
   query: v.strictObject({ ...listQuery(30), id: v.optional(pathId) }),
   row: v.object({ id: v.number(), label: v.string(), about: v.nullable(v.string()) }),

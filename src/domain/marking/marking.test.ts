@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { combine, deal } from './marking.ts';
+import { combine, assign } from './marking.ts';
 
-describe('dealing', () => {
+describe('assignment', () => {
   const cases = fc.record({
     tasks: fc.integer({ min: 0, max: 60 }),
     markers: fc.integer({ min: 1, max: 9 }),
@@ -13,11 +13,11 @@ describe('dealing', () => {
     fc.assert(
       fc.property(cases, ({ tasks, markers, needs }) => {
         const ids = Array.from({ length: markers }, (_, index) => index + 1);
-        const undealt = Array.from({ length: tasks }, (_, index) => ({ taskId: `t${index}`, markerIds: [], needs }));
-        const dealt = deal(undealt, ids, new Map());
-        expect(new Set(dealt.map(({ taskId, markerId }) => `${taskId} ${markerId}`)).size).toBe(dealt.length);
-        expect(dealt).toHaveLength(tasks * Math.min(needs, markers));
-        const counts = ids.map((id) => dealt.filter(({ markerId }) => markerId === id).length);
+        const unassigned = Array.from({ length: tasks }, (_, index) => ({ taskId: `t${index}`, markerIds: [], needs }));
+        const assigned = assign(unassigned, ids, new Map());
+        expect(new Set(assigned.map(({ taskId, markerId }) => `${taskId} ${markerId}`)).size).toBe(assigned.length);
+        expect(assigned).toHaveLength(tasks * Math.min(needs, markers));
+        const counts = ids.map((id) => assigned.filter(({ markerId }) => markerId === id).length);
         expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
       }),
     );
@@ -29,15 +29,15 @@ describe('dealing', () => {
       [2, 0],
       [3, 2],
     ]);
-    expect(deal([{ taskId: 't', markerIds: [2], needs: 1 }], [1, 2, 3], loads)).toEqual([{ taskId: 't', markerId: 3 }]);
+    expect(assign([{ taskId: 't', markerIds: [2], needs: 1 }], [1, 2, 3], loads)).toEqual([{ taskId: 't', markerId: 3 }]);
   });
 
   test('lets different markers meet', () => {
-    const undealt = Array.from({ length: 30 }, (_, index) => ({ taskId: `t${index}`, markerIds: [], needs: 2 }));
-    const dealt = deal(undealt, [1, 2, 3, 4], new Map());
+    const unassigned = Array.from({ length: 30 }, (_, index) => ({ taskId: `t${index}`, markerIds: [], needs: 2 }));
+    const assigned = assign(unassigned, [1, 2, 3, 4], new Map());
     const pairs = new Set(
-      undealt.map(({ taskId }) =>
-        dealt
+      unassigned.map(({ taskId }) =>
+        assigned
           .filter((one) => one.taskId === taskId)
           .map(({ markerId }) => markerId)
           .sort()

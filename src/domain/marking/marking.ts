@@ -8,7 +8,7 @@ export const mostMarkers = 200;
 export const widestTolerance = 100;
 
 /** An answer that waits for markers. */
-export interface Undealt {
+export interface Unassigned {
   taskId: string;
   /** Who has it already. */
   markerIds: readonly number[];
@@ -16,7 +16,7 @@ export interface Undealt {
   needs: number;
 }
 
-export interface Dealing {
+export interface Assignment {
   taskId: string;
   markerId: number;
 }
@@ -26,7 +26,7 @@ export interface Dealing {
  * of markers change. With too few markers an answer gets as many as there are.
  * @param loads by marker: how many answers each has
  */
-export function deal(tasks: readonly Undealt[], markerIds: readonly number[], loads: ReadonlyMap<number, number>): Dealing[] {
+export function assign(tasks: readonly Unassigned[], markerIds: readonly number[], loads: ReadonlyMap<number, number>): Assignment[] {
   const markers = markerIds.map((id, order) => ({ id, load: loads.get(id) ?? 0, turn: order }));
   let turn = markers.length;
   return tasks.flatMap(({ taskId, markerIds: taken, needs }) => {

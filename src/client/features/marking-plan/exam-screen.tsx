@@ -37,7 +37,7 @@ function ExamMarking({ exam }: { exam: Exam }) {
       </div>
       <dl className={css['figures']} data-testid="marking-figures">
         <Figure name={t`Answers`} value={exam.answers} />
-        <Figure name={t`Dealt`} value={exam.dealt} />
+        <Figure name={t`Assigned`} value={exam.assigned} />
         <Figure name={t`Marked`} value={exam.done} />
         <Figure name={t`Differing`} value={exam.differing} />
         {exam.compared > 0 && (
@@ -82,7 +82,7 @@ function Markers({ markers }: { markers: Exam['markers'] }) {
           <thead>
             <tr>
               <th scope="col">{t`Name`}</th>
-              <th scope="col">{t`Dealt`}</th>
+              <th scope="col">{t`Assigned`}</th>
               <th scope="col">{t`Marked`}</th>
               <th scope="col">{t`Marked by a second one, too`}</th>
               <th scope="col">{t`The same mark`}</th>
@@ -102,7 +102,7 @@ function Markers({ markers }: { markers: Exam['markers'] }) {
                     </span>
                   )}
                 </th>
-                <td>{marker.dealt}</td>
+                <td>{marker.assigned}</td>
                 <td>{marker.done}</td>
                 <td>{marker.compared}</td>
                 <td>{share(marker.exact, marker)}</td>

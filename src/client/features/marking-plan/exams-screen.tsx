@@ -31,7 +31,7 @@ export function MarkingExamsScreen() {
       ),
     },
     { id: 'answers', label: t`Answers`, isNumber: true, render: ({ answers }) => answers },
-    { id: 'dealt', label: t`Dealt`, isNumber: true, render: ({ dealt }) => dealt },
+    { id: 'assigned', label: t`Assigned`, isNumber: true, render: ({ assigned }) => assigned },
     { id: 'done', label: t`Marked`, isNumber: true, render: ({ done }) => done },
     { id: 'differing', label: t`Differing`, isNumber: true, render: ({ differing }) => differing },
     { id: 'plan', label: t`Markers`, render: ({ isPlanned }) => (isPlanned ? t`Appointed` : t`Not appointed yet`) },

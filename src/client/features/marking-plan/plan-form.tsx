@@ -16,7 +16,7 @@ import css from './marking-plan.module.css';
 
 type Exam = DataOf<typeof markingExam>;
 
-/** Who marks, and how often each answer; saving deals what is not dealt yet. */
+/** Who marks, and how often each answer; saving assigns what is not assigned yet. */
 export function PlanForm({ exam }: { exam: Exam }) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -96,15 +96,15 @@ export function PlanForm({ exam }: { exam: Exam }) {
         )}
         <div className={css['end']}>
           <Button type="submit" busy={saving.isPending} aria-disabled={markers.length === 0} data-testid="save-plan">
-            {plan === null ? <Trans>Appoint and deal</Trans> : <Trans>Save and deal new answers</Trans>}
+            {plan === null ? <Trans>Appoint and assign</Trans> : <Trans>Save and assign new answers</Trans>}
           </Button>
           <span role="status">
             {saving.data && (
               <Plural
-                value={saving.data.dealt}
-                _0="Saved. All answers are dealt already."
-                one="Saved. # answer was dealt."
-                other="Saved. # answers were dealt."
+                value={saving.data.assigned}
+                _0="Saved. All answers are assigned already."
+                one="Saved. # answer was assigned."
+                other="Saved. # answers were assigned."
               />
             )}
             {failure && failure.code !== 'VALIDATION' && failure.message}

@@ -20,7 +20,7 @@ import { nextOpen } from './overlay.ts';
 import { useBatch, useSaveMark, type Batch } from './use-batch.ts';
 import css from './marking.module.css';
 
-/** Answers that were dealt to whoever is signed in, one after the other, without names; also without a network. */
+/** Answers that were assigned to whoever is signed in, one after the other, without names; also without a network. */
 export function MarkingScreen() {
   const { t } = useLingui();
   const batch = useBatch();
@@ -31,10 +31,10 @@ export function MarkingScreen() {
         <Trans>Open this page once with a connection: after that you can mark without one.</Trans>
       </Message>
     );
-  return <Desk batch={batch} />;
+  return <AnswersToMark batch={batch} />;
 }
 
-function Desk({ batch }: { batch: Batch }) {
+function AnswersToMark({ batch }: { batch: Batch }) {
   const { t } = useLingui();
   const { tasks, questions, left, asOf } = batch;
   const [wanted, setWanted] = useState<string | null>(null);

@@ -11,7 +11,7 @@ export type MarkPart = Partial<Pick<OwnTask['own'], 'points' | 'choices' | 'rema
 export interface Batch {
   tasks: readonly OwnTask[];
   questions: ReadonlyMap<number, MarkedQuestion>;
-  /** Dealt, and not on this device yet. */
+  /** Assigned, and not on this device yet. */
   left: number;
   /** From the device, of this moment; null: from the server. */
   asOf: number | null;

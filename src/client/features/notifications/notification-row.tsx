@@ -128,17 +128,8 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
         </>
       );
     }
-    case 'exam-marked': {
-      const { examId, attemptId, title, isCertification } = notification.data;
-      return (
-        <span className={css['what']}>
-          <Trans>Your test is marked</Trans>:{' '}
-          <a href={`/${isCertification ? 'certification' : 'testing'}/${examId}/result?attempt=${attemptId}`} onClick={follow}>
-            {title}
-          </a>
-        </span>
-      );
-    }
+    case 'exam-marked':
+      return <MarkedNews data={notification.data} onFollow={follow} />;
     case 'appeal-decided':
       return <AppealNews data={notification.data} onFollow={follow} />;
     default:
@@ -158,6 +149,21 @@ function AppealNews({ data, onFollow }: { data: AppealDecided; onFollow: () => v
   return (
     <span className={css['what']}>
       {isAccepted ? <Trans>Your appeal was accepted</Trans> : <Trans>Your appeal was rejected</Trans>}:{' '}
+      <a href={address} onClick={onFollow}>
+        {title}
+      </a>
+    </span>
+  );
+}
+
+type Marked = Extract<Notification, { kind: 'exam-marked' }>['data'];
+
+function MarkedNews({ data, onFollow }: { data: Marked; onFollow: () => void }) {
+  const { examId, attemptId, title, isCertification } = data;
+  const address = `/${isCertification ? 'certification' : 'testing'}/${examId}/result?attempt=${attemptId}`;
+  return (
+    <span className={css['what']}>
+      <Trans>Your test is marked</Trans>:{' '}
       <a href={address} onClick={onFollow}>
         {title}
       </a>

@@ -12,6 +12,8 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/exam-editor/learning-goals': msg`objectives, outcomes`,
   '/exam-editor/exams': msg`question bank, questions, variants`,
   '/exam-editor/appeals': msg`objections, complaints about questions, wrong key`,
+  '/exam-editor/marking': msg`essays, markers, examiners, double marking`,
+  '/control/marking': msg`essays, criteria, examiner, mark answers`,
   '/pisa': msg`international study, reading literacy`,
   '/testing': msg`exam, quiz, assessment, diagnostics, TIMSS`,
   '/schedule': msg`timetable, lessons, week`,

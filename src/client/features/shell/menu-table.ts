@@ -40,6 +40,8 @@ const people: readonly Role[] = ['ST', ...staff];
 /** Appointed tests and their statistics: a light subscription has them too, in one direction only (E§4). */
 const subscribed: readonly Subscription[] = ['light', 'full'];
 
+const answersToMark = msg`Answers of exams that were given to you to mark, without names.`;
+
 export const menuSections: readonly MenuSection[] = [
   {
     id: 'home',
@@ -68,6 +70,7 @@ export const menuSections: readonly MenuSection[] = [
         about: msg`Essays: who marks them, how far it is, and how well markers agree.`,
         roles: ['EXMNG'],
       },
+      { to: '/control/marking', label: msg`Marking`, about: answersToMark, roles: ['EXMNG'] },
       {
         to: '/exam-editor/appeals',
         label: msg`Appeals`,
@@ -113,7 +116,7 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/schedule', label: msg`Schedule`, roles: teachingStaff },
       { to: '/homework/control/list', label: msg`Homework`, roles: teachingStaff },
       { to: '/control/chat', label: msg`Chat`, roles: teachingStaff },
-      { to: '/control/marking', label: msg`Marking`, about: msg`Answers of exams that were given to you to mark, without names.`, roles: teachingStaff },
+      { to: '/control/marking', label: msg`Marking`, about: answersToMark, roles: teachingStaff },
       { to: '/content/lectures', label: msg`Lectures`, roles: teachingStaff },
       { to: '/content/lessons', label: msg`Lessons`, roles: teachingStaff, isHidden: true },
     ],

@@ -12,7 +12,7 @@ export const LaterCertificate = lazyPart(() => import('./certificate-button.tsx'
 /** What follows from a certification that was sat: the certificate, or when it may be sat again. */
 export function AfterTest({ test, all }: { test: TestListItem; all: readonly TestListItem[] }) {
   const isConnected = useIsConnected();
-  if (test.kind !== 'certification' || !test.result || !test.attemptId) return null;
+  if (test.kind !== 'certification' || !test.result || !test.attemptId || test.result.isBeingMarked) return null;
   if (test.result.passed) {
     return (
       <div className={css['after']}>{isConnected && !test.isRehearsal && <LaterCertificate attemptId={test.attemptId} />}</div>

@@ -80,6 +80,7 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
     );
   }
   const lang = localeTag(result.exam.forLang);
+  const waits = result.waitingPoints ?? 0;
   const finished = formatDateTime(result.timer.finishedAt);
   return (
     <div className={css['page']}>
@@ -101,7 +102,7 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
         hasMistakes={result.numberCorrectAnswers < result.totalQuestions}
         onReview={result.questionsData ? setReview : undefined}
       />
-      {kind === 'certification' && <LaterCertificate attemptId={result.attemptId} isFailed={!result.passed} />}
+      {kind === 'certification' && waits === 0 && <LaterCertificate attemptId={result.attemptId} isFailed={!result.passed} />}
       {result.lateAnswers > 0 && (
         <p className={css['late']}>
           <Plural

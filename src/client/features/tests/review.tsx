@@ -10,6 +10,7 @@ import { RightIcon, WrongIcon } from '#ui/icons.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
+import { MarkingPart } from './marking-part.tsx';
 import css from './review.module.css';
 
 type ReviewData = NonNullable<AttemptResult['questionsData']>;
@@ -24,25 +25,29 @@ const AppealPart = lazyPart(async () => {
 });
 
 /** What was left empty is not wrong: nothing was tried. */
-type Verdict = 'right' | 'partly' | 'wrong' | 'empty';
+type Verdict = 'right' | 'partly' | 'wrong' | 'empty' | 'waits';
 
 const verdictTexts: Readonly<Record<Verdict, MessageDescriptor>> = {
   right: msg`Right`,
   partly: msg`Partly right`,
   wrong: msg`Wrong`,
   empty: msg`No answer`,
+  waits: msg`Being marked`,
 };
 
-function verdictOf({ isCorrect, answers, earned }: ReviewedQuestion): Verdict {
+function verdictOf({ isCorrect, answers, earned, marking }: ReviewedQuestion): Verdict {
+  if (marking?.waits) return 'waits';
   if (isCorrect) return 'right';
   if (answers === null) return 'empty';
   return earned > 0 ? 'partly' : 'wrong';
 }
 
+const signs = { partly: 'halfSign', empty: 'emptySign', waits: 'waitsSign' } as const;
+
 function VerdictSign({ verdict }: { verdict: Verdict }) {
   if (verdict === 'right') return <RightIcon className={css['good']} />;
   if (verdict === 'wrong') return <WrongIcon className={css['bad']} />;
-  return <span className={css[verdict === 'partly' ? 'halfSign' : 'emptySign']} aria-hidden="true" />;
+  return <span className={css[signs[verdict]]} aria-hidden="true" />;
 }
 
 interface ReviewProps {
@@ -141,7 +146,7 @@ function Reviewed({ attemptId, number, lang, reviewed, shared }: ReviewedProps) 
           <VerdictSign verdict={verdict} />
           {i18n._(verdictTexts[verdict])}
           {' · '}
-          {t`${earned} of ${points}`}
+          {verdict === 'waits' ? t`up to ${points}` : t`${earned} of ${points}`}
         </span>
       </header>
       {shared && (
@@ -164,7 +169,11 @@ function Reviewed({ attemptId, number, lang, reviewed, shared }: ReviewedProps) 
           onStrike={ignore}
         />
       </div>
-      <AppealPart attemptId={attemptId} questionId={reviewed.id} number={number} />
+      {reviewed.marking ? (
+        <MarkingPart marking={reviewed.marking} lang={lang} />
+      ) : (
+        <AppealPart attemptId={attemptId} questionId={reviewed.id} number={number} />
+      )}
     </article>
   );
 }

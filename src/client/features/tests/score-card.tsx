@@ -17,6 +17,7 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
   const seconds = timer.spentSeconds % 60;
   const empty = totalQuestions - answeredQuestions;
   const isByPoints = passesByPoints(result.accessTypeId);
+  const waits = result.waitingPoints ?? 0;
   return (
     <section className={css['score']} aria-label={t`Result`} data-testid="score-card">
       <Ring part={totalScore} whole={totalMaxScore} isGood={result.passed}>
@@ -30,11 +31,11 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
       <div className={css['words']}>
         <p className={css['verdict']}>
           {result.passed && <RightIcon className={css['passed']} />}
-          {result.passed ? <Trans>Passed</Trans> : <Trans>Not passed this time</Trans>}
+          {waits > 0 ? <Trans>Being marked</Trans> : result.passed ? <Trans>Passed</Trans> : <Trans>Not passed this time</Trans>}
         </p>
-        <WentWell result={result} />
-        {isByPoints && !result.passed && <Missed result={result} />}
-        {scaleRange && (
+        {waits > 0 ? <BeingMarked points={waits} /> : <WentWell result={result} />}
+        {isByPoints && !result.passed && waits === 0 && <Missed result={result} />}
+        {scaleRange && waits === 0 && (
           <p className={css['scale']}>
             <strong>{scaleRange.title}</strong> {scaleRange.description}
           </p>
@@ -83,6 +84,16 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** What is shown is not the end: people read the long answers first. */
+function BeingMarked({ points }: { points: number }) {
+  const most = formatScore(points);
+  return (
+    <p className={css['well']} data-testid="being-marked">
+      <Trans>People read your long answers: up to {most} more points. You will be told when they are marked.</Trans>
+    </p>
   );
 }
 

@@ -33,7 +33,7 @@ export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: 
   return (
     <li className={cx(css['card'], isNow && css['running'])}>
       <div className={css['head']}>
-        <StateBadge state={test.state} isPassed={test.kind === 'certification' ? test.result?.passed : undefined} />
+        <StateBadge state={test.state} isPassed={test.kind === 'certification' && !test.result?.isBeingMarked ? test.result?.passed : undefined} />
         {/* The same test is sat at both; a rehearsal at any time. */}
         {!test.isRehearsal && (test.testingType === 'input' || test.testingType === 'output') && (
           <span className={css['held']}>{test.testingType === 'input' ? t`Start of the year` : t`End of the year`}</span>
@@ -79,7 +79,7 @@ export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: 
             <strong>
               {formatScore(test.result.totalScore)} / {formatScore(test.result.totalMaxScore)}
             </strong>{' '}
-            {test.result.passed ? t`passed` : t`not passed`}
+            {test.result.isBeingMarked ? t`being marked` : test.result.passed ? t`passed` : t`not passed`}
           </span>
         ) : (
           <span className={css['go']}>

@@ -204,6 +204,7 @@ function resultOf(attempt: Attempt): TestListItem['result'] {
     totalScore: attempt.totalScore ?? 0,
     totalMaxScore: attempt.totalMaxScore ?? 0,
     passed: attempt.passed === 1,
+    ...(attempt.waitingPoints > 0 && { isBeingMarked: true }),
     resultDate: attempt.finishedAt,
   };
 }

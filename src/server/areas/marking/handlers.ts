@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { every } from '#server/storage/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { dealAnswers } from './deal.ts';
+import { assignAnswers } from './assign.ts';
 import { loadBatch } from './load-batch.ts';
 import { figureColumns, hasMarked, loadExam, type ExamRow } from './load-exams.ts';
 import { markingTexts } from './texts.ts';
@@ -47,10 +47,10 @@ export function markingHandlers({ storage: { sql } }: Services): Handler[] {
       const { isDouble, tolerance, adjudicatorId, markerIds } = body;
       const faults = await findFaults(sql, body);
       if (Object.keys(faults).length > 0) return refuse(faults, language);
-      const dealt = await sql.begin(async (tx) => {
+      const assigned = await sql.begin(async (tx) => {
         const [exam] = await tx`select from exam e where e.id = ${params.id} and ${hasMarked(sql)}`;
         if (!exam) return null;
-        // Its lock lets one dealing go after the other.
+        // Its lock lets one assignment go after the other.
         await tx`
           insert into marking_plan (exam_id, is_double, tolerance, adjudicator_id, changed_at)
           values (${params.id}, ${isDouble}, ${tolerance}, ${adjudicatorId}, now())
@@ -59,13 +59,13 @@ export function markingHandlers({ storage: { sql } }: Services): Handler[] {
         await tx`delete from marking_marker where exam_id = ${params.id} and person_id <> all(${markerIds}::int[])`;
         await tx`
           insert into marking_marker (exam_id, person_id) select ${params.id}, unnest(${markerIds}::int[]) on conflict do nothing`;
-        const count = await dealAnswers(tx, { examId: params.id, isDouble, tolerance, adjudicatorId });
+        const count = await assignAnswers(tx, { examId: params.id, isDouble, tolerance, adjudicatorId });
         const way = isDouble ? `double, tolerance ${tolerance}` : 'single';
-        const subject = `exam ${params.id}: ${markerIds.length} markers, ${way}; ${count} answers dealt`;
+        const subject = `exam ${params.id}: ${markerIds.length} markers, ${way}; ${count} answers assigned`;
         await audit(tx, { personId: actor.personId, action: 'marking-plan', subject, ...traceOf(request), isDone: true });
         return count;
       });
-      return dealt === null ? fail('NOT_FOUND') : { data: { dealt } };
+      return assigned === null ? fail('NOT_FOUND') : { data: { assigned } };
     }),
 
     handle(markerOptions, async ({ query, language }) => {

@@ -23,7 +23,7 @@ export function figureColumns(sql: postgres.Sql): Fragment {
       select count(*)::int from exam_attempt a cross join lateral jsonb_array_elements(a.scores) as s(score)
       where a.exam_id = e.id and a.waiting_points > 0 and a.status = 'completed' and s.score->>'waits' = 'true' and not exists (
         select from marking_task t where t.attempt_id = a.id and t.question_id = (s.score->>'questionId')::int)) as answers,
-    ${tasks(sql`exists (select from marking_mark m where m.task_id = t.id)`)} as dealt,
+    ${tasks(sql`exists (select from marking_mark m where m.task_id = t.id)`)} as assigned,
     ${tasks(sql`t.state = 'done'`)} as done, ${tasks(sql`t.state = 'differs'`)} as differing`;
 }
 
@@ -48,15 +48,15 @@ export async function loadExam(sql: postgres.Sql, id: number): Promise<Exam | nu
       from marking_plan m left join person p on p.id = m.adjudicator_id where m.exam_id = ${id}`,
     sql<Exam['markers']>`
       with pair as (${pairs(sql, id)}), own as (
-        select m.marker_id, count(*)::int as dealt, (count(*) filter (where m.is_done))::int as done
+        select m.marker_id, count(*)::int as assigned, (count(*) filter (where m.is_done))::int as done
         from marking_mark m join marking_task t on t.id = m.task_id where t.exam_id = ${id} and not m.is_adjudicator group by m.marker_id)
-      select p.id, ${name(sql)} as name, k.person_id is not null as "isAppointed", coalesce(o.dealt, 0) as dealt, coalesce(o.done, 0) as done,
+      select p.id, ${name(sql)} as name, k.person_id is not null as "isAppointed", coalesce(o.assigned, 0) as assigned, coalesce(o.done, 0) as done,
         count(pair.difference)::int as compared, (count(*) filter (where difference = 0))::int as exact,
         (count(*) filter (where abs(difference) = 1))::int as adjacent, round(avg(difference), 2)::float8 as lean
       from person p left join marking_marker k on k.exam_id = ${id} and k.person_id = p.id
       left join own o on o.marker_id = p.id left join pair on pair.marker_id = p.id
       where k.person_id is not null or o.marker_id is not null
-      group by p.id, k.person_id, o.dealt, o.done order by p.surname, p.firstname, p.id`,
+      group by p.id, k.person_id, o.assigned, o.done order by p.surname, p.firstname, p.id`,
     sql<Pick<Exam, 'compared' | 'exact' | 'adjacent'>[]>`
       with pair as (${pairs(sql, id)})
       select count(*)::int as compared, (count(*) filter (where difference = 0))::int as exact,

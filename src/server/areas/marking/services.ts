@@ -1,3 +1,3 @@
 /** What other areas may import from this one. */
-export { dealAnswers } from './deal.ts';
+export { assignAnswers } from './assign.ts';
 export { scopeMarks, takeMarks } from './take-marks.ts';

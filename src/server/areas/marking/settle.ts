@@ -5,7 +5,7 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import { applyMarks } from '#server/areas/attempts/services.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
-import type { Plan } from './deal.ts';
+import type { Plan } from './plan.ts';
 
 interface Row {
   id: string;

@@ -5,7 +5,7 @@ import type { ExamMark } from '#contract/commands/kinds/exam-mark.ts';
 import type { MarkedQuestion, ShownMark } from '#contract/marking/parts.ts';
 import { isSame } from '#lib/is-same.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { Plan } from './deal.ts';
+import type { Plan } from './plan.ts';
 import { loadVersions } from './questions.ts';
 import { settleOne } from './settle.ts';
 
@@ -27,7 +27,7 @@ interface Row extends ShownMark {
   plan: Plan;
 }
 
-/** Those about answers that were dealt to their maker. */
+/** Those about answers that were assigned to their maker. */
 export async function scopeMarks({ tx, actor }: Taking, commands: readonly Given[]): Promise<ReadonlySet<string>> {
   const tasks = await tx<{ id: string }[]>`
     select task_id as id from marking_mark

@@ -37,7 +37,7 @@ export const markingTasks = pgTable(
     attemptId: uuid('attempt_id').notNull(),
     /** The version that was sat. */
     questionId: integer('question_id').notNull(),
-    /** Of the answer in the attempt's log: another answer is marked anew. */
+    /** Of the answer in the attempt's log: another answer is marked again. */
     position: integer().notNull(),
     state: text({ enum: ['open', 'differs', 'done'] })
       .notNull()
@@ -54,7 +54,7 @@ export const markingTasks = pgTable(
   ],
 );
 
-/** What one marker says of one answer; without points it is dealt and not marked. */
+/** What one marker says of one answer; without points it is assigned and not marked. */
 export const markingMarks = pgTable(
   'marking_mark',
   {

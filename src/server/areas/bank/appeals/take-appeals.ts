@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { isAppealInTime } from '#domain/exam/appeal.ts';
 import type { AppealBody } from '#contract/commands/kinds/appeal.ts';
 import type { Verdict } from '#contract/commands/command.ts';
+import { markedMechanicIds } from '#mechanics/mechanic.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { windowColumns, windowOf, type WindowRow } from './window.ts';
 
@@ -23,7 +24,7 @@ interface Row extends WindowRow {
   total: number;
 }
 
-/** Commands about questions of one's own attempts, by their ids. */
+/** Commands about questions of one's own attempts, by their ids. No key settles what people mark: that has its second marker. */
 async function loadOwn({ tx, actor }: Taking, commands: readonly Given[]): Promise<Map<string, Row>> {
   const asked = commands.map(({ id, body: { attemptId, questionId } }) => ({ id, attemptId, questionId }));
   const rows = await tx<Row[]>`
@@ -31,7 +32,8 @@ async function loadOwn({ tx, actor }: Taking, commands: readonly Given[]): Promi
     from json_to_recordset(${JSON.stringify(asked)}::text::json) as c(id uuid, "attemptId" uuid, "questionId" int)
     join exam_attempt a on a.id = c."attemptId" join exam_form f on f.id = a.form_id
     join exam e on e.id = a.exam_id join exam_access_period p on p.id = a.access_period_id
-    where a.person_id = ${actor.personId} and f.structure @> to_jsonb(c."questionId")`;
+    where a.person_id = ${actor.personId} and f.structure @> to_jsonb(c."questionId") and not exists (
+      select from exam_question_version v where v.id = c."questionId" and v.mechanic = any(${[...markedMechanicIds]}::text[]))`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 

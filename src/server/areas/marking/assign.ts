@@ -1,15 +1,9 @@
-/** Deals answers to markers. Run it in a transaction that has locked the plan. */
+/** Assigns answers to markers. Run it in a transaction that has locked the plan. */
 import type postgres from 'postgres';
-import { deal } from '#domain/marking/marking.ts';
+import { assign } from '#domain/marking/marking.ts';
 import { loadQuestions } from './questions.ts';
+import type { Plan } from './plan.ts';
 import { settleAll } from './settle.ts';
-
-export interface Plan {
-  examId: number;
-  isDouble: boolean;
-  tolerance: number;
-  adjudicatorId: number | null;
-}
 
 interface OpenTask {
   taskId: string;
@@ -18,10 +12,10 @@ interface OpenTask {
 }
 
 /** @returns how many answers were given to somebody */
-export async function dealAnswers(tx: postgres.TransactionSql, plan: Plan): Promise<number> {
+export async function assignAnswers(tx: postgres.TransactionSql, plan: Plan): Promise<number> {
   const { examId, isDouble } = plan;
   await findAnswers(tx, examId);
-  // What was dealt and not begun goes back: who marks, and how many, may have changed.
+  // What was assigned and not begun goes back: who marks, and how many, may have changed.
   await tx`
     delete from marking_mark m using marking_task t
     where t.id = m.task_id and t.exam_id = ${examId} and m.version_id is null
@@ -44,7 +38,7 @@ export async function dealAnswers(tx: postgres.TransactionSql, plan: Plan): Prom
       select count(*)::int from marking_mark m join marking_task t on t.id = m.task_id
       where t.exam_id = ${examId} and m.marker_id = k.person_id and not m.is_adjudicator) as load
     from marking_marker k where k.exam_id = ${examId} order by md5(${examId} || ' ' || k.person_id)`;
-  const dealt = deal(
+  const assigned = assign(
     open.map(({ taskId, sitterId, markerIds }) => ({
       taskId,
       // Nobody marks what they wrote.
@@ -56,12 +50,12 @@ export async function dealAnswers(tx: postgres.TransactionSql, plan: Plan): Prom
   );
   await tx`
     insert into marking_mark (task_id, marker_id)
-    select "taskId", "markerId" from json_to_recordset(${JSON.stringify(dealt)}::text::json) as r("taskId" uuid, "markerId" int)`;
+    select "taskId", "markerId" from json_to_recordset(${JSON.stringify(assigned)}::text::json) as r("taskId" uuid, "markerId" int)`;
   await settleAll(tx, plan);
-  return new Set(dealt.map(({ taskId }) => taskId)).size;
+  return new Set(assigned.map(({ taskId }) => taskId)).size;
 }
 
-/** Answers that wait become tasks; where a late answer was accepted in place of the marked one, it is marked anew. */
+/** Answers that wait become tasks; where a late answer was accepted in place of the marked one, it is marked again. */
 async function findAnswers(tx: postgres.TransactionSql, examId: number): Promise<void> {
   await tx`
     delete from marking_task t using current_answer c

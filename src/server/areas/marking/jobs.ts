@@ -1,0 +1,24 @@
+import type { JobKind } from '#server/jobs/runner.ts';
+import { assignAnswers } from './assign.ts';
+import type { Plan } from './plan.ts';
+
+/** Gives answers of attempts that ended since to the markers that are appointed. */
+export const assignAnswersJob: JobKind = {
+  kind: 'marking-assign',
+  every: { id: '0d5a7c1e-92b4-4b7e-8f0a-6c1f2e3d4a25', ms: 300_000, firstMs: 60_000 },
+  async run({ sql }) {
+    const exams = await sql<{ examId: number }[]>`
+      select p.exam_id as "examId" from marking_plan p where exists (
+        select from exam_attempt a cross join lateral jsonb_array_elements(a.scores) as s(score)
+        where a.exam_id = p.exam_id and a.waiting_points > 0 and a.status = 'completed' and s.score->>'waits' = 'true' and not exists (
+          select from marking_task t where t.attempt_id = a.id and t.question_id = (s.score->>'questionId')::int))
+      order by p.exam_id`;
+    for (const { examId } of exams)
+      await sql.begin(async (tx) => {
+        const [plan] = await tx<Plan[]>`
+          select exam_id as "examId", is_double as "isDouble", tolerance, adjudicator_id as "adjudicatorId" from marking_plan
+          where exam_id = ${examId} for update`;
+        if (plan) await assignAnswers(tx, plan);
+      });
+  },
+};
