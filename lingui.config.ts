@@ -105,7 +105,9 @@ const chat = ['src/client/features/chat/**'];
 const liveLessons = ['src/client/features/live-lessons/**'];
 
 /** Reviewing homework. */
-const review = ['homework-review', 'marking'].map((area) => `src/client/features/${area}/**`).concat('src/client/reviewing/**', 'src/client/ink/**');
+const review = ['homework-review', 'marking']
+  .map((area) => `src/client/features/${area}/**`)
+  .concat('src/client/reviewing/**', 'src/client/ink/**');
 
 /** What pages of the staff are made of: loaded once, with the first of them. */
 const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/notifications/job-words.ts'];

@@ -174,6 +174,14 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   appealDecide: on('questionId', (ids) =>
     at(`appeals/${ids['questionId']}/decisions`, { state: 'rejected', reply: 'x', asOf: 1 }),
   ),
+  markingExams: { need: 'bank', by, make: () => ({ path: '/api/marking/exams?page=1&search=x' }) },
+  markingExam: on('examId', (ids) => ({ path: `/api/marking/exams/${ids['examId']}` })),
+  markingPlan: on('examId', (ids) => ({
+    path: `/api/marking/exams/${ids['examId']}`,
+    body: { isDouble: false, tolerance: 0, adjudicatorId: null, markerIds: [2_000_000_000] },
+  })),
+  markerOptions: { need: 'bank', by, make: () => ({ path: '/api/marking/people?page=1&search=x&id=1' }) },
+  markingBatch: { by: 'TCHR.own', make: () => ({ path: '/api/marking/batch' }) },
   examPreview: on('examId', (ids) => at(`exams/${ids['examId']}/preview?drafts=1`)),
   examPreviewScore: exam('preview/score', () => ({
     variantId: null,

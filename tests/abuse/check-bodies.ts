@@ -43,6 +43,7 @@ const nullable = new Set([
   'questionPair.pairId',
   'examPair.pairId',
   'correctionApply.appealReply',
+  'markingPlan.adjudicatorId',
   'questionOrder.beforeId',
   'examPreviewScore.variantId',
   'examPreviewScore.profileDirectionId',

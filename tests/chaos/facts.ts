@@ -60,6 +60,7 @@ export function factsOf(question: BankQuestion, answer: unknown): string {
       return lineOf(Object.entries(selected).map(([gap, option]) => `select:${gap}:${option}`));
     }
     case 'simple-text':
+    case 'essay':
       return lineOf(text((answer as AnswerByMechanic[typeof mechanic]).text));
     case 'empty-input': {
       const { values } = answer as AnswerByMechanic[typeof mechanic];

@@ -40,6 +40,7 @@ test.describe('right answers never reach the device before the end', () => {
     own = await openSchool();
     for (const examId of [rehearsal.kz, certification.kz]) {
       for (const { id, mechanic } of await own.examiner.questions(examId)) {
+        if (mechanic === 'essay') continue;
         await own.examiner.sql`
           update exam_question_version set content = ${own.examiner.sql.json(canaryContents[mechanic])} where id = ${id}`;
       }

@@ -446,6 +446,19 @@ export const screens: readonly Screen[] = [
       await expect(page.getByTestId('appealed')).toBeVisible();
     },
   },
+  { route: '/exam-editor/marking', name: 'marking-exams', as: ['exam'], path: '/exam-editor/marking' },
+  {
+    route: '/exam-editor/marking/$examId',
+    name: 'marking-exam',
+    as: ['exam'],
+    path: '/exam-editor/marking',
+    // The numbers of exams differ from demo to demo.
+    async ready(page) {
+      await page.locator('[data-main]').first().click();
+      await expect(page.getByTestId('marking-figures')).toBeVisible();
+    },
+  },
+  { route: '/control/marking', name: 'marking', as: ['teacher', 'exam'], path: '/control/marking' },
   { route: '/exam-editor/exams', name: 'exams', as: ['exam'], path: '/exam-editor/exams' },
   {
     route: '/exam-editor/exams/edit/$id',

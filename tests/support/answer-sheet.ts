@@ -44,6 +44,8 @@ export function rightAnswer(question: BankQuestion): Intended {
       return { mechanic, answer: { selected: content.right } };
     case 'simple-text':
       return { mechanic, answer: { text: firstOf(content.accepted.texts) } };
+    case 'essay':
+      return { mechanic, answer: { text: 'Толық жауап.' } };
     case 'empty-input':
       return { mechanic, answer: { values: mapValues(content.accepted, (accepted) => firstOf(accepted.texts)) } };
     case 'drag-and-drop':
@@ -78,6 +80,7 @@ export function wrongAnswer(question: BankQuestion): Intended {
       return { mechanic, answer: { selected: Object.fromEntries(content.gaps.map((gap) => [gap.id, wrongOf(gap)])) } };
     }
     case 'simple-text':
+    case 'essay':
       return { mechanic, answer: { text: 'білмеймін' } };
     case 'empty-input':
       return { mechanic, answer: { values: mapValues(content.accepted, () => '987654') } };

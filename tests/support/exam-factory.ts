@@ -3,9 +3,9 @@ import type postgres from 'postgres';
 import { insertExam, type NewExam, type NewQuestion } from '#server/areas/bank/insert-exam.ts';
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import type { KeyedContentByMechanic, KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
-import { contents } from './ten-mechanics.ts';
+import { contents, type TenContents } from './ten-mechanics.ts';
 
 const hour = 3_600_000;
 
@@ -32,7 +32,7 @@ export function buildQuestion(content: Pick<KeyedQuestion, 'mechanic' | 'content
   return { content, points, partialCredit: true, sharedContentKey: null, groupKey: null, levelKey: null };
 }
 
-export function buildQuestions(source: KeyedContentByMechanic = contents): NewQuestion[] {
+export function buildQuestions(source: TenContents = contents): NewQuestion[] {
   return scoredMechanicIds.map((mechanic) => buildQuestion({ mechanic, content: source[mechanic] }));
 }
 

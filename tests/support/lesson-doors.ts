@@ -1,4 +1,4 @@
-/** Who may call what of lessons (specification P§6): written by hand, as all of the table in `tests/api/access.test.ts`. */
+/** Who may call what of lessons and of marking by people (specification P§6): written by hand, as all of the table in `tests/api/access.test.ts`. */
 const students = ['ST'];
 const staff = ['TCHR', 'GL', 'ZVCH', 'DCR'];
 
@@ -27,4 +27,9 @@ export const lessonDoors: Readonly<Record<string, readonly string[]>> = {
   lessonAuthorSet: staff,
   lessonColleagues: staff,
   lessonPresence: staff,
+  markingExams: ['EXMNG'],
+  markingExam: ['EXMNG'],
+  markingPlan: ['EXMNG'],
+  markerOptions: ['EXMNG'],
+  markingBatch: [...staff, 'EXMNG'],
 };

@@ -2,6 +2,8 @@
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { ScoredMechanicId } from '#mechanics/mechanic.ts';
 
+export type TenContents = Pick<KeyedContentByMechanic, ScoredMechanicId>;
+
 /** No key, whatever its shape, is without this text in `canaryKeys`. */
 export const canary = 'zz-canary';
 
@@ -15,7 +17,7 @@ function options(...ids: string[]): { id: string; content: string }[] {
 
 const prompt = '<p>?</p>';
 
-export const contents: KeyedContentByMechanic = {
+export const contents: TenContents = {
   'one-correct': { prompt, options: options('a', 'b', 'c'), right: 'b' },
   'yes-no': { prompt, labels: 'yes-no', statements: options('s1', 's2'), right: { s1: 'yes', s2: 'no' } },
   'one-correct-input': {
@@ -128,7 +130,7 @@ const id = (name: string): string => `${canary}-${name}`;
  * The same questions with keys that are nothing but canaries. Where a key names parts it names parts that don't exist: an id that is
  * shown anyway would prove nothing.
  */
-export const canaryContents: KeyedContentByMechanic = {
+export const canaryContents: TenContents = {
   'one-correct': { ...contents['one-correct'], right: id('one') },
   'yes-no': { ...contents['yes-no'], right: { [id('yes')]: 'yes', [id('no')]: 'no' } },
   'one-correct-input': { ...contents['one-correct-input'], right: { selected: id('input'), accepted: texts(id('typed')) } },

@@ -55,7 +55,9 @@ export function CommentField({ label, subjectId, comment }: CommentFieldProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { data: phrases = [] } = useQuery(phrasesQuery);
   const language = i18n.locale === 'ru' ? 'ru' : 'kz';
-  const fitting = phrases.filter((one) => one.language === language && (subjectId === null || (one.subjectId ?? subjectId) === subjectId));
+  const fitting = phrases.filter(
+    (one) => one.language === language && (subjectId === null || (one.subjectId ?? subjectId) === subjectId),
+  );
   return (
     <div className={css['field']}>
       <label htmlFor={id}>{label}</label>

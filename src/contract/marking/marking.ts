@@ -8,7 +8,11 @@ import { idParams } from '#contract/record.ts';
 import { markedQuestion, markingTask, planBody } from './parts.ts';
 
 const managing = { tag: 'marking', access: examManagers, scope: 'Exams of the bank that have answers to be marked.' } as const;
-const marking = { tag: 'marking', access: examMarkers, scope: 'Answers that were assigned to oneself, without names.' } as const;
+const marking = {
+  tag: 'marking',
+  access: examMarkers,
+  scope: 'Answers that were assigned to oneself, without names.',
+} as const;
 
 const figures = {
   /** Answers of finished attempts. */

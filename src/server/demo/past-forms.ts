@@ -4,7 +4,7 @@ import { canonicalJson } from '#lib/canonical-json.ts';
 import { createRandom } from '#lib/random.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { rightAnswer } from '#mechanics/registry.score.ts';
+import { shownRight } from '#mechanics/registry.score.ts';
 import { contentHash } from '#server/areas/attempts/answer-log/log.ts';
 import { createFormStore } from '#server/areas/attempts/forms.ts';
 import type { SittingChoice } from '#server/areas/attempts/outline.ts';
@@ -65,7 +65,7 @@ export async function writePastForms(tx: postgres.TransactionSql, seed: number):
         direction_id: choice.profileDirectionId,
       });
       for (const [at, question] of questions.entries()) {
-        const right = { ...rightAnswer(question) };
+        const right = shownRight(question);
         const lure = exam.accessTypeId === accessTypes.diagnostic && exam.lang === 'kz' ? lureAt(question, at) : null;
         const given = lure ? [lure, right, null] : [right, mistake(question, random), null];
         answers.push(...given.map((answer, variant) => toAnswer(form.id, at + 1, variant, question, answer)));

@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 import { createRandom, type Random } from '#lib/random.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { rightAnswer } from '#mechanics/registry.score.ts';
+import { shownRight } from '#mechanics/registry.score.ts';
 import { createFormStore } from '#server/areas/attempts/forms.ts';
 import { addPeriod } from './periods.ts';
 import { autumnOf, sit, wrongAnswer, type Manner, type Student } from './seed-attempts.ts';
@@ -60,10 +60,10 @@ const manner: Manner = (question, place, { skill }, random) => {
   const lure = lureAt(question, place);
   if (lure) {
     if (random.chance(1 / (1 + Math.exp(-ability)))) return lure;
-    return random.chance(0.45) ? rightAnswer(question) : wrongAnswer(question, random);
+    return random.chance(0.45) ? shownRight(question) : wrongAnswer(question, random);
   }
   const difficulty = -2 + (place % 7) * 0.7;
-  if (random.chance(1 / (1 + Math.exp(difficulty - ability)))) return rightAnswer(question);
+  if (random.chance(1 / (1 + Math.exp(difficulty - ability)))) return shownRight(question);
   return random.chance(0.06) ? null : mistake(question, random);
 };
 

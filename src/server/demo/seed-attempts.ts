@@ -5,7 +5,7 @@
 import type postgres from 'postgres';
 import { createRandom, type Random } from '#lib/random.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { rightAnswer } from '#mechanics/registry.score.ts';
+import { shownRight } from '#mechanics/registry.score.ts';
 import { createFormStore, type FormStore } from '#server/areas/attempts/forms.ts';
 import { contentHash, nextRow, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
 import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
@@ -180,7 +180,8 @@ export async function sit(
       correct_answers: scored.correctAnswers,
       total_questions: questions.length,
       offline_start: false,
-      passed: scored.correctAnswers >= exam.passingScore ? 1 : 0,
+      passed: scored.waitingPoints > 0 ? null : scored.correctAnswers >= exam.passingScore ? 1 : 0,
+      waiting_points: scored.waitingPoints,
       scores: scored.scores,
     });
   }
@@ -210,7 +211,7 @@ function answerAll(
   for (const [place, question] of questions.entries()) {
     at += Math.round(pace * (0.4 + 1.2 * random.next()));
     const own = manner(question, place, student, random);
-    const usual = () => (random.chance(student.skill) ? rightAnswer(question) : wrongAnswer(question, random));
+    const usual = () => (random.chance(student.skill) ? shownRight(question) : wrongAnswer(question, random));
     const given = own === undefined ? usual() : own;
     const answer = given === null ? null : { ...given };
     if (answer === null || at >= startedAt + durationMs) continue;

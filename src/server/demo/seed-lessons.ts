@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createRandom, type Random } from '#lib/random.ts';
 import type { LessonDocument } from '#domain/lessons/document.ts';
 import { questionsOf } from '#mechanics/lesson-questions.keyed.ts';
-import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
+import { shownRight, scoreQuestion } from '#mechanics/registry.score.ts';
 import { cleanLesson } from '#server/areas/lessons/questions.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -154,6 +154,6 @@ function tasksOf({ lesson, document }: Written) {
       const { earned, max } = scoreQuestion(question, answer);
       return { answer, earned, max };
     };
-    return { id, right: scored(rightAnswer(question)), wrong: scored(wrong.get(id) ?? null) };
+    return { id, right: scored(shownRight(question)), wrong: scored(wrong.get(id) ?? null) };
   });
 }

@@ -1,5 +1,5 @@
 /** The question bank: exam managers edit it, and nobody else as much as looks at it (specification E§6, E§7). */
-import type { Row } from '../row.ts';
+import { staff, type Row } from '../row.ts';
 
 const door = { door: ['EXM'], waits: true } as const satisfies Partial<Row>;
 const reading = { rate: 'read', behalf: true, ...door } as const;
@@ -80,6 +80,12 @@ export const bank: Readonly<Record<string, Row>> = {
   appealedQuestionRead: { call: `GET ${admin}/appeals/{id}`, ...reading, answer: '404 NOT_FOUND' },
   appealList: { call: `GET ${admin}/appeals/{id}/appeals`, ...reading, answer: '404 NOT_FOUND' },
   appealDecide: { call: `POST ${admin}/appeals/{id}/decisions`, ...writing, answer: '404 NOT_FOUND' },
+  markingExams: { call: 'GET /api/marking/exams', ...reading },
+  // Nothing in the exam is marked by people, and the person is none who can mark.
+  markingExam: { call: 'GET /api/marking/exams/{id}', ...reading, answer: '404 NOT_FOUND' },
+  markingPlan: { call: 'PUT /api/marking/exams/{id}', ...writing, answer: '422 VALIDATION' },
+  markerOptions: { call: 'GET /api/marking/people', ...reading },
+  markingBatch: { call: 'GET /api/marking/batch', ...reading, door: [...staff, 'EXM'] },
   examCounterpart: { call: `POST ${exam}/counterpart`, ...writing, ...reach },
   examPair: { call: `POST ${exam}/pair`, ...writing, ...reach },
   importRead: { call: `POST ${exam}/import`, ...writing, ...reach },

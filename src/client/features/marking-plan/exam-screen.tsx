@@ -38,7 +38,7 @@ function ExamMarking({ exam }: { exam: Exam }) {
       <dl className={css['figures']} data-testid="marking-figures">
         <Figure name={t`Answers`} value={exam.answers} />
         <Figure name={t`Assigned`} value={exam.assigned} />
-        <Figure name={t`Marked`} value={exam.done} />
+        <Figure name={t`Marked answers`} value={exam.done} />
         <Figure name={t`Differing`} value={exam.differing} />
         {exam.compared > 0 && (
           <>
@@ -83,7 +83,7 @@ function Markers({ markers }: { markers: Exam['markers'] }) {
             <tr>
               <th scope="col">{t`Name`}</th>
               <th scope="col">{t`Assigned`}</th>
-              <th scope="col">{t`Marked`}</th>
+              <th scope="col">{t`Marked answers`}</th>
               <th scope="col">{t`Marked by a second one, too`}</th>
               <th scope="col">{t`The same mark`}</th>
               <th scope="col">{t`One mark apart`}</th>

@@ -32,7 +32,7 @@ export function MarkingExamsScreen() {
     },
     { id: 'answers', label: t`Answers`, isNumber: true, render: ({ answers }) => answers },
     { id: 'assigned', label: t`Assigned`, isNumber: true, render: ({ assigned }) => assigned },
-    { id: 'done', label: t`Marked`, isNumber: true, render: ({ done }) => done },
+    { id: 'done', label: t`Marked answers`, isNumber: true, render: ({ done }) => done },
     { id: 'differing', label: t`Differing`, isNumber: true, render: ({ differing }) => differing },
     { id: 'plan', label: t`Markers`, render: ({ isPlanned }) => (isPlanned ? t`Appointed` : t`Not appointed yet`) },
   ];
@@ -46,9 +46,7 @@ export function MarkingExamsScreen() {
         state={state}
         columns={columns}
         nameOf={({ title }) => title}
-        search={
-          <SearchInput label={t`Exam`} value={text} onChange={(value) => change({ title: value || undefined })} />
-        }
+        search={<SearchInput label={t`Exam`} value={text} onChange={(value) => change({ title: value || undefined })} />}
         empty={<p>{t`An exam appears here once an essay is published in it.`}</p>}
       />
     </>

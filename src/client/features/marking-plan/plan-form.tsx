@@ -44,7 +44,8 @@ export function PlanForm({ exam }: { exam: Exam }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['marking'] }),
   });
   const failure = saving.error instanceof ApiFailure ? saving.error : null;
-  const errorOf = (field: string) => failure === null || Array.isArray(failure.errors) ? undefined : failure.errors[field]?.[0];
+  const errorOf = (field: string) =>
+    failure === null || Array.isArray(failure.errors) ? undefined : failure.errors[field]?.[0];
   return (
     <form
       className={css['form']}

@@ -87,15 +87,23 @@ interface LevelsProps {
 
 function Levels({ criterion: { id, title, levels }, lang, value, onChange }: LevelsProps) {
   return (
-    <div className={reviewing['criterion']} role="radiogroup" aria-labelledby={`criterion-${id}`} data-testid="criterion" lang={lang}>
+    <div
+      className={reviewing['criterion']}
+      role="radiogroup"
+      aria-labelledby={`criterion-${id}`}
+      data-testid="criterion"
+      lang={lang}
+    >
       <span id={`criterion-${id}`}>{title}</span>
-      {levels.toSorted((a, b) => a.points - b.points).map(({ points, text }) => (
-        <label key={points} className={css['level']}>
-          <input type="radio" name={`criterion-${id}`} checked={value === points} onChange={() => onChange(points)} />
-          <strong>{points}</strong>
-          <span>{text}</span>
-        </label>
-      ))}
+      {levels
+        .toSorted((a, b) => a.points - b.points)
+        .map(({ points, text }) => (
+          <label key={points} className={css['level']}>
+            <input type="radio" name={`criterion-${id}`} checked={value === points} onChange={() => onChange(points)} />
+            <strong>{points}</strong>
+            <span>{text}</span>
+          </label>
+        ))}
     </div>
   );
 }

@@ -14,7 +14,15 @@ const b = 'aaaaaaaa-0000-4000-8000-000000000002';
 
 function view(taskId: string, points: number, part: Partial<CommandView> = {}): CommandView {
   const body = { taskId, points, choices: null, remark: '', isDone: true };
-  return { id: `c${points}`, kind: 'exam-mark', subject: `exam-mark ${taskId}`, body, expects: null, place: 'device', ...part } as CommandView;
+  return {
+    id: `c${points}`,
+    kind: 'exam-mark',
+    subject: `exam-mark ${taskId}`,
+    body,
+    expects: null,
+    place: 'device',
+    ...part,
+  } as CommandView;
 }
 
 test('marks of this device stand over those of the server, the last one wins', () => {

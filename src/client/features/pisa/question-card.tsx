@@ -7,7 +7,7 @@ import { convertDraft } from '#mechanics/convert.ts';
 import { whatIsMissing } from '#mechanics/draft.ts';
 import { QuestionContentEditor } from '#mechanics/editors.tsx';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
-import { scoredMechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
@@ -31,7 +31,7 @@ interface QuestionCardProps {
   saysMissing: boolean;
 }
 
-type AnyContent = KeyedContentByMechanic[MechanicId];
+type AnyContent = KeyedContentByMechanic[ScoredMechanicId];
 
 /** One question of a unit: closed a line, open its mechanic's editor. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
@@ -40,19 +40,19 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const { uuid, type } = question;
   // Of its mechanic's shape: `readDraft` has seen to it when the unit came (unit-steps.ts).
   const content = question.content as unknown as AnyContent;
-  const missing = useMemo(() => whatIsMissing<MechanicId>(type, content), [type, content]);
+  const missing = useMemo(() => whatIsMissing<ScoredMechanicId>(type, content), [type, content]);
   /** Another kind that has no place for all that was written. */
-  const [asking, setAsking] = useState<{ type: MechanicId; content: AnyContent } | null>(null);
+  const [asking, setAsking] = useState<{ type: ScoredMechanicId; content: AnyContent } | null>(null);
   const start = plainStart(content.prompt);
   const number = index + 1;
 
-  function changeType(next: MechanicId) {
-    const converted = convertDraft<MechanicId, MechanicId>(type, next, content);
+  function changeType(next: ScoredMechanicId) {
+    const converted = convertDraft<ScoredMechanicId, ScoredMechanicId>(type, next, content);
     if (converted.isWhole) take(next, converted.content);
     else setAsking({ type: next, content: converted.content });
   }
 
-  function take(next: MechanicId, taken: AnyContent) {
+  function take(next: ScoredMechanicId, taken: AnyContent) {
     onEdit((before) => setQuestion(before, uuid, { type: next, content: { ...taken } }));
   }
 
@@ -99,7 +99,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               label={t`Kind`}
               w={{ base: '100%', xs: 320 }}
               value={type}
-              onChange={({ target }) => changeType(target.value as MechanicId)}
+              onChange={({ target }) => changeType(target.value as ScoredMechanicId)}
               data={scoredMechanicIds.map((mechanic) => ({ value: mechanic, label: i18n._(mechanicNames[mechanic]) }))}
             />
             <Button kind="plain" size="s" onClick={() => onRemove(uuid)}>
@@ -122,7 +122,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               </p>
             </ConfirmDialog>
           )}
-          <QuestionContentEditor<MechanicId>
+          <QuestionContentEditor<ScoredMechanicId>
             key={type}
             id={`unit-editor-${uuid}`}
             mechanic={type}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { scoredMechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
@@ -24,7 +24,7 @@ interface PanelProps {
 export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, lang, refused }: PanelProps) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState<string | null>(questions[0]?.uuid ?? null);
-  const [type, setType] = useState<MechanicId>('one-correct');
+  const [type, setType] = useState<ScoredMechanicId>('one-correct');
   const [removing, setRemoving] = useState<string | null>(null);
   const toggle = useCallback((uuid: string) => setOpen((before) => (before === uuid ? null : uuid)), []);
   const removingNumber = questions.findIndex(({ uuid }) => uuid === removing) + 1;
@@ -69,7 +69,7 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
           label={t`Kind`}
           w={{ base: '100%', xs: 320 }}
           value={type}
-          onChange={({ target }) => setType(target.value as MechanicId)}
+          onChange={({ target }) => setType(target.value as ScoredMechanicId)}
           data={scoredMechanicIds.map((mechanic) => ({ value: mechanic, label: i18n._(mechanicNames[mechanic]) }))}
         />
         <Button kind="quiet" onClick={add} disabled={questions.length >= 50}>

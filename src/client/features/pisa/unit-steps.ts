@@ -4,7 +4,7 @@
  */
 import { pisaDefaults, type PisaBlock, type PisaUnit } from '#contract/bank/pisa-units.ts';
 import { blankDraft, readDraft } from '#mechanics/draft.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { ScoredMechanicId } from '#mechanics/mechanic.ts';
 
 /** What is edited, without what the server adds. */
 export type UnitFields = Omit<PisaUnit, 'uuid' | 'version' | 'createdAt' | 'savedAt' | 'savedBy' | 'inExam'>;
@@ -32,7 +32,7 @@ export function addStimulus(unit: UnitFields, uuid: string): UnitFields {
   return withBlock({ ...unit, stimuli: [...unit.stimuli, { uuid, title: '', content: '' }] }, uuid, 'stimulus');
 }
 
-export function addQuestion(unit: UnitFields, uuid: string, type: MechanicId): UnitFields {
+export function addQuestion(unit: UnitFields, uuid: string, type: ScoredMechanicId): UnitFields {
   const question = { uuid, type, content: { ...blankDraft(type) } };
   return withBlock({ ...unit, questions: [...unit.questions, question] }, uuid, 'question');
 }
@@ -110,7 +110,7 @@ export function setStimulus(unit: UnitFields, uuid: string, change: { title?: st
 export function setQuestion(
   unit: UnitFields,
   uuid: string,
-  change: { type?: MechanicId; content?: Record<string, unknown> },
+  change: { type?: ScoredMechanicId; content?: Record<string, unknown> },
 ): UnitFields {
   return { ...unit, questions: unit.questions.map((one) => (one.uuid === uuid ? { ...one, ...change } : one)) };
 }
@@ -151,6 +151,6 @@ export function fieldsOf({
 export function editable(unit: UnitFields): UnitFields {
   return {
     ...unit,
-    questions: unit.questions.map((one) => ({ ...one, content: { ...readDraft<MechanicId>(one.type, one.content) } })),
+    questions: unit.questions.map((one) => ({ ...one, content: { ...readDraft<ScoredMechanicId>(one.type, one.content) } })),
   };
 }

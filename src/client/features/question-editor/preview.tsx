@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Component, memo, useState, type ReactNode } from 'react';
 import { whatIsMissing } from '#mechanics/draft.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
+import { isMarkedByPeople } from '#mechanics/mechanic.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Answer, Question } from '#mechanics/question.ts';
 import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
@@ -90,6 +91,7 @@ function TryOut({ keyed, shared, device }: TryOutProps) {
   // Again with every change of the key.
   const score = isScored && isComplete ? scoreQuestion(keyed, answer) : null;
   const { earned = 0, max = 0 } = score ?? {};
+  const right = isRight && !isMarkedByPeople(keyed) ? rightAnswer(keyed) : null;
   return (
     <>
       <div className={css['paper']} data-device={device}>
@@ -102,11 +104,11 @@ function TryOut({ keyed, shared, device }: TryOutProps) {
         <QuestionView
           id="preview"
           question={question}
-          answer={isRight ? rightAnswer(keyed) : answer}
+          answer={right ?? answer}
           mode={score || isRight ? 'review' : 'answer'}
           isCorrect={score?.isCorrect}
           parts={score?.parts}
-          right={isRight ? rightAnswer(keyed) : undefined}
+          right={right ?? undefined}
           onAnswer={handleAnswer}
           struck={struck}
           onStrike={handleStrike}
@@ -119,12 +121,16 @@ function TryOut({ keyed, shared, device }: TryOutProps) {
           </p>
         ) : (
           <>
-            <Button kind="quiet" size="s" onClick={() => setIsScored(true)} data-testid="try-score">
-              <Trans>Score this answer</Trans>
-            </Button>
-            <Button kind="plain" size="s" onClick={() => setIsRight(!isRight)} aria-pressed={isRight}>
-              <Trans>Show the right answer</Trans>
-            </Button>
+            {!isMarkedByPeople(keyed) && (
+              <>
+                <Button kind="quiet" size="s" onClick={() => setIsScored(true)} data-testid="try-score">
+                  <Trans>Score this answer</Trans>
+                </Button>
+                <Button kind="plain" size="s" onClick={() => setIsRight(!isRight)} aria-pressed={isRight}>
+                  <Trans>Show the right answer</Trans>
+                </Button>
+              </>
+            )}
             {(score !== null || answer !== null || isRight) && (
               <Button kind="plain" size="s" onClick={() => handleAnswer(null)}>
                 <Trans>Start again</Trans>

@@ -31,7 +31,13 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
       <div className={css['words']}>
         <p className={css['verdict']}>
           {result.passed && <RightIcon className={css['passed']} />}
-          {waits > 0 ? <Trans>Being marked</Trans> : result.passed ? <Trans>Passed</Trans> : <Trans>Not passed this time</Trans>}
+          {waits > 0 ? (
+            <Trans>Being marked</Trans>
+          ) : result.passed ? (
+            <Trans>Passed</Trans>
+          ) : (
+            <Trans>Not passed this time</Trans>
+          )}
         </p>
         {waits > 0 ? <BeingMarked points={waits} /> : <WentWell result={result} />}
         {isByPoints && !result.passed && waits === 0 && <Missed result={result} />}

@@ -33,7 +33,10 @@ export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: 
   return (
     <li className={cx(css['card'], isNow && css['running'])}>
       <div className={css['head']}>
-        <StateBadge state={test.state} isPassed={test.kind === 'certification' && !test.result?.isBeingMarked ? test.result?.passed : undefined} />
+        <StateBadge
+          state={test.state}
+          isPassed={test.kind === 'certification' && !test.result?.isBeingMarked ? test.result?.passed : undefined}
+        />
         {/* The same test is sat at both; a rehearsal at any time. */}
         {!test.isRehearsal && (test.testingType === 'input' || test.testingType === 'output') && (
           <span className={css['held']}>{test.testingType === 'input' ? t`Start of the year` : t`End of the year`}</span>

@@ -60,7 +60,7 @@ export function CriterionCard({ criterion, number, change, problem, lang }: Crit
         </div>
         <IconButton
           label={t`Remove criterion ${number}`}
-          icon={<RowIcon name="remove" />}
+          icon={<RowIcon of="cross" />}
           onClick={() => change((content) => ({ ...content, rubric: withoutPart(content.rubric, id) }))}
         />
       </div>
@@ -92,7 +92,7 @@ export function CriterionCard({ criterion, number, change, problem, lang }: Crit
           </label>
           <IconButton
             label={t`Remove level ${at + 1}`}
-            icon={<RowIcon name="remove" />}
+            icon={<RowIcon of="cross" />}
             disabled={levels.length <= least}
             onClick={() => edit((before) => ({ ...before, levels: before.levels.filter((_, index) => index !== at) }))}
           />

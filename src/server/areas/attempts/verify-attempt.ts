@@ -67,9 +67,7 @@ async function verifyScore(tx: postgres.TransactionSql, attempt: VerifiedAttempt
   const { examId, questions } = await loadKeyed(tx, stored.formId);
   const { current } = replay(rows, attempt.endTimeThreshold);
   const answers = new Map(
-    [...current].flatMap(([id, answer]) =>
-      answer.answers ? [[id, { ...answer.answers }] as const] : [],
-    ),
+    [...current].flatMap(([id, answer]) => (answer.answers ? [[id, { ...answer.answers }] as const] : [])),
   );
   const marks = fittingMarks(await loadMarks(tx, attemptId), current);
   const scored = scoreAttempt(withCorrections(questions, await loadCorrections(tx, examId)), answers, marks);

@@ -7,7 +7,7 @@ import type { AnswerCounts } from '#domain/live-lessons/event.ts';
 import { questionsOf } from '#mechanics/lesson-questions.keyed.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import { countOptions, toQuestion } from '#mechanics/quick-question.ts';
-import { rightAnswer } from '#mechanics/registry.score.ts';
+import { shownRight } from '#mechanics/registry.score.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { mayStage } from './access.ts';
 import { loadDocument } from './documents.ts';
@@ -177,7 +177,7 @@ async function rightOf({ tx, actor }: Circumstances, { lessonId, right }: Act<'c
   if (source) {
     const document = await loadDocument(tx, actor, { lessonId, ...source });
     const keyed = document && questionsOf(document).get(source.moduleId);
-    return keyed ? rightAnswer(keyed) : null;
+    return keyed ? shownRight(keyed) : null;
   }
   if (question.mechanic === 'one-correct') return right[0] === undefined ? null : { selected: right[0] };
   return question.mechanic === 'multiple-choice' && right.length > 0 ? { selected: right } : null;

@@ -17,7 +17,8 @@ export function hasMarked(sql: postgres.Sql): Fragment {
 
 /** Columns over the alias `e`. */
 export function figureColumns(sql: postgres.Sql): Fragment {
-  const tasks = (condition: Fragment) => sql`(select count(*)::int from marking_task t where t.exam_id = e.id and ${condition})`;
+  const tasks = (condition: Fragment) =>
+    sql`(select count(*)::int from marking_task t where t.exam_id = e.id and ${condition})`;
   return sql`
     ${tasks(sql`true`)} + (
       select count(*)::int from exam_attempt a cross join lateral jsonb_array_elements(a.scores) as s(score)

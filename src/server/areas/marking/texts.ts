@@ -4,5 +4,5 @@ import { msg } from '@lingui/core/macro';
 export const markingTexts = {
   twoMarkers: msg`Two markers for each answer need at least two people.`,
   ownAdjudicator: msg`Whoever decides between two marks cannot be one of the markers.`,
-  noTeacher: msg`Only teachers can mark.`,
+  noTeacher: msg`Only teachers and exam managers can mark.`,
 };

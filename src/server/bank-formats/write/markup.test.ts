@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { parseBank } from '../read/parse-bank.ts';
 import type { ImportedContent } from '../report.ts';
-import type { QuestionToExport } from './bank-to-export.ts';
+import type { ScoredToExport } from './bank-to-export.ts';
 import { itemMarkup } from './qti3/write-qti3.ts';
 import { writeBank } from './write-bank.ts';
 
 type Format = Parameters<typeof writeBank>[0];
 
 async function throughFile(format: Format, question: ImportedContent) {
-  const whole = { ...question, points: 1, partialCredit: true, name: '1' } as QuestionToExport;
+  const whole = { ...question, points: 1, partialCredit: true, name: '1' } as ScoredToExport;
   const { bytes, fileName, losses } = await writeBank(format, {
     title: 't',
     forLang: 'kz',
@@ -84,7 +84,7 @@ test.each(['moodle', 'gift'] as const)('%s carries answers that look like weight
 
 test('formulas of a QTI package are in their namespace, without which others show the letters', async () => {
   const math = '<math><mi>x</mi></math>';
-  const question = { ...choiceOf(math), points: 1, partialCredit: true, name: '1' } as QuestionToExport;
+  const question = { ...choiceOf(math), points: 1, partialCredit: true, name: '1' } as ScoredToExport;
   expect(itemMarkup(question, 'item-1', { forLang: 'kz', media: new Map() })).toContain(
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi></math>',
   );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion } from '#mechanics/keyed-question.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
-import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
+import { shownRight, scoreQuestion } from '#mechanics/registry.score.ts';
 import { readDemoBank } from './read-bank.ts';
 import { mediaFolder } from './read-questions.ts';
 import { createMediaCollector } from '../demo-media.ts';
@@ -86,7 +86,7 @@ describe('questions of the demo bank', () => {
     (_, question) => {
       const parsed = v.parse(keyedQuestion, stored(question));
       expect(findKeyFault(parsed)).toBeNull();
-      expect(scoreQuestion(parsed, rightAnswer(parsed)).earned).toBe(question.points);
+      expect(scoreQuestion(parsed, shownRight(parsed)).earned).toBe(question.points);
       expect(scoreQuestion(parsed, null).earned).toBe(0);
     },
   );

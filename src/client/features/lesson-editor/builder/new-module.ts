@@ -1,7 +1,7 @@
 /** Modules, options and purposes as they begin. Ids are drawn by chance: counted ones would say which option was written first. */
 import type { BlockKind, LessonKind, LessonModule, TaskBody } from '#domain/lessons/document.ts';
 import { blankDraft } from '#mechanics/draft.ts';
-import { scoredMechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 
 export function newPartId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
@@ -9,7 +9,7 @@ export function newPartId(): string {
 }
 
 /** What a task can be: a list, options and pairs of a lesson's own, or one of the mechanics of questions. */
-export type TaskKind = 'select' | 'choice' | 'connection' | MechanicId;
+export type TaskKind = 'select' | 'choice' | 'connection' | ScoredMechanicId;
 export const taskKinds: readonly TaskKind[] = ['select', 'choice', 'connection', ...scoredMechanicIds];
 
 export function newBody(kind: TaskKind): TaskBody {

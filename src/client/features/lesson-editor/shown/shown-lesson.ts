@@ -3,7 +3,7 @@ import type { LessonDocument } from '#domain/lessons/document.ts';
 import type { ShownLesson } from '#contract/lessons/player.ts';
 import type { JudgedResult } from '#contract/lessons/runs.ts';
 import { questionsOf, shownPages } from '#mechanics/lesson-questions.keyed.ts';
-import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
+import { shownRight, scoreQuestion } from '#mechanics/registry.score.ts';
 
 interface Facts {
   uuid: string;
@@ -21,6 +21,6 @@ export function judgedLesson(document: LessonDocument, answers: ReadonlyMap<stri
   return [...questionsOf(document)].map(([moduleId, question]) => {
     const answer = answers.get(moduleId) ?? null;
     const { earned, max, isCorrect, parts } = scoreQuestion(question, answer);
-    return { moduleId, answer, earned, max, isCorrect, parts, right: rightAnswer(question) };
+    return { moduleId, answer, earned, max, isCorrect, parts, right: shownRight(question) };
   });
 }

@@ -1,7 +1,7 @@
 /** One QTI item (2.x or 3.0) as a question. Which of our mechanics asks the same is found here; whether it scores the same, by `settle`. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { rightAnswer } from '#mechanics/registry.score.ts';
-import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { ScoredKeyedQuestion } from '#mechanics/keyed-question.ts';
 import { Refused } from '../core/refused.ts';
 import type { RichReader } from '../rich/rich-text.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, type XmlElement } from '../xml/xml-tree.ts';
@@ -58,7 +58,7 @@ export async function readQtiItem(
   const reading = await readKind(qti);
   if (scoring.isAssumed) notes.push({ code: 'scoring-assumed', detail: {} });
 
-  const keyed = { ...reading.content, id: 1, sharedContentId: null, points: 1, partialCredit: true } as KeyedQuestion;
+  const keyed = { ...reading.content, id: 1, sharedContentId: null, points: 1, partialCredit: true } as ScoredKeyedQuestion;
   const best = reading.toResponses(rightAnswer(keyed));
   if (!best) throw new Refused('scoring-not-kept', {});
   const points = scoring.isAssumed ? scoring.score(best) || 1 : scoring.score(best);
