@@ -99,7 +99,9 @@ async function send(client: ApiClient, body: object, expects: string | null = nu
     personId: idOf(client),
     commands,
   });
-  return { ...data.results[0], id: command.id };
+  const [result] = data.results;
+  if (!result) throw new Error('The command has no result.');
+  return { ...result, id: command.id };
 }
 
 const newsOf = async (client: ApiClient) =>

@@ -22,22 +22,38 @@ export interface Assignment {
 }
 
 /**
- * Gives each answer to those who have the fewest, never twice to the same one. Of equals the one comes first who has waited longest, so that pairs
- * of markers change. With too few markers an answer gets as many as there are.
+ * Gives each answer to those who have the fewest, never twice to the same one. Of equals the one comes first who has met the answer's other marker
+ * least often, then who was not asked for longest. With too few markers an answer gets as many as there are.
  * @param loads by marker: how many answers each has
  */
-export function assign(tasks: readonly Unassigned[], markerIds: readonly number[], loads: ReadonlyMap<number, number>): Assignment[] {
-  const markers = markerIds.map((id, order) => ({ id, load: loads.get(id) ?? 0, turn: order }));
+export function assign(
+  tasks: readonly Unassigned[],
+  markerIds: readonly number[],
+  loads: ReadonlyMap<number, number>,
+): Assignment[] {
+  const markers = markerIds.map((id, order) => ({ id, load: loads.get(id) ?? 0, turn: order, met: new Map<number, number>() }));
   let turn = markers.length;
   return tasks.flatMap(({ taskId, markerIds: taken, needs }) => {
-    const free = markers.filter(({ id }) => !taken.includes(id)).sort((a, b) => a.load - b.load || a.turn - b.turn);
-    return free.slice(0, needs).map((marker, place) => {
+    const ids = [...taken];
+    const own: Assignment[] = [];
+    for (let place = 0; place < needs; place += 1) {
+      const meetings = ({ met }: (typeof markers)[number]) => ids.reduce((sum, id) => sum + (met.get(id) ?? 0), 0);
+      const free = markers.filter(({ id }) => !ids.includes(id));
+      const least = Math.min(...free.map(({ load }) => load));
+      const [marker] = free.filter(({ load }) => load === least).sort((a, b) => meetings(a) - meetings(b) || a.turn - b.turn);
+      if (!marker) break;
+      for (const id of ids) {
+        marker.met.set(id, (marker.met.get(id) ?? 0) + 1);
+        const other = markers.find((one) => one.id === id);
+        other?.met.set(marker.id, (other.met.get(marker.id) ?? 0) + 1);
+      }
       marker.load += 1;
-      // The first of a pair goes behind the second: the same two do not meet each time.
-      marker.turn = turn + needs - place;
-      if (place === needs - 1) turn += needs + 1;
-      return { taskId, markerId: marker.id };
-    });
+      marker.turn = turn;
+      turn += 1;
+      ids.push(marker.id);
+      own.push({ taskId, markerId: marker.id });
+    }
+    return own;
   });
 }
 

@@ -19,6 +19,7 @@ import { seedLessonCourses, seedSchoolCourse } from './seed-lesson-courses.ts';
 import { seedHomework } from './seed-homework.ts';
 import { seedChat } from './seed-chat.ts';
 import { seedLessons } from './seed-lessons.ts';
+import { seedMarking } from './seed-marking.ts';
 import { seedLiveLessons } from './seed-live.ts';
 import { seedPlans } from './seed-plans.ts';
 import { seedSchedule } from './seed-schedule.ts';
@@ -98,6 +99,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedAttempts(tx, now, seed);
     await seedAnalysis(tx, now, seed);
     await seedAppeals(tx);
+    await seedMarking(tx, now, seed);
     await seedAssignments(tx, now);
     await seedResets(tx, now);
     await seedPages(tx, now);
