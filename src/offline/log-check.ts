@@ -28,7 +28,7 @@ export class LogCheck {
   }
 
   /** @returns whether answers were lost, and wait again. */
-  async heard(holds: boolean | undefined): Promise<boolean> {
+  async received(holds: boolean | undefined): Promise<boolean> {
     if (holds === undefined) return false;
     this.#isProven = true;
     if (!holds) await this.#outbox.restate();

@@ -298,7 +298,7 @@ export class Sync {
     const sent = new Set(batch.map((record) => record.operationId));
     const acknowledged = result.acknowledged.filter((item) => sent.has(item.operationId));
     // Before the rows of these: they are in the log as it is now.
-    if (acknowledged.length > 0 || result.refused) await this.#log.heard(result.holds);
+    if (acknowledged.length > 0 || result.refused) await this.#log.received(result.holds);
     if (acknowledged.length > 0) {
       this.#verdicts = 0;
       this.#rejectedInARow = 0;
@@ -346,7 +346,7 @@ export class Sync {
 
   async #finish(): Promise<Step> {
     const result = await this.#line.call((signal) => this.#transport.finish(this.#ref(), signal, this.#log.held));
-    if (!result.ok && result.code === 'LOG_BEHIND') await this.#log.heard(false);
+    if (!result.ok && result.code === 'LOG_BEHIND') await this.#log.received(false);
     if (result.ok) this.#succeeded(result.serverTime);
     if (result.ok) await this.#outbox.complete(result.reason);
     else if (result.code === 'ALREADY_COMPLETED') await this.#outbox.complete('student');
@@ -371,7 +371,7 @@ export class Sync {
     this.#succeeded(result.serverTime);
     this.#statusPoll.received();
     const { answers = [], position, finishReason } = result.poll;
-    const isBehind = await this.#log.heard(result.poll.holds);
+    const isBehind = await this.#log.received(result.poll.holds);
     if (answers.length > 0 && !isBehind) await this.#outbox.applyCounting(answers, result.serverTime?.at ?? null);
     if (position !== undefined) this.#echoes.log.advanceTo(position);
     await this.#applyState(result.poll, finishReason);

@@ -17,7 +17,7 @@ export async function holdsRow(
   return rows.length > 0;
 }
 
-/** Whoever restored the database learns which attempts it lacks answers of. */
+/** For the operator: which attempts are behind in a restored database. */
 export function noteLoss(log: Services['log'], attemptId: string, position: number): void {
   log.warn({ attemptId, position }, 'the log lost answers that were acknowledged: the device sends them again');
 }

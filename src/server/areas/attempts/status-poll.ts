@@ -49,8 +49,12 @@ function createPollLoader(sql: postgres.Sql): (question: Question) => Promise<Po
 
   async function query(questions: ReadonlyMap<string, Question>): Promise<Map<string, PollRow>> {
     const asked = Array.from(questions, ([key, { id, since, held }]) => ({ key, id, since, ...held }));
-    type Told = Omit<PollRow, 'answers' | 'holds'> & { key: string; answers: PollRow['answers'] | null; holds: boolean | null };
-    const rows = await sql<Told[]>`
+    type LoadedRow = Omit<PollRow, 'answers' | 'holds'> & {
+      key: string;
+      answers: PollRow['answers'] | null;
+      holds: boolean | null;
+    };
+    const rows = await sql<LoadedRow[]>`
       select a.id, a.person_id as "personId", a.status, (extract(epoch from a.end_time_threshold) * 1000)::bigint as "endTimeThreshold",
         (extract(epoch from a.paused_at) * 1000)::bigint as "pausedAt", a.finish_reason as "finishReason",
         coalesce((select max(split_part(l.writer, '.', 1)::int) from answer_log l where l.attempt_id = a.id), 0) as generation,
