@@ -1,4 +1,4 @@
-/** A database that came back from an older backup: the server says which device it lacks answers of, and does not end its test before they are here. */
+/** After a restore from an older backup the server says whose answers are missing, and does not end their test before they are here. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReceiptedAcknowledgement } from '#contract/attempts/parts.ts';
 import { textOf } from '#offline/http-transport.ts';
