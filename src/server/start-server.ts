@@ -139,7 +139,7 @@ export async function startServer(
   const log = config.logTo ? pino(settings, config.logTo) : pino(settings);
   await checkPort(config);
   const { connection, stopDatabase } = await openDatabase(config, log);
-  const storage = openStorage(connection, { listenOn: config.listenUrl });
+  const storage = openStorage(connection, { listenOn: config.listenUrl, replica: config.replicaUrl });
   let stopKeeping = (): void => undefined;
   try {
     await checkDatabase(storage.sql, connection);
@@ -164,6 +164,7 @@ export async function startServer(
         pages: app.openPages(),
         hearsNotices,
         turnedAway: services.shedding.takeCounts(),
+        replicaBehindMs: storage.reader.behindMs(),
       }),
       log,
     );
@@ -184,7 +185,7 @@ export async function startServer(
       removeOldWorksJob,
       removeOldMessagesJob,
       refreshResultsJob,
-      reportJob(),
+      reportJob(storage.reader),
       reportSchedulesJob,
     ]);
     let stopping: Promise<void> | null = null;
