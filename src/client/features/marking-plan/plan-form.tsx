@@ -100,10 +100,10 @@ export function PlanForm({ exam }: { exam: Exam }) {
             {plan === null ? <Trans>Appoint and assign</Trans> : <Trans>Save and assign new answers</Trans>}
           </Button>
           <span role="status">
-            {saving.data && (
+            {saving.data?.assigned === 0 && <Trans>Saved. All answers are assigned already.</Trans>}
+            {saving.data && saving.data.assigned > 0 && (
               <Plural
                 value={saving.data.assigned}
-                _0="Saved. All answers are assigned already."
                 one="Saved. # answer was assigned."
                 other="Saved. # answers were assigned."
               />
