@@ -12,7 +12,8 @@ export async function bankFile(format: ExportFormat, count: number): Promise<{ b
 /** Those that the format carries, in turn. */
 function manyQuestions(count: number, format: ExportFormat): QuestionToExport[] {
   const plain: ScoredMechanicId[] = ['one-correct', 'multiple-choice', 'matching', 'simple-text'];
-  const ids = format === 'gift' ? plain : scoredMechanicIds.filter((id) => format !== 'moodle' || !/^(?:interactive|drag)/.test(id));
+  const ids =
+    format === 'gift' ? plain : scoredMechanicIds.filter((id) => format !== 'moodle' || !/^(?:interactive|drag)/.test(id));
   return Array.from({ length: count }, (_, at) => {
     const mechanic = ids[at % ids.length] ?? 'one-correct';
     return { mechanic, content: contents[mechanic], points: 1, partialCredit: true, name: `№ ${at + 1}` } as QuestionToExport;

@@ -1,7 +1,12 @@
 /** Generators of questions with a consistent key, for property tests. */
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { keyedQuestion, type KeyedContentByMechanic, type KeyedQuestion, type ScoredKeyedQuestion } from '#mechanics/keyed-question.ts';
+import {
+  keyedQuestion,
+  type KeyedContentByMechanic,
+  type KeyedQuestion,
+  type ScoredKeyedQuestion,
+} from '#mechanics/keyed-question.ts';
 import { scoredMechanicIds, type MechanicId, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import {
   arbitraryAccepted,

@@ -40,7 +40,7 @@ describe('assignment', () => {
         assigned
           .filter((one) => one.taskId === taskId)
           .map(({ markerId }) => markerId)
-          .sort()
+          .sort((a, b) => a - b)
           .join(),
       ),
     );

@@ -12,7 +12,10 @@ export type QuestionToExport = ImportedQuestion & {
 export type ScoredToExport = Exclude<QuestionToExport, { mechanic: MarkedMechanicId }>;
 
 /** Questions that people mark stay behind: no format has their criteria. */
-export function splitScored(questions: readonly QuestionToExport[]): { scored: { at: number; question: ScoredToExport }[]; losses: ExportLoss[] } {
+export function splitScored(questions: readonly QuestionToExport[]): {
+  scored: { at: number; question: ScoredToExport }[];
+  losses: ExportLoss[];
+} {
   const scored: { at: number; question: ScoredToExport }[] = [];
   const losses: ExportLoss[] = [];
   for (const [at, question] of questions.entries())

@@ -1,5 +1,18 @@
 /** Answers that people mark: who marks them, and what they say. */
-import { boolean, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { people } from './people.ts';
 import { exams } from './exams.ts';
 
@@ -74,5 +87,8 @@ export const markingMarks = pgTable(
     versionId: uuid('version_id'),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.taskId, table.markerId] }), index('marking_mark_marker').on(table.markerId, table.isDone)],
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.markerId] }),
+    index('marking_mark_marker').on(table.markerId, table.isDone),
+  ],
 );

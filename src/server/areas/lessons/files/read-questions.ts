@@ -37,7 +37,11 @@ export async function readQuestions(
   const modules: Read['pages'][number]['modules'] = [];
   for (const { source, ...item } of report.items) {
     const content = item.outcome === 'question' ? JSON.stringify(item.question.content) : '';
-    if (item.outcome === 'refused' || isMarkedByPeople(item.question) || [...absent].some((name) => content.includes(`/media/${name}`))) {
+    if (
+      item.outcome === 'refused' ||
+      isMarkedByPeople(item.question) ||
+      [...absent].some((name) => content.includes(`/media/${name}`))
+    ) {
       notes.add('questions');
       if (refused.length < mostNamed) refused.push((source.name || String(source.line ?? '')).slice(0, longestTitle));
     } else if (modules.length === mostModules) notes.add('cut');
