@@ -47,6 +47,8 @@ export const errorCodes = {
   OPERATION_CONFLICT: { status: 409, retryable: false },
   /** A sequence number that does not follow the last one of this writer: number what is left again, under a new writer. */
   SEQUENCE_GAP: { status: 409, retryable: false },
+  /** The log of this attempt has lost answers that it had acknowledged: the device sends them again, then finishes. */
+  LOG_BEHIND: { status: 409, retryable: true },
   /** Somebody saved this meanwhile: look at their version, then save again. */
   EDIT_CONFLICT: { status: 409, retryable: false },
   /** Others refer to it: take those away first. `GET .../dependents` names them. */

@@ -26,6 +26,7 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   METHOD_NOT_ALLOWED: msg`The server does not know this request.`,
   OPERATION_CONFLICT: msg`This answer must be sent again.`,
   SEQUENCE_GAP: msg`These answers must be sent again.`,
+  LOG_BEHIND: msg`These answers must be sent again.`,
   EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
   IN_USE: msg`Other records still use this.`,
   SCHEDULE_CLASH: msg`Something else is there at that time.`,

@@ -118,6 +118,7 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   METHOD_NOT_ALLOWED: msg`This method is not allowed here.`,
   OPERATION_CONFLICT: msg`This number was already used for another answer.`,
   SEQUENCE_GAP: msg`Answers arrived out of order.`,
+  LOG_BEHIND: msg`Answers are missing here and must be sent again first.`,
   EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
   IN_USE: msg`Other records still use this.`,
   SCHEDULE_CLASH: msg`Something else is there at that time.`,

@@ -54,7 +54,7 @@ export function AppealRows({ versionId, shownId, onShow, onReject }: AppealRowsP
         },
         { id: 'made', label: t`When`, render: ({ madeAt }) => formatDateTime(madeAt) },
         { id: 'state', label: t`State`, render: (row) => states[row.state] },
-        { id: 'reply', label: t`Reply`, isLong: true, render: ({ reply }) => reply ?? '–' },
+        { id: 'reply', label: t`Reason for the decision`, isLong: true, render: ({ reply }) => reply ?? '–' },
       ]}
       nameOf={({ text }) => text.slice(0, 60)}
       toneOf={(row) => (row.state === 'open' ? undefined : 'dim')}

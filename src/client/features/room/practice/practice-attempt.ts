@@ -61,6 +61,8 @@ export class PracticeAttempt implements OpenAttempt {
   };
 
   readonly timeLeft = () => Math.max(0, this.#snapshot.endTimeThreshold - Date.now());
+  readonly heldRow = () => null;
+
   readonly serverNow = () => Date.now();
 
   // Of a network and a disk, which it has not.

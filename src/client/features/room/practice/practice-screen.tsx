@@ -37,7 +37,7 @@ function PracticeRound({ back, onAgain }: PracticeScreenProps & { onAgain: () =>
       announcer: new Announcer(),
       isMemoryOnly: false,
       openHandOver: () => undefined,
-      practiceNote: <Trans>Practice: nothing is stored</Trans>,
+      practiceNote: <PracticeNote />,
     }),
     [attempt],
   );
@@ -45,6 +45,19 @@ function PracticeRound({ back, onAgain }: PracticeScreenProps & { onAgain: () =>
     <RoomContext value={tools}>
       <Practised back={back} onAgain={onAgain} />
     </RoomContext>
+  );
+}
+
+function PracticeNote() {
+  return (
+    <>
+      <span className={css['whole']}>
+        <Trans>Practice: nothing is stored</Trans>
+      </span>
+      <span className={css['short']} aria-hidden="true">
+        <Trans>Practice</Trans>
+      </span>
+    </>
   );
 }
 

@@ -50,7 +50,7 @@ function StoredAppeal({ appeal: { state, text, reply } }: { appeal: OwnAppeal })
       <p className={css['text']}>{text}</p>
       {reply !== null && (
         <p>
-          <Trans>Reply</Trans>: {reply}
+          <Trans>Reason for the decision</Trans>: {reply}
         </p>
       )}
     </div>
