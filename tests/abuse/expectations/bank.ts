@@ -81,9 +81,9 @@ export const bank: Readonly<Record<string, Row>> = {
   appealList: { call: `GET ${admin}/appeals/{id}/appeals`, ...reading, answer: '404 NOT_FOUND' },
   appealDecide: { call: `POST ${admin}/appeals/{id}/decisions`, ...writing, answer: '404 NOT_FOUND' },
   markingExams: { call: 'GET /api/marking/exams', ...reading },
-  // Nothing in the exam is marked by people, and the person is none who can mark.
+  // Nothing in the exam is marked by people.
   markingExam: { call: 'GET /api/marking/exams/{id}', ...reading, answer: '404 NOT_FOUND' },
-  markingPlan: { call: 'PUT /api/marking/exams/{id}', ...writing, answer: '422 VALIDATION' },
+  markingPlan: { call: 'PUT /api/marking/exams/{id}', ...writing, answer: '404 NOT_FOUND' },
   markerOptions: { call: 'GET /api/marking/people', ...reading },
   markingBatch: { call: 'GET /api/marking/batch', ...reading, door: [...staff, 'EXM'] },
   examCounterpart: { call: `POST ${exam}/counterpart`, ...writing, ...reach },

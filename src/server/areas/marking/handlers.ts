@@ -45,11 +45,11 @@ export function markingHandlers({ storage: { sql } }: Services): Handler[] {
 
     handle(markingPlan, async ({ params, body, actor, language, request }) => {
       const { isDouble, tolerance, adjudicatorId, markerIds } = body;
+      const [exam] = await sql`select from exam e where e.id = ${params.id} and ${hasMarked(sql)}`;
+      if (!exam) return fail('NOT_FOUND');
       const faults = await findFaults(sql, body);
       if (Object.keys(faults).length > 0) return refuse(faults, language);
       const assigned = await sql.begin(async (tx) => {
-        const [exam] = await tx`select from exam e where e.id = ${params.id} and ${hasMarked(sql)}`;
-        if (!exam) return null;
         // Its lock lets one assignment go after the other.
         await tx`
           insert into marking_plan (exam_id, is_double, tolerance, adjudicator_id, changed_at)
@@ -65,7 +65,7 @@ export function markingHandlers({ storage: { sql } }: Services): Handler[] {
         await audit(tx, { personId: actor.personId, action: 'marking-plan', subject, ...traceOf(request), isDone: true });
         return count;
       });
-      return assigned === null ? fail('NOT_FOUND') : { data: { assigned } };
+      return { data: { assigned } };
     }),
 
     handle(markerOptions, async ({ query, language }) => {
