@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers.ts';
 import { benchAssign } from './assign.ts';
 import { benchBank } from './bank.ts';
+import { benchBlueprint } from './blueprint.ts';
 import { benchBoard } from './board.ts';
 import { benchCommands } from './commands.ts';
 import { benchDrain } from './drain.ts';
@@ -72,6 +73,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   plans: () => benchPlans(runs),
   weeks: () => benchWeeks(runs),
   model: () => Promise.resolve(benchModel(runs)),
+  blueprint: () => Promise.resolve(benchBlueprint(runs)),
   generate: () => Promise.resolve(benchGenerate(runs)),
   statistics: () => benchStatistics(runs),
   memory: () => benchMemory(Number(values.minutes)),

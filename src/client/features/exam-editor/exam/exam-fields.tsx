@@ -18,10 +18,11 @@ interface ExamFieldsProps {
   /** The points of its questions, where there are any. */
   reachableScore?: number;
   hasStatus: boolean;
+  isNew?: boolean;
 }
 
 /** Every field of an exam (specification E§2, E§3), in the dialog that makes one and in its first tab. */
-export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps) {
+export function ExamFields({ form, reachableScore, hasStatus, isNew = false }: ExamFieldsProps) {
   const { t } = useLingui();
   const words = useExamLabels();
   const periods = useQuery(periodsQuery);
@@ -110,7 +111,15 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         label={t`Rehearsal`}
         hint={t`It may be taken any number of times and does not count.`}
       />
-      {hasStatus && (
+      {isNew && (
+        <CheckInput
+          form={form}
+          name="isBank"
+          label={t`Shared bank of questions`}
+          hint={t`Exams draw from its questions; students do not take it.`}
+        />
+      )}
+      {hasStatus && !form.values.isBank && (
         <CheckInput
           form={form}
           name="isPublished"
