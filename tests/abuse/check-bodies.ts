@@ -43,6 +43,7 @@ const nullable = new Set([
   'questionPair.pairId',
   'examPair.pairId',
   'questionOrder.beforeId',
+  'blueprintTry.bankId',
   'examPreviewScore.variantId',
   'examPreviewScore.profileDirectionId',
   'appointmentPreview.groupIds',
