@@ -159,9 +159,7 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   blueprintChoices: exam('blueprint'),
   blueprintTry: exam('blueprint/try', () => ({
     bankId: null,
-    rows: [
-      { subjectId: 4, count: 2, points: 1, mechanic: null, goalId: null, difficulty: null, tag: null, perText: null },
-    ],
+    rows: [{ subjectId: 4, count: 2, points: 1, mechanic: null, goalId: null, difficulty: null, tag: null, perText: null }],
   })),
   examCheck: exam('check'),
   examAnalysis: on('examId', (ids) => at(`exams/${ids['examId']}/analysis?schoolYear=2026&regionId=1&withPair=1`)),

@@ -250,15 +250,8 @@ export const screens: readonly Screen[] = [
     route: '/exam-editor/exams/edit/$id/blueprint',
     name: 'exam-blueprint',
     as: ['exam'],
-    path: ({ drawn }) => `/exam-editor/exams/edit/${drawn}/blueprint`,
-    ready: (page) => expect(page.getByTestId('blueprint-row').first()).toBeVisible(),
-  },
-  {
-    route: '/exam-editor/exams/edit/$id/questions',
-    name: 'bank-questions',
-    as: ['exam'],
-    path: ({ bank }) => `/exam-editor/exams/edit/${bank}/questions`,
-    ready: (page) => expect(page.getByRole('table').first()).toBeVisible(),
+    path: ({ ent }) => `/exam-editor/exams/edit/${ent}/blueprint`,
+    ready: (page) => expect(page.locator('select[name="bankId"]')).toBeVisible(),
   },
   {
     route: '/exam-editor/exams/edit/$id/use',

@@ -93,7 +93,8 @@ export const blueprintChoices = defineEndpoint({
   name: 'blueprintChoices',
   method: 'GET',
   path,
-  summary: 'What a blueprint can ask for: banks in the language of the exam; goals and tags of its subjects. The rows are the exam’s own',
+  summary:
+    'What a blueprint can ask for: banks in the language of the exam; goals and tags of its subjects. The rows are the exam’s own',
   rate: 'read',
   params: idParams,
   data: v.object({
@@ -111,7 +112,8 @@ export const blueprintTry = defineEndpoint({
   name: 'blueprintTry',
   method: 'POST',
   path: `${path}/try`,
-  summary: 'What a blueprint gives, saved or not: the stock of each row, how equal its forms are, one drawn form. Nothing is stored',
+  summary:
+    'What a blueprint gives, saved or not: the stock of each row, how equal its forms are, one drawn form. Nothing is stored',
   rate: 'answer',
   idempotent: true,
   params: idParams,

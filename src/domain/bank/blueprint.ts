@@ -117,8 +117,8 @@ function unitsOf(row: BlueprintRow, stock: readonly StockQuestion[]): Map<number
 }
 
 /**
- * Each unit to one of the rows that it fits: to the one that has least of what it needs. Then rows that lack some get them along chains of exchanges,
- * so a row lacks something only where no sharing out would do (Hall's condition, by augmenting paths).
+ * Each unit to one of the rows that it fits: to the one that has least of what it needs. Then rows that are short of some get them along chains of exchanges,
+ * so a row is short only where no sharing out would do (Hall's condition, by augmenting paths).
  */
 function shareOut(candidates: readonly ReadonlyMap<number, Unit>[], need: readonly number[]): number[][] {
   const fits = new Map<number, number[]>();

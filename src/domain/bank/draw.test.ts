@@ -77,7 +77,7 @@ function build(drawn: Case): { rows: BlueprintRow[]; stock: StockQuestion[] } {
 }
 
 describe('a plan', () => {
-  it('lacks questions only where no sharing out would do', () => {
+  it('is short of questions only where no sharing out would do', () => {
     fc.assert(
       fc.property(cases, (drawn) => {
         const { rows, stock } = build(drawn);
@@ -91,11 +91,14 @@ describe('a plan', () => {
 
   it('is the same in whatever order the stock comes', () => {
     const stock = stockOf(30);
-    const rows = [{ ...anyRow, count: 5, difficulty: 2 as const }, { ...anyRow, count: 10 }];
+    const rows = [
+      { ...anyRow, count: 5, difficulty: 2 as const },
+      { ...anyRow, count: 10 },
+    ];
     expect(planDraw(rows, createRandom(3).shuffle(stock))).toEqual(planDraw(rows, stock));
   });
 
-  it('says which row lacks how many', () => {
+  it('says which row is short of how many', () => {
     const rows = [
       { ...anyRow, count: 4, difficulty: 1 as const },
       { ...anyRow, count: 3, mechanic: 'matching' },

@@ -13,7 +13,7 @@ const mostDraws = 8;
 /** A subject with fewer questions is not held to it: there even use comes first. */
 const leastHeld = 5;
 
-/** Questions in the order of the blueprint's rows; of a row that lacks some, all that it has. */
+/** Questions in the order of the blueprint's rows; of a row that is short of some, all that it has. */
 export function drawForm(plan: DrawPlan, seed: string): StockQuestion[] {
   const expected = plan.rows.map(expectedOf);
   let nearest: StockQuestion[] = [];

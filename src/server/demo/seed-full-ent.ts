@@ -5,13 +5,7 @@ import type { DeclaredDifficulty } from '#domain/bank/item-difficulty.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { setPair } from '#server/areas/bank/exams/counterpart.ts';
 import { insertExam, type NewExam, type NewQuestion } from '#server/areas/bank/insert-exam.ts';
-import {
-  entSubjects,
-  makeEntBank,
-  mandatorySubjects,
-  profileSubjects,
-  type EntSubject,
-} from './ent-bank/ent-bank.ts';
+import { entSubjects, makeEntBank, mandatorySubjects, profileSubjects, type EntSubject } from './ent-bank/ent-bank.ts';
 import type { Lang, MadeSubject } from './ent-bank/make.ts';
 import { addDemoPeriod, type Span } from './periods.ts';
 import { schoolYearOf } from './school-year.ts';

@@ -4,7 +4,7 @@ import { drawForm } from '#domain/bank/draw.ts';
 import { itemDifficulty, type DeclaredDifficulty } from '#domain/bank/item-difficulty.ts';
 import { isProfileSubject } from '#server/storage/profile-subject.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import type { FormRow } from './forms.ts';
+import type { FormRow } from './form.ts';
 
 /** As it is frozen with a pool: by these, and a seed, every draw can be repeated. */
 export interface Draw {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#server/storage/database.ts';
-import type { Form, FormContent } from './forms.ts';
+import type { Form, FormContent } from './form.ts';
 import type { FormDiscipline } from './outline.ts';
 
 export interface Pool {
@@ -83,7 +83,9 @@ export function createDrawnForms(sql: Queryable): DrawnForms {
         insert into exam_form (exam_id, variant_id, profile_direction_id, hash, structure, pool_id)
         values (${examId}, ${variantId}, ${profileDirectionId}, ${hash}, ${sql.json(ids)}, ${pool.id})
         on conflict (exam_id, hash) do nothing returning id`;
-      const [found] = made ? [made] : await sql<{ id: number }[]>`select id from exam_form where exam_id = ${examId} and hash = ${hash}`;
+      const [found] = made
+        ? [made]
+        : await sql<{ id: number }[]>`select id from exam_form where exam_id = ${examId} and hash = ${hash}`;
       if (!found) throw new Error(`The form of exam ${examId} vanished`);
       return known(found.id) ?? remember(found.id, pool, ids);
     },

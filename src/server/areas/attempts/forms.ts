@@ -17,34 +17,16 @@ import type { ExamTool } from '#domain/exam/tools.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
-import type { Question } from '#mechanics/question.ts';
 import { readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
 import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { createCorrectionStore, withCorrections, type SatQuestion } from './corrections.ts';
+import type { Form, FormContent, FormRow } from './form.ts';
 import { drawIds, inSubjectOrder, loadDrawable } from './draw-pool.ts';
 import { createDrawnForms, mediaIn, type Pool } from './drawn-forms.ts';
 import { loadExamOutlines, loadFormDisciplines } from './exams.ts';
 import type { ExamOutline, FormDiscipline, SittingChoice } from './outline.ts';
 import { isProfileSubject } from '#server/storage/profile-subject.ts';
-
-/** What students get: keyless. */
-export interface FormContent {
-  disciplines: Discipline[];
-  sharedContents: SharedContent[];
-  /** Absent: none. */
-  tools?: ExamTool[] | undefined;
-}
-
-export interface Form {
-  id: number;
-  examId: number;
-  profileDirectionId: number | null;
-  content: FormContent;
-  questions: ReadonlyMap<number, Question>;
-  media: string[];
-}
 
 export interface FormStore {
   /**
@@ -62,17 +44,6 @@ export interface FormStore {
   keyed(formId: number): Promise<readonly SatQuestion[]>;
   /** A key of this exam was corrected. */
   invalidateCorrections(examId: number): void;
-}
-
-export interface FormRow {
-  id: number;
-  subjectId: number;
-  subjectTitle: string;
-  mechanic: MechanicId;
-  content: unknown;
-  points: number;
-  partialCredit: boolean;
-  sharedContentId: number | null;
 }
 
 /** How long a look at the bank holds: the first minute of an exam brings thousands of starts. Milliseconds. */
@@ -96,7 +67,10 @@ export function createFormStore(sql: Queryable): FormStore {
   const disciplines = new LRUCache<number, readonly FormDiscipline[]>({ max: 5000 });
 
   async function freeze(examId: number, choice: SittingChoice): Promise<Frozen | null> {
-    const [own, drawable] = await Promise.all([loadPublishedQuestions(sql, examId, choice), loadDrawable(sql, examId, choice.profileDirectionId)]);
+    const [own, drawable] = await Promise.all([
+      loadPublishedQuestions(sql, examId, choice),
+      loadDrawable(sql, examId, choice.profileDirectionId),
+    ]);
     const rows: readonly FormRow[] = drawable ? inSubjectOrder<FormRow>([...own, ...drawable.rows], drawable.subjectIds) : own;
     if (rows.length === 0) return null;
     const tools = await loadTools(sql, examId);

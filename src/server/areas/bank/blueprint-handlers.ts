@@ -36,7 +36,8 @@ export function blueprintHandlers(sql: postgres.Sql): Handler[] {
     handle(blueprintTry, async ({ params: { id }, body: { bankId, rows, draw } }) => {
       const [exam] = await sql`select from exam where id = ${id} and archived_at is null`;
       if (!exam) return fail('NOT_FOUND');
-      const [bank] = bankId === null ? [] : await sql`select from exam where id = ${bankId} and is_bank and archived_at is null`;
+      const [bank] =
+        bankId === null ? [] : await sql`select from exam where id = ${bankId} and is_bank and archived_at is null`;
       return { data: await tryBlueprint(sql, id, bank ? bankId : null, rows, draw) };
     }),
   ];

@@ -104,12 +104,7 @@ export function several(random: Random, prompt: Both, right: readonly Words[], w
 }
 
 /** Two points. The right side has one more than the left. */
-export function matching(
-  random: Random,
-  prompt: Both,
-  pairs: readonly (readonly [Words, Words])[],
-  more: Words,
-): MadeQuestion {
+export function matching(random: Random, prompt: Both, pairs: readonly (readonly [Words, Words])[], more: Words): MadeQuestion {
   const right = random.shuffle([...pairs.map((pair) => pair[1]), more]);
   const content = both((lang) => ({
     mechanic: 'matching' as const,

@@ -34,18 +34,29 @@ export function observed(random: Random, key: string, { title, about, moment, un
     texts: [{ key, title, content }],
     questions: [
       ask('Ең үлкен мән қандай?', 'Каково наибольшее значение?', [end, fourth, mean, first]),
-      ask(
-        'Алғашқы және соңғы мәндердің айырмасы қандай?',
-        'Какова разность последнего и первого значений?',
-        [end - first, fourth - first, end - second, end + first],
-      ),
-      ask('Бес мәннің арифметикалық ортасы қандай?', 'Каково среднее арифметическое пяти значений?', [mean, third, mean + 2, mean - 3]),
+      ask('Алғашқы және соңғы мәндердің айырмасы қандай?', 'Какова разность последнего и первого значений?', [
+        end - first,
+        fourth - first,
+        end - second,
+        end + first,
+      ]),
+      ask('Бес мәннің арифметикалық ортасы қандай?', 'Каково среднее арифметическое пяти значений?', [
+        mean,
+        third,
+        mean + 2,
+        mean - 3,
+      ]),
       ask(
         `${moment(3).kz} пен ${moment(4).kz} арасындағы өзгеріс қандай?`,
         `Каково изменение между: ${moment(3).ru} и ${moment(4).ru}?`,
         [fourth - third, third - second, end - fourth, fourth - second],
       ),
-      ask('Алғашқы екі мәннің қосындысы қандай?', 'Какова сумма первых двух значений?', [first + second, second + third, first + third, second]),
+      ask('Алғашқы екі мәннің қосындысы қандай?', 'Какова сумма первых двух значений?', [
+        first + second,
+        second + third,
+        first + third,
+        second,
+      ]),
     ],
   };
 }

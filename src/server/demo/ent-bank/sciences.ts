@@ -118,7 +118,10 @@ const mathTemplates: readonly (readonly [DeclaredDifficulty, Template])[] = [
 
 export function mathQuestions(random: Random): MadeQuestion[] {
   const divisibleBy = (k: number) => ({
-    prompt: { kz: `${k}-ға қалдықсыз бөлінетін сандарды таңдаңыз.`, ru: `Выберите числа, которые делятся на ${k} без остатка.` },
+    prompt: {
+      kz: `${k}-ға қалдықсыз бөлінетін сандарды таңдаңыз.`,
+      ru: `Выберите числа, которые делятся на ${k} без остатка.`,
+    },
     right: [7, 11, 13, 17, 19, 23].map((n) => numeral(n * k)),
     wrong: [7, 11, 13, 17, 19, 23].map((n) => numeral(n * k + 1)),
   });
@@ -284,7 +287,10 @@ export function physicsQuestions(random: Random): MadeQuestion[] {
   return [
     ...fromTemplates(random, physicsTemplates),
     ...twoPointTasks(random, {
-      matchPrompt: { kz: 'Шаманы өлшем бірлігімен сәйкестендіріңіз.', ru: 'Установите соответствие величины и единицы измерения.' },
+      matchPrompt: {
+        kz: 'Шаманы өлшем бірлігімен сәйкестендіріңіз.',
+        ru: 'Установите соответствие величины и единицы измерения.',
+      },
       pairs: units,
       groups: [
         { prompt: { kz: 'Векторлық шамаларды таңдаңыз.', ru: 'Выберите векторные величины.' }, right: vectors, wrong: scalars },

@@ -4,7 +4,9 @@ import { read, request } from '#client/api/request.ts';
 import { bankQuery } from '../queries.ts';
 
 export function blueprintChoicesQuery(examId: number) {
-  return bankQuery(['blueprint', examId], (signal) => read(blueprintChoices, { params: { id: examId }, signal, silent: 'form' }));
+  return bankQuery(['blueprint', examId], (signal) =>
+    read(blueprintChoices, { params: { id: examId }, signal, silent: 'form' }),
+  );
 }
 
 /** What the rows would give, saved or not. */

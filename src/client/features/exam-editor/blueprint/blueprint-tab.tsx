@@ -104,15 +104,17 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
     >
       <p className={css['about']}>
         <Trans>
-          Each student gets a form of their own, drawn from a shared bank by these rows. All questions of a row are used
-          equally often, and all forms are equally hard. The exam’s own questions come first.
+          Each student gets a form of their own, drawn from a shared bank by these rows. All questions of a row are used equally
+          often, and all forms are equally hard. The exam’s own questions come first.
         </Trans>
       </p>
       <NativeSelect
         className={css['bank']}
         name="bankId"
         label={t`Bank`}
-        description={choices?.banks.length === 0 ? t`There is no shared bank in this language yet. Add one to the exams.` : undefined}
+        description={
+          choices?.banks.length === 0 ? t`There is no shared bank in this language yet. Add one to the exams.` : undefined
+        }
         error={errors.bankId}
         value={values.bankId}
         onChange={({ target }) => form.set('bankId', target.value)}

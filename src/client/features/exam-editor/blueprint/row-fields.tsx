@@ -140,9 +140,7 @@ function Stock({ stock }: { stock: RowFieldsProps['stock'] }) {
   return (
     <>
       <b>{fitting}</b>
-      <span className={css['dim']}>
-        {t`each in ${formatPercent(use.least * 100)}–${formatPercent(use.most * 100)}`}
-      </span>
+      <span className={css['dim']}>{t`each in ${formatPercent(use.least * 100)}–${formatPercent(use.most * 100)}`}</span>
     </>
   );
 }

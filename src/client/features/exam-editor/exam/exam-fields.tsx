@@ -26,11 +26,6 @@ export function ExamFields({ form, reachableScore, hasStatus, isNew = false }: E
   const { t } = useLingui();
   const words = useExamLabels();
   const periods = useQuery(periodsQuery);
-  const isByPoints = passesByPoints(Number(form.values.accessTypeId));
-  const sum =
-    reachableScore !== undefined && form.values.maxScore === ''
-      ? t`Empty: the sum of the questions’ points, now ${reachableScore}.`
-      : t`Empty: the sum of the questions’ points.`;
   // Of a new exam: what the server makes of no choice.
   const usualFeedback = form.values.isRehearsal ? t`As usual: at once` : t`As usual: after the end of the period`;
   return (
@@ -73,28 +68,7 @@ export function ExamFields({ form, reachableScore, hasStatus, isNew = false }: E
           hint={t`It is appointed without input or output.`}
         />
       )}
-      <div className={css['sides']}>
-        <DigitsInput
-          form={form}
-          name="minutes"
-          label={t`Duration`}
-          digits={bankLimits.durationDigits}
-          suffix={t`minutes`}
-          hint={t`Without it the exam cannot be taken.`}
-        />
-        <DigitsInput form={form} name="maxScore" label={t`Maximum score`} digits={bankLimits.maxScoreDigits} hint={sum} />
-        <DigitsInput
-          form={form}
-          name="passingScore"
-          label={isByPoints ? t`Points to pass` : t`Right answers to pass`}
-          digits={5}
-          hint={t`Empty: nobody fails.`}
-        />
-      </div>
-      <div className={css['sides']}>
-        <DigitsInput form={form} name="startEduYear" label={t`First school year`} digits={4} />
-        <DigitsInput form={form} name="endEduYear" label={t`Last school year`} digits={4} />
-      </div>
+      <LimitFields form={form} reachableScore={reachableScore} />
       <MarksOfQuestions form={form} />
       {form.values.questionsHasFeedback && (
         <SelectInput
@@ -127,6 +101,42 @@ export function ExamFields({ form, reachableScore, hasStatus, isNew = false }: E
           hint={t`Better later, when it has its questions and the check finds no problems.`}
         />
       )}
+    </>
+  );
+}
+
+/** Time, points and years. */
+function LimitFields({ form, reachableScore }: { form: RecordForm<ExamValues>; reachableScore: number | undefined }) {
+  const { t } = useLingui();
+  const isByPoints = passesByPoints(Number(form.values.accessTypeId));
+  const sum =
+    reachableScore !== undefined && form.values.maxScore === ''
+      ? t`Empty: the sum of the questions’ points, now ${reachableScore}.`
+      : t`Empty: the sum of the questions’ points.`;
+  return (
+    <>
+      <div className={css['sides']}>
+        <DigitsInput
+          form={form}
+          name="minutes"
+          label={t`Duration`}
+          digits={bankLimits.durationDigits}
+          suffix={t`minutes`}
+          hint={t`Without it the exam cannot be taken.`}
+        />
+        <DigitsInput form={form} name="maxScore" label={t`Maximum score`} digits={bankLimits.maxScoreDigits} hint={sum} />
+        <DigitsInput
+          form={form}
+          name="passingScore"
+          label={isByPoints ? t`Points to pass` : t`Right answers to pass`}
+          digits={5}
+          hint={t`Empty: nobody fails.`}
+        />
+      </div>
+      <div className={css['sides']}>
+        <DigitsInput form={form} name="startEduYear" label={t`First school year`} digits={4} />
+        <DigitsInput form={form} name="endEduYear" label={t`Last school year`} digits={4} />
+      </div>
     </>
   );
 }

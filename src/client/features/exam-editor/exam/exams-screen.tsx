@@ -21,7 +21,17 @@ import { ExamState } from './exam-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useExamLabels } from './use-exam-labels.ts';
 
-const filterKeys = ['direction', 'forLang', 'parallel', 'isPublished', 'startEduYear', 'endEduYear', 'period', 'subject', 'isBank'];
+const filterKeys = [
+  'direction',
+  'forLang',
+  'parallel',
+  'isPublished',
+  'startEduYear',
+  'endEduYear',
+  'period',
+  'subject',
+  'isBank',
+];
 
 export function ExamsScreen() {
   const { t } = useLingui();

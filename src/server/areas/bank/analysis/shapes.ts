@@ -72,7 +72,10 @@ export async function loadShapes(sql: Queryable, examIds: readonly number[]): Pr
     select id, title from exam_question where id = any(${sql.array(questionIds)}::int[])`;
   // One object for a version: of drawn forms there may be a hundred thousand.
   const placed = new Map(
-    [...versions].map(([versionId, { questionId, question }]) => [versionId, { versionId, questionId, points: question.points }]),
+    [...versions].map(([versionId, { questionId, question }]) => [
+      versionId,
+      { versionId, questionId, points: question.points },
+    ]),
   );
   return {
     forms: forms.map(({ id, versionIds, isDrawn }) => ({

@@ -12,9 +12,11 @@ export function findInExam(exam: CheckedExam): PlacedRemark[] {
   const begun = sittings.filter(({ variant, questions }) => variant !== null || questions.length > 0);
   const isEmpty = allOffered(exam).length === 0;
   return [
-    ...exam.lacking.map(
-      ({ row, subjectId, lacking }): PlacedRemark => ({ code: 'blueprint-short', detail: `${row}/${lacking}`, subjectId }),
-    ),
+    ...exam.lacking.map(({ row, subjectId, lacking }): PlacedRemark => ({
+      code: 'blueprint-short',
+      detail: `${row}/${lacking}`,
+      subjectId,
+    })),
     ...(exam.durationInSeconds > 0 ? [] : [{ code: 'no-duration', detail: '' } as const]),
     ...(begun.length < sittings.length
       ? [{ code: 'no-questions', detail: exam.hasVariants && !isEmpty ? 'variants' : '' } as const]

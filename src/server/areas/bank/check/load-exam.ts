@@ -16,7 +16,15 @@ export interface LoadedExam {
 
 interface ExamRow extends Pick<
   CheckedExam,
-  'id' | 'isBank' | 'forLang' | 'durationInSeconds' | 'maxScore' | 'reachableScore' | 'passingScore' | 'hasVariants' | 'accessTypeId'
+  | 'id'
+  | 'isBank'
+  | 'forLang'
+  | 'durationInSeconds'
+  | 'maxScore'
+  | 'reachableScore'
+  | 'passingScore'
+  | 'hasVariants'
+  | 'accessTypeId'
 > {
   title: string;
   pairId: number | null;
@@ -31,23 +39,24 @@ export async function loadExam(sql: Queryable, examId: number): Promise<LoadedEx
     from exam r left join exam p on p.id = r.pair_id and p.archived_at is null
     where r.id = ${examId} and r.archived_at is null`;
   if (!row) return null;
-  const [drawable, subjects, directions, variants, sharedContents, ranges, questions, pairQuestions, pairSubjects] = await Promise.all([
-    loadDrawable(sql, examId, 'all'),
-    loadSubjects(sql, row),
-    row.accessTypeId === accessTypes.ent ? loadDirections(sql, row.forLang) : [],
-    sql<CheckedExam['variants'][number][]>`
+  const [drawable, subjects, directions, variants, sharedContents, ranges, questions, pairQuestions, pairSubjects] =
+    await Promise.all([
+      loadDrawable(sql, examId, 'all'),
+      loadSubjects(sql, row),
+      row.accessTypeId === accessTypes.ent ? loadDirections(sql, row.forLang) : [],
+      sql<CheckedExam['variants'][number][]>`
       select id, number, is_published as "isPublished", by_request as "byRequest" from exam_variant
       where exam_id = ${examId} and archived_at is null order by number`,
-    sql<CheckedExam['sharedContents'][number][]>`
+      sql<CheckedExam['sharedContents'][number][]>`
       select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`,
-    loadOwnScale(sql, 'exam', examId),
-    loadQuestions(sql, examId),
-    row.pairId === null ? [] : loadQuestions(sql, row.pairId),
-    row.pairId === null
-      ? []
-      : sql<{ id: number }[]>`
+      loadOwnScale(sql, 'exam', examId),
+      loadQuestions(sql, examId),
+      row.pairId === null ? [] : loadQuestions(sql, row.pairId),
+      row.pairId === null
+        ? []
+        : sql<{ id: number }[]>`
       select subject_id as id from exam_exam_subject where exam_id = ${row.pairId} order by position`,
-  ]);
+    ]);
   const { title, pairId, ...exam } = row;
   const shown = [sharedContents, questions.map(({ offered, draft }) => [offered?.content, draft?.content])];
   return {

@@ -127,7 +127,9 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
 
 /** One form of many, as a student would get it. */
 function drawnRows({ plan, rows }: DrawableExam, draw: number): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, { ...row, content: readStoredDraft(row.mechanic, row.content), isDraft: false }]));
+  const byId = new Map(
+    rows.map((row) => [row.id, { ...row, content: readStoredDraft(row.mechanic, row.content), isDraft: false }]),
+  );
   return drawForm(plan, `preview ${draw}`).flatMap(({ id }) => byId.get(id) ?? []);
 }
 

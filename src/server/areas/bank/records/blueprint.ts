@@ -17,7 +17,8 @@ export async function blueprintFaults(
 ): Promise<FieldFaults | null> {
   const isBank = merged['isBank'] === true;
   if (isBank && merged['isPublished'] === true) return { isPublished: bankTexts.bankNotSat };
-  if (id !== null && body['isBank'] !== undefined && (await isOtherwise(tx, id, isBank))) return { isBank: bankTexts.bankStays };
+  if (id !== null && body['isBank'] !== undefined && (await isOtherwise(tx, id, isBank)))
+    return { isBank: bankTexts.bankStays };
   const bankId = typeof merged['bankId'] === 'number' ? merged['bankId'] : null;
   const rows = (merged['blueprint'] as BlueprintRowData[] | undefined) ?? [];
   if (isBank && (bankId !== null || rows.length > 0)) return { blueprint: bankTexts.bankNotSat };
