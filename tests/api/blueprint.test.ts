@@ -146,7 +146,7 @@ describe('a student', () => {
     });
     await manager.call('POST', `${path}/publish`, { revision: draft.data.revision });
     const wanted = { toVersion: 2, onlyRises: true };
-    const preview = await manager.call<unknown>('POST', `${path}/corrections/preview`, { ...wanted, page: 1 });
+    const preview = await manager.call('POST', `${path}/corrections/preview`, { ...wanted, page: 1 });
     const { hash, figures } = preview.meta as unknown as { hash: string; figures: { changed: number } };
     expect(figures.changed).toBeGreaterThan(0);
     const job = await manager.call<{ jobId: string }>('POST', `${path}/corrections`, { ...wanted, hash, reason: 'Wrong key' });

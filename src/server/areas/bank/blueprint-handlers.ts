@@ -70,7 +70,7 @@ async function tryBlueprint(
       measured,
       questions: usable.size,
     },
-    form: drawForm(plan, `preview ${draw}`).flatMap(({ id, mechanic: _, points, item }) => {
+    form: drawForm(plan, `preview ${draw}`).flatMap(({ id, points, item }) => {
       const row = byId.get(id);
       if (!row) return [];
       const { questionId, title, mechanic } = row;

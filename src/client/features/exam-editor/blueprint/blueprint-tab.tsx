@@ -226,7 +226,7 @@ function SubjectRows({ subject, ordered, choices, stock, isFull, onAdd, onChange
               <th scope="col">{t`Tag`}</th>
               <th scope="col">{t`On each text`}</th>
               <th scope="col">{t`In the bank`}</th>
-              <td />
+              <th scope="col" aria-label={t`Remove`} />
             </tr>
           </thead>
           <tbody>
