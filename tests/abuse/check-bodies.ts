@@ -45,6 +45,7 @@ const nullable = new Set([
   'correctionApply.appealReply',
   'markingPlan.adjudicatorId',
   'questionOrder.beforeId',
+  'blueprintTry.bankId',
   'examPreviewScore.variantId',
   'examPreviewScore.profileDirectionId',
   'appointmentPreview.groupIds',

@@ -47,6 +47,18 @@ export const questionRow = v.object({
   currentVersion: v.nullable(v.number()),
   /** The same question in the other language. */
   pairId: v.nullable(v.number()),
+  /** Of a shared bank: the exams whose blueprint draws it. */
+  drawnBy: v.array(v.object({ id: v.number(), title: v.string() })),
+  /** Of a shared bank, from all exams that drew it; null: nobody has finished one. */
+  statistic: v.nullable(
+    v.object({
+      attempts: v.number(),
+      /** Mean share of its points. */
+      share: v.nullable(v.number()),
+      /** With the rest of the test. */
+      correlation: v.nullable(v.number()),
+    }),
+  ),
 });
 export type QuestionRow = v.InferOutput<typeof questionRow>;
 

@@ -1,7 +1,7 @@
 /** Assigns answers to markers. Run it in a transaction that has locked the plan. */
 import type postgres from 'postgres';
 import { assign } from '#domain/marking/marking.ts';
-import { loadQuestions } from './questions.ts';
+import { loadVersions } from './questions.ts';
 import type { Plan } from './plan.ts';
 import { settleAll } from './settle.ts';
 
@@ -60,7 +60,15 @@ async function findAnswers(tx: postgres.TransactionSql, examId: number): Promise
   await tx`
     delete from marking_task t using current_answer c
     where t.exam_id = ${examId} and c.attempt_id = t.attempt_id and c.question_id = t.question_id and c.position <> t.position`;
-  const questions = [...(await loadQuestions(tx, examId)).values()].map(({ id, outOf }) => ({ id, outOf }));
+  // A question may be drawn from another exam's.
+  const waiting = await tx<{ id: number }[]>`
+    select distinct (s.score->>'questionId')::int as id from exam_attempt a cross join lateral jsonb_array_elements(a.scores) as s(score)
+    where a.exam_id = ${examId} and a.waiting_points > 0 and a.status = 'completed' and s.score->>'waits' = 'true'`;
+  const found = await loadVersions(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  const questions = [...found.values()].map(({ id, outOf }) => ({ id, outOf }));
   await tx`
     insert into marking_task (exam_id, attempt_id, question_id, position, out_of)
     select a.exam_id, a.id, q.id, c.position, q."outOf"

@@ -10,9 +10,10 @@ type Exam = DataOf<typeof markingExam>;
 
 /** An exam that has, or had, questions that people mark; over the alias `e`. */
 export function hasMarked(sql: postgres.Sql): Fragment {
-  return sql`exists (
+  return sql`(exists (select from exam_attempt a where a.exam_id = e.id and a.waiting_points > 0)
+    or exists (select from marking_plan p where p.exam_id = e.id) or exists (
     select from exam_question q join exam_question_version v on v.question_id = q.id
-    where q.exam_id = e.id and v.published_at is not null and v.mechanic = any(${[...markedMechanicIds]}::text[]))`;
+    where q.exam_id = e.id and v.published_at is not null and v.mechanic = any(${[...markedMechanicIds]}::text[])))`;
 }
 
 /** Columns over the alias `e`. */

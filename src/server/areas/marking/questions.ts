@@ -16,11 +16,6 @@ interface Row {
   forLang: 'kz' | 'ru';
 }
 
-/** Published versions of an exam's questions that people mark, by their ids. */
-export function loadQuestions(sql: Queryable, examId: number): Promise<Map<number, MarkedQuestion>> {
-  return load(sql, sql`q.exam_id = ${examId} and v.published_at is not null`);
-}
-
 /** Versions that were sat. */
 export function loadVersions(sql: Queryable, ids: readonly number[]): Promise<Map<number, MarkedQuestion>> {
   return load(sql, sql`v.id = any(${[...ids]}::int[])`);

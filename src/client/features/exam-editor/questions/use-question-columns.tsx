@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
-import { formatDate, formatScore } from '#ui/format.ts';
+import { formatDate, formatPercent, formatScore } from '#ui/format.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { Badge } from '@mantine/core';
 import type { Column } from '#client/kit/list/list-types.ts';
@@ -35,6 +35,37 @@ export function useQuestionColumns(): Column<QuestionRow>[] {
     ...(exam.subjects.length > 1 ? [{ id: 'subject', label: t`Subject`, render: subjectOf }] : []),
     ...(exam.questionsHasVariants
       ? [{ id: 'variant', label: t`Variant`, isNumber: true, render: (row: QuestionRow) => row.variantNumber ?? t`every` }]
+      : []),
+    ...(exam.isBank
+      ? [
+          {
+            id: 'drawnBy',
+            label: t`In exams`,
+            render: (row: QuestionRow) => (
+              <span lang={lang}>{row.drawnBy.length === 0 ? '–' : row.drawnBy.map(({ title }) => title).join('; ')}</span>
+            ),
+          },
+          {
+            id: 'attempts',
+            label: t`Number of attempts`,
+            isNumber: true,
+            render: ({ statistic }: QuestionRow) => statistic?.attempts ?? '–',
+          },
+          {
+            id: 'share',
+            label: t`Difficulty`,
+            isNumber: true,
+            render: ({ statistic }: QuestionRow) =>
+              statistic?.share == null ? '–' : formatPercent(Math.round(statistic.share * 100)),
+          },
+          {
+            id: 'correlation',
+            label: t`Discrimination`,
+            isNumber: true,
+            render: ({ statistic }: QuestionRow) =>
+              statistic?.correlation == null ? '–' : formatScore(Math.round(statistic.correlation * 100) / 100),
+          },
+        ]
       : []),
     { id: 'points', label: t`Points`, sort: 'points', isNumber: true, render: (row) => formatScore(row.points) },
     {
