@@ -45,8 +45,9 @@ function prepare({ port, state, learner }: FrameStart) {
     reporter.soon();
   }
 
-  function virtual(method: string, address: string, body: string | null): Answer | null {
+  function virtual(asked: string, address: string, body: string | null): Answer | null {
     if (!address.startsWith(endpoint)) return null;
+    const method = asked.toUpperCase();
     const url = new URL(address);
     const [resource = ''] = url.pathname.slice(1).split('?');
     if (method === 'LOOK') return found('');
