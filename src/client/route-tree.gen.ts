@@ -187,6 +187,7 @@ import { Route as ControlStatisticsByStudentsAccessTypeIdAccessIdKindIndexRouteI
 import { Route as ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRouteImport } from './routes/staff/online/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId';
 import { Route as ExamEditorExamsEditIdTabsIndexRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/index';
 import { Route as ExamEditorExamsEditIdTabsAnalysisRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/analysis';
+import { Route as ExamEditorExamsEditIdTabsBlueprintRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/blueprint';
 import { Route as ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
 import { Route as ExamEditorExamsEditIdTabsImportRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/import';
 import { Route as ExamEditorExamsEditIdTabsQuestionsGroupRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/questions-group';
@@ -1176,6 +1177,12 @@ const ExamEditorExamsEditIdTabsAnalysisRoute =
     path: '/analysis',
     getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
+const ExamEditorExamsEditIdTabsBlueprintRoute =
+  ExamEditorExamsEditIdTabsBlueprintRouteImport.update({
+    id: '/blueprint',
+    path: '/blueprint',
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
+  } as any);
 const ExamEditorExamsEditIdTabsDifficultyLevelsRoute =
   ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport.update({
     id: '/difficulty-levels',
@@ -1452,6 +1459,7 @@ export interface FileRoutesByFullPath {
   '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
+  '/exam-editor/exams/edit/$id/blueprint': typeof ExamEditorExamsEditIdTabsBlueprintRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -1640,6 +1648,7 @@ export interface FileRoutesByTo {
   '/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
+  '/exam-editor/exams/edit/$id/blueprint': typeof ExamEditorExamsEditIdTabsBlueprintRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -1836,6 +1845,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab': typeof ControlSchedulesGroupIdLessonScheduleIdTabRoute;
   '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/blueprint': typeof ExamEditorExamsEditIdTabsBlueprintRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import': typeof ExamEditorExamsEditIdTabsImportRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -2029,6 +2039,7 @@ export interface FileRouteTypes {
     | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/exam-editor/exams/edit/$id/analysis'
+    | '/exam-editor/exams/edit/$id/blueprint'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
     | '/exam-editor/exams/edit/$id/questions-group'
@@ -2217,6 +2228,7 @@ export interface FileRouteTypes {
     | '/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/exam-editor/exams/edit/$id/analysis'
+    | '/exam-editor/exams/edit/$id/blueprint'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
     | '/exam-editor/exams/edit/$id/questions-group'
@@ -2412,6 +2424,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/schedules/$groupId/lesson/$scheduleId/$tab'
     | '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/blueprint'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group'
@@ -3696,6 +3709,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsAnalysisRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/blueprint': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/blueprint';
+      path: '/blueprint';
+      fullPath: '/exam-editor/exams/edit/$id/blueprint';
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsBlueprintRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
+    };
     '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
       id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
       path: '/difficulty-levels';
@@ -3847,6 +3867,7 @@ const ExamEditorExamsEditIdQuestionRouteWithChildren =
 
 interface ExamEditorExamsEditIdTabsRouteChildren {
   ExamEditorExamsEditIdTabsAnalysisRoute: typeof ExamEditorExamsEditIdTabsAnalysisRoute;
+  ExamEditorExamsEditIdTabsBlueprintRoute: typeof ExamEditorExamsEditIdTabsBlueprintRoute;
   ExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   ExamEditorExamsEditIdTabsImportRoute: typeof ExamEditorExamsEditIdTabsImportRoute;
   ExamEditorExamsEditIdTabsQuestionsGroupRoute: typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -3863,6 +3884,8 @@ const ExamEditorExamsEditIdTabsRouteChildren: ExamEditorExamsEditIdTabsRouteChil
   {
     ExamEditorExamsEditIdTabsAnalysisRoute:
       ExamEditorExamsEditIdTabsAnalysisRoute,
+    ExamEditorExamsEditIdTabsBlueprintRoute:
+      ExamEditorExamsEditIdTabsBlueprintRoute,
     ExamEditorExamsEditIdTabsDifficultyLevelsRoute:
       ExamEditorExamsEditIdTabsDifficultyLevelsRoute,
     ExamEditorExamsEditIdTabsImportRoute: ExamEditorExamsEditIdTabsImportRoute,

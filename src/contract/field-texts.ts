@@ -24,5 +24,6 @@ export const fieldCodeTexts: Readonly<Record<FieldCode, MessageDescriptor>> = {
   number: msg`This is not a number.`,
   'range-order': msg`The maximum has to be greater than the minimum.`,
   'too-small': msg`This number is too small.`,
+  'whole-texts': msg`Whole texts only: a multiple of the questions per text.`,
   link: msg`Only a link that begins with https:// can be opened.`,
 };

@@ -156,6 +156,11 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
 
   dependents: exam('dependents'),
   removeRecord: on('goalId', (ids) => at(`learning-goals/${ids['goalId']}`)),
+  blueprintChoices: exam('blueprint'),
+  blueprintTry: exam('blueprint/try', () => ({
+    bankId: null,
+    rows: [{ subjectId: 4, count: 2, points: 1, mechanic: null, goalId: null, difficulty: null, tag: null, perText: null }],
+  })),
   examCheck: exam('check'),
   examAnalysis: on('examId', (ids) => at(`exams/${ids['examId']}/analysis?schoolYear=2026&regionId=1&withPair=1`)),
   itemAnalysis: on('examId', (ids) => at(`exams/${ids['examId']}/analysis/${ids['questionId']}`)),

@@ -44,6 +44,7 @@ const nullable = new Set([
   'examPair.pairId',
   'correctionApply.appealReply',
   'questionOrder.beforeId',
+  'blueprintTry.bankId',
   'examPreviewScore.variantId',
   'examPreviewScore.profileDirectionId',
   'appointmentPreview.groupIds',

@@ -283,6 +283,8 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   contentVersion: ['CTRWRKR'],
   contentUpload: ['CTRWRKR'],
   academicPeriodList: ['EXMNG'],
+  blueprintChoices: ['EXMNG'],
+  blueprintTry: ['EXMNG'],
   dependents: ['EXMNG'],
   examCheck: ['EXMNG'],
   examCounterpart: ['EXMNG'],

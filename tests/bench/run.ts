@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers.ts';
 import { benchAssign } from './assign.ts';
 import { benchBank } from './bank.ts';
+import { benchBlueprint } from './blueprint.ts';
 import { benchBoard } from './board.ts';
 import { benchCommands } from './commands.ts';
 import { benchDrain } from './drain.ts';
@@ -76,6 +77,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   weeks: () => benchWeeks(runs),
   migrate: () => benchMigrate(runs),
   model: () => Promise.resolve(benchModel(runs)),
+  blueprint: () => Promise.resolve(benchBlueprint(runs)),
   generate: () => Promise.resolve(benchGenerate(runs)),
   statistics: () => benchStatistics(runs),
   memory: () => benchMemory(Number(values.minutes)),

@@ -248,6 +248,13 @@ export const screens: readonly Screen[] = [
     ready: (page) => expect(page.getByTestId('verdict')).toBeVisible(),
   },
   {
+    route: '/exam-editor/exams/edit/$id/blueprint',
+    name: 'exam-blueprint',
+    as: ['exam'],
+    path: ({ ent }) => `/exam-editor/exams/edit/${ent}/blueprint`,
+    ready: (page) => expect(page.locator('select[name="bankId"]')).toBeVisible(),
+  },
+  {
     route: '/exam-editor/exams/edit/$id/use',
     name: 'exam-use',
     as: ['exam'],

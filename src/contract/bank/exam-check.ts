@@ -5,6 +5,8 @@ import { idParams } from '#contract/record.ts';
 import { bankShared } from './parts.ts';
 
 export const findingCodes = {
+  /** The bank has too few questions for a row of the blueprint. `detail`: `ROW/LACKING`, the row from 1. */
+  'blueprint-short': 'blocker',
   /** Somebody would be offered no question, so their test does not begin. `detail`: `variants` where those who are given a variant have some. */
   'no-questions': 'blocker',
   'no-duration': 'blocker',

@@ -21,6 +21,8 @@ export const examPreview = defineEndpoint({
     profileDirectionId: queryId,
     /** `1`: with drafts in place of what is published, as far as they are complete. */
     drafts: queryFlag,
+    /** Of an exam that draws from a bank: another number, another form. */
+    draw: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))),
   }),
   data: v.object({
     exam: examSummary,
@@ -38,6 +40,8 @@ export const examPreview = defineEndpoint({
         chosenId: v.number(),
       }),
     ),
+    /** Are questions drawn from a bank? */
+    isDrawn: v.boolean(),
     /** With drafts: questions that are not complete enough to be shown. */
     leftOut: v.array(v.object({ questionId: v.number(), title: v.string() })),
     /** The question of each version shown: to open the editor from the preview. */
@@ -69,6 +73,7 @@ export const examPreviewScore = defineEndpoint({
     variantId: optionalId,
     profileDirectionId: v.optional(optionalId, null),
     drafts: v.boolean(),
+    draw: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)), 1),
     /** By the version's id, as the preview gave it. What does not fit its question earns nothing. */
     answers: v.pipe(v.array(v.strictObject({ id: recordId, answers: v.looseObject({}) })), v.maxLength(2_000)),
   }),

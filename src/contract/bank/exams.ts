@@ -10,7 +10,8 @@ import { accessTypeId, examType } from '#domain/exam/access-type.ts';
 import { recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
 import { defineRecord, recordRow } from '#contract/record.ts';
-import { bankShared, bankQuery, queryFlag, queryId, queryLang, queryNumber, titles } from './parts.ts';
+import { blueprintBody, blueprintRow } from './blueprint.ts';
+import { bankShared, bankQuery, optionalId, queryFlag, queryId, queryLang, queryNumber, titles } from './parts.ts';
 
 const forLang = v.picklist(['kz', 'ru'], because('required'));
 const year = v.nullable(
@@ -56,6 +57,12 @@ const fields = {
   examType,
   /** What the test room offers beside the questions; frozen with the form of an attempt. */
   tools: v.array(examTool),
+  /** A shared bank: exams draw from its questions, nobody sits it. */
+  isBank: v.boolean(),
+  /** The bank that the blueprint draws from, in the exam's language. */
+  bankId: v.nullable(v.number()),
+  /** What each student's test is drawn from the bank, beside the exam's own questions. */
+  blueprint: v.array(blueprintRow),
 };
 
 export const exam = v.object({
@@ -138,6 +145,10 @@ export const examBody = {
     v.optional(v.array(examTool), []),
     v.transform((tools) => orderTools(tools)),
   ),
+  /** Stays as it was made. */
+  isBank: flag,
+  bankId: v.optional(optionalId),
+  blueprint: v.optional(blueprintBody),
   /** Subjects 1 and 3 are another spelling of the kind: diagnostic, TIMSS (specification E§4, E§9). `accessTypeId` is used first. */
   examSubjectIds: v.optional(v.pipe(v.array(recordId), v.maxLength(50)), []),
   accessTypeId: v.optional(v.picklist(accessTypeId.options, because('required'))),
@@ -178,6 +189,8 @@ export const {
     endEduYear: queryNumber,
     period: queryId,
     subject: queryId,
+    /** `1`: shared banks only. */
+    isBank: queryFlag,
     'sort[]': querySort(['title', 'updatedAt', 'createdAt', 'parallel', 'questionCount']),
   },
   row: exam,

@@ -47,6 +47,8 @@ export const questionRow = v.object({
   currentVersion: v.nullable(v.number()),
   /** The same question in the other language. */
   pairId: v.nullable(v.number()),
+  /** Of a shared bank: the exams whose blueprint draws it. */
+  drawnBy: v.array(v.object({ id: v.number(), title: v.string() })),
 });
 export type QuestionRow = v.InferOutput<typeof questionRow>;
 

@@ -6,6 +6,8 @@ import type { GroupSums } from './statistics.ts';
 /** What was sat together: the places of an attempt's arrays. */
 export interface FormShape {
   id: number;
+  /** Drawn for one attempt: its questions are counted, but it is no set that others answered, too. */
+  isDrawn?: boolean;
   questions: readonly { versionId: number; questionId: number; points: number }[];
 }
 
@@ -41,10 +43,18 @@ export interface Collector {
   done(): Collected;
 }
 
+interface Shape {
+  max: number;
+  /** Null: of a drawn form. */
+  set: QuestionSet | null;
+  places: readonly ItemPlace[];
+}
+
 interface ItemPlace {
   points: number;
   item: ItemSums;
-  inSet: GroupSums['items'][number];
+  /** Null: of drawn forms, which share the places of their versions. */
+  inSet: GroupSums['items'][number] | null;
   placeInSet: number;
   /** n, x, xx, r, rr, xr, omitted, omitted rest, e, ee, eT: added to four million times, so in one place and not in fields of objects. */
   sums: Float64Array;
@@ -53,14 +63,32 @@ interface ItemPlace {
 export function createCollector(forms: readonly FormShape[]): Collector {
   const versions = new Map<number, ItemSums>();
   const sets = new Map<string, QuestionSet>();
-  const shapes = new Map(forms.map((form) => [form.id, shapeOf(form)]));
+  const drawnPlaces = new Map<number, ItemPlace>();
+  const shapes = new Map(forms.map((form) => [form.id, form.isDrawn ? drawnShapeOf(form) : shapeOf(form)]));
   const countByScore = new Uint32Array(scoreBins);
   let attempts = 0;
   let invalidAnswers = 0;
   let share = 0;
   let shareSquared = 0;
 
-  function shapeOf({ questions }: FormShape): { max: number; set: QuestionSet; places: ItemPlace[] } {
+  function itemOf(versionId: number): ItemSums {
+    const item = versions.get(versionId) ?? emptyItemSums();
+    versions.set(versionId, item);
+    return item;
+  }
+
+  function drawnShapeOf({ questions }: FormShape): Shape {
+    const places = questions.map(({ versionId, points }) => {
+      const known = drawnPlaces.get(versionId);
+      if (known) return known;
+      const place = { points, item: itemOf(versionId), inSet: null, placeInSet: -1, sums: new Float64Array(11) };
+      drawnPlaces.set(versionId, place);
+      return place;
+    });
+    return { max: questions.reduce((sum, { points }) => sum + points, 0), set: null, places };
+  }
+
+  function shapeOf({ questions }: FormShape): Shape {
     const ids = questions.map(({ questionId }) => questionId);
     const sorted = ids.toSorted((a, b) => a - b);
     const key = sorted.join();
@@ -75,8 +103,7 @@ export function createCollector(forms: readonly FormShape[]): Collector {
     }
     const { questionIds, sums } = set;
     const places = questions.map(({ versionId, questionId, points }) => {
-      const item = versions.get(versionId) ?? emptyItemSums();
-      versions.set(versionId, item);
+      const item = itemOf(versionId);
       const placeInSet = questionIds.indexOf(questionId);
       const inSet = sums.items[placeInSet];
       if (!inSet) throw new Error(`Question ${questionId} is not in its own set`);
@@ -106,17 +133,19 @@ export function createCollector(forms: readonly FormShape[]): Collector {
       share += t;
       shareSquared += t * t;
       countByScore[bin] = (countByScore[bin] ?? 0) + 1;
-      set.sums.n += 1;
-      set.sums.total += total;
-      set.sums.totalSquared += total * total;
-      set.patterns.begin();
+      if (set) {
+        set.sums.n += 1;
+        set.sums.total += total;
+        set.sums.totalSquared += total * total;
+        set.patterns.begin();
+      }
       for (let at = 0; at < places.length; at += 1) {
         const place = places[at];
         if (!place) continue;
         const { points, item, sums } = place;
         const e = earned[at] ?? 0;
         const x = points > 0 ? Math.min(1, e / points) : 0;
-        if (x >= 0.5) set.patterns.setCorrect(place.placeInSet);
+        if (x >= 0.5) set?.patterns.setCorrect(place.placeInSet);
         const r = max > points ? Math.min(1, Math.max(0, total - e) / (max - points)) : 0;
         add(sums, 0, 1);
         add(sums, 1, x);
@@ -146,7 +175,8 @@ export function createCollector(forms: readonly FormShape[]): Collector {
       }
     },
     done() {
-      for (const { places } of shapes.values()) for (const place of places) settle(place);
+      for (const { set, places } of shapes.values()) if (set) for (const place of places) settle(place);
+      for (const place of drawnPlaces.values()) settle(place);
       return {
         attempts,
         invalidAnswers,
@@ -175,8 +205,10 @@ function settle({ item, inSet, sums }: ItemPlace): void {
   item.xr += xr;
   item.omitted += omitted;
   item.omittedRest += omittedRest;
-  inSet.e += e;
-  inSet.ee += ee;
-  inSet.eT += eT;
+  if (inSet) {
+    inSet.e += e;
+    inSet.ee += ee;
+    inSet.eT += eT;
+  }
   sums.fill(0);
 }

@@ -19,4 +19,7 @@ export const bankLimits = {
   draft: 400_000,
   /** Questions of one bulk action. */
   bulk: 500,
+  /** Rows of a blueprint, and questions of one of them. */
+  blueprintRows: 100,
+  rowQuestions: 200,
 } as const;

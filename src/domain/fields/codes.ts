@@ -24,6 +24,7 @@ export const fieldCodes = [
   'range-order',
   'too-small',
   'link',
+  'whole-texts',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -4,6 +4,7 @@ import { fillPair, findOrMakePair, setPair } from '#server/areas/bank/exams/coun
 import { addQuestion, type Draft } from '#server/areas/bank/questions/draft.ts';
 import type { DemoExam } from './bank/types.ts';
 import { seedEnt } from './seed-ent.ts';
+import { seedFullEnt } from './seed-full-ent.ts';
 import { seedShortExams } from './seed-short-exams.ts';
 import { seedUnit } from './seed-unit.ts';
 
@@ -25,8 +26,9 @@ export async function seedEditor(tx: postgres.TransactionSql, ids: ReadonlyMap<D
   await seedGoals(tx);
   await pairLanguages(tx, ids);
   await seedUnfinished(tx);
-  await seedEnt(tx, now);
+  const directionId = await seedEnt(tx, now);
   await seedUnit(tx, await seedShortExams(tx, now));
+  await seedFullEnt(tx, now, directionId);
   await dateAll(tx, now);
 }
 

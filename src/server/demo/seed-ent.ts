@@ -20,6 +20,7 @@ const subjects = {
   physics: 11,
   chemistry: 13,
   biology: 12,
+  informatics: 14,
 } as const;
 type SubjectKey = keyof typeof subjects;
 
@@ -28,6 +29,7 @@ const newSubjects = [
   { id: subjects.physics, title_kz: 'Физика', title_ru: 'Физика' },
   { id: subjects.biology, title_kz: 'Биология', title_ru: 'Биология' },
   { id: subjects.chemistry, title_kz: 'Химия', title_ru: 'Химия' },
+  { id: subjects.informatics, title_kz: 'Информатика', title_ru: 'Информатика' },
 ];
 const mandatory: readonly SubjectKey[] = ['history', 'literacy', 'reading'];
 const profile: readonly SubjectKey[] = ['math', 'physics', 'biology', 'chemistry'];
@@ -35,6 +37,7 @@ const profile: readonly SubjectKey[] = ['math', 'physics', 'biology', 'chemistry
 const directions: readonly { kz: string; ru: string; pair: readonly [SubjectKey, SubjectKey] }[] = [
   { kz: 'Математика – Физика', ru: 'Математика – Физика', pair: ['math', 'physics'] },
   { kz: 'Биология – Химия', ru: 'Биология – Химия', pair: ['biology', 'chemistry'] },
+  { kz: 'Математика – Информатика', ru: 'Математика – Информатика', pair: ['math', 'informatics'] },
   { kz: 'Химия – Физика', ru: 'Химия – Физика', pair: ['chemistry', 'physics'] },
 ];
 
@@ -52,8 +55,8 @@ const words: Record<'ent' | 'practicum', Record<Lang, { title: string; descripti
 /** Longer open than the rest: it stands after what closes sooner. */
 const open: Span = { start: -2, finish: 20 };
 
-/** Call it in the transaction that has written the bank. */
-export async function seedEnt(tx: postgres.TransactionSql, now: Date): Promise<void> {
+/** Call it in the transaction that has written the bank. @returns the direction of its exams */
+export async function seedEnt(tx: postgres.TransactionSql, now: Date): Promise<number> {
   await tx`insert into exam_subject ${tx(newSubjects)} on conflict (id) do nothing`;
   const [general] = await tx<{ id: number }[]>`
     insert into exam_direction (title_kz, title_ru) values ('Ұлттық бірыңғай тестілеу', 'Единое национальное тестирование') returning id`;
@@ -77,6 +80,7 @@ export async function seedEnt(tx: postgres.TransactionSql, now: Date): Promise<v
     await addDemoPeriod(tx, { ...target, examId: ent, accessTypeId: accessTypes.ent }, open, now);
     await addDemoPeriod(tx, { ...target, examId: practicum, accessTypeId: accessTypes.practicum }, open, now);
   }
+  return general?.id ?? 0;
 }
 
 async function addExams(

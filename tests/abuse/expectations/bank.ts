@@ -60,6 +60,9 @@ export const bank: Readonly<Record<string, Row>> = {
 
   dependents: { call: `GET ${admin}/{entity}/{id}/dependents`, ...reading, ...reach },
   removeRecord: { call: `DELETE ${admin}/{entity}/{id}`, ...writing, ...reach },
+  blueprintChoices: { call: `GET ${exam}/blueprint`, ...reading, ...reach },
+  // Asked for with every pause in typing.
+  blueprintTry: { call: `POST ${exam}/blueprint/try`, ...door, rate: 'answer', ...reach },
   // These look at a whole exam: they are counted like writes.
   examCheck: { call: `GET ${exam}/check`, ...writing, behalf: true, ...reach },
   examPreview: { call: `GET ${exam}/preview`, ...writing, behalf: true, ...reach },

@@ -10,6 +10,12 @@ export function FindingDetail({ finding: { code, detail } }: { finding: Finding 
   const { t, i18n } = useLingui();
   const [first = '', second = '', variant] = detail.split('/');
   switch (code) {
+    case 'blueprint-short':
+      return (
+        <Trans>
+          Row {first}: {second} more needed
+        </Trans>
+      );
     case 'no-questions':
       return detail === 'variants' ? <Trans>Students without a named variant get none.</Trans> : null;
     case 'score-unreachable':

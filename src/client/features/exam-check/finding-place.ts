@@ -8,6 +8,7 @@ export interface FindingPlace {
 
 /** Where what was found in the exam itself is mended; nothing: on the exam's own page. */
 const pages: Partial<Record<FindingCode, string>> = {
+  'blueprint-short': 'blueprint',
   'no-questions': 'questions',
   'subject-empty': 'subjects',
   'variants-none': 'variants',

@@ -10,6 +10,10 @@ interface FindingText {
 }
 
 export const findingTexts: Record<FindingCode, FindingText> = {
+  'blueprint-short': {
+    title: msg`The bank has too few questions for the blueprint`,
+    advice: msg`Publish more questions in the bank that fit the row, or change the row.`,
+  },
   'no-questions': {
     title: msg`A student would get no question`,
     advice: msg`The test does not begin then. Publish at least one question that every student gets.`,

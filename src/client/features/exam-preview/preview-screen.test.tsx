@@ -27,7 +27,7 @@ async function show(variantId: number | null, isAssigned: boolean): Promise<HTML
     profile: null,
     leftOut: [],
   });
-  const choice = { variantId: null, profileDirectionId: null, drafts: false };
+  const choice = { variantId: null, profileDirectionId: null, drafts: false, draw: 1 };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <I18nProvider i18n={i18n}>
@@ -50,5 +50,5 @@ test('where none is assigned and all questions are in variants, the page asks fo
   expect([select.value, optionsOf(select)]).toEqual(['', ['In every variant', '1', '2']]);
   expect(screen.getByText('No question is in every variant. Choose a variant to see what it has.')).toBeDefined();
   fireEvent.change(select, { target: { value: '11' } });
-  expect(onChoice).toHaveBeenCalledWith({ variantId: 11, profileDirectionId: null, drafts: false });
+  expect(onChoice).toHaveBeenCalledWith({ variantId: 11, profileDirectionId: null, drafts: false, draw: 1 });
 });

@@ -78,6 +78,11 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
             </select>
           </label>
         )}
+        {data?.isDrawn && (
+          <Button kind="quiet" onClick={() => onChoice({ ...choice, draw: choice.draw + 1 })}>
+            <Trans>Draw another form</Trans>
+          </Button>
+        )}
         <div className={css['switch']} role="group" aria-label={t`Device`}>
           {(Object.keys(widths) as Width[]).map((name) => (
             <button key={name} type="button" aria-pressed={width === name} onClick={() => setWidth(name)}>
@@ -114,7 +119,7 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
           <div className={css['stage']}>
             <div className={css['device']} data-width={width} style={{ width: widths[width] }}>
               <PreviewSitting
-                key={`${data.variantId ?? ''} ${data.profile?.chosenId ?? ''} ${String(choice.drafts)}`}
+                key={`${data.variantId ?? ''} ${data.profile?.chosenId ?? ''} ${String(choice.drafts)} ${choice.draw}`}
                 examId={examId}
                 choice={{ ...choice, variantId: data.variantId, profileDirectionId: data.profile?.chosenId ?? null }}
                 preview={data}

@@ -9,12 +9,14 @@ export interface PreviewChoice {
   profileDirectionId: number | null;
   /** Drafts in place of what is published. */
   drafts: boolean;
+  /** Of an exam that draws from a bank: another number, another form. */
+  draw: number;
 }
 
 /** Read once: a question that changes under the hand would be no sitting. */
-export function examPreviewQuery(examId: number, { variantId, profileDirectionId, drafts }: PreviewChoice) {
+export function examPreviewQuery(examId: number, { variantId, profileDirectionId, drafts, draw }: PreviewChoice) {
   return queryOptions({
-    queryKey: ['bank-record', 'exam-preview', examId, variantId, profileDirectionId, drafts],
+    queryKey: ['bank-record', 'exam-preview', examId, variantId, profileDirectionId, drafts, draw],
     queryFn: ({ signal }) =>
       read(examPreview, {
         params: { id: examId },
@@ -22,6 +24,7 @@ export function examPreviewQuery(examId: number, { variantId, profileDirectionId
           ...(variantId !== null && { variantId: String(variantId) }),
           ...(profileDirectionId !== null && { profileDirectionId: String(profileDirectionId) }),
           drafts: drafts ? '1' : '0',
+          draw: String(draw),
         },
         signal,
       }),

@@ -19,7 +19,7 @@ export interface ExamRow {
   isPublished: boolean;
   startEduYear: number | null;
   endEduYear: number | null;
-  /** Published, of all variants and profiles. */
+  /** Published or drawn, of all variants and profiles. */
   bankQuestions: number;
   variants: { id: number; number: number }[];
   feedbackOpens: FeedbackTime | null;
@@ -35,8 +35,10 @@ export async function loadExams(sql: Queryable, examId: number | null): Promise<
       case when e.questions_has_feedback and e.feedback_opens <> 'never' then e.feedback_opens end as "feedbackOpens"
     from exam e
     left join exam o on o.id = e.pair_id and o.archived_at is null
-    cross join lateral (select count(*)::int as count from exam_question q
-      where q.exam_id = e.id and q.is_published and q.archived_at is null and q.current_version_id is not null) q
+    cross join lateral (select (
+        (select count(*) from exam_question q
+          where q.exam_id = e.id and q.is_published and q.archived_at is null and q.current_version_id is not null)
+        + (select coalesce(sum(b.count), 0) from exam_blueprint_row b where b.exam_id = e.id))::int as count) q
     cross join lateral (select json_agg(json_build_object('id', v.id, 'number', v.number) order by v.number) as variants
       from exam_variant v where v.exam_id = e.id and v.is_published and v.by_request and v.archived_at is null) v
     where e.archived_at is null and e.access_type_id <> ${accessTypes.certification}

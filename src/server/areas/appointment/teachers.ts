@@ -119,8 +119,9 @@ async function loadFlowExams(sql: Queryable, schoolYear: number): Promise<FlowEx
     select e.id, e.title, e.for_lang as language from exam e
     where e.access_type_id = ${accessTypes.certification} and e.is_published and e.archived_at is null
       and coalesce(e.start_edu_year, ${schoolYear}) <= ${schoolYear} and coalesce(e.end_edu_year, ${schoolYear}) >= ${schoolYear}
-      and exists (select from exam_question q where q.exam_id = e.id and q.is_published and q.archived_at is null
-        and q.current_version_id is not null)
+      and (exists (select from exam_blueprint_row b where b.exam_id = e.id)
+        or exists (select from exam_question q where q.exam_id = e.id and q.is_published and q.archived_at is null
+          and q.current_version_id is not null))
     order by ${inAlphabet(sql, sql`e.title`)}, e.id`;
   return [...rows];
 }

@@ -24,8 +24,8 @@ export async function loadFlowExams(
     where e.access_type_id = ${accessTypeId} and e.is_published and e.archived_at is null and not e.is_rehearsal
       and coalesce(e.start_edu_year, ${year}) <= ${year} and coalesce(e.end_edu_year, ${year}) >= ${year}
       and (${grade}::int is null or e.parallel = ${grade})
-      and exists (select from exam_question q
-        where q.exam_id = e.id and q.is_published and q.current_version_id is not null and q.archived_at is null)
+      and (exists (select from exam_blueprint_row b where b.exam_id = e.id) or exists (select from exam_question q
+        where q.exam_id = e.id and q.is_published and q.current_version_id is not null and q.archived_at is null))
     order by ${inAlphabet(sql, sql`e.title`)}, e.for_lang, e.id`;
   return [...rows];
 }

@@ -3,6 +3,7 @@ import { fail, type Failure } from '#server/http/reply.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { seedOf } from './draw-pool.ts';
 import { needsProfile } from './outline.ts';
 import type { Period } from './periods.ts';
 import { findPrepared } from './prepared.ts';
@@ -33,7 +34,8 @@ export async function chooseForm(
     (variantIds.length > 0
       ? await variants.assign({ ...actor, periodId: period.id }, actor.personId, number, variantIds)
       : null);
-  const form = await forms.current(period.examId, { variantId, profileDirectionId });
+  const seed = seedOf(actor.personId, period.id, number);
+  const form = await forms.current(period.examId, { variantId, profileDirectionId }, seed);
   // An exam without questions is no exam; the bank must not let it be appointed.
   return form ? { formId: form.id } : fail('NOT_FOUND');
 }

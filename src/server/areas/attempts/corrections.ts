@@ -55,7 +55,7 @@ interface Row {
   sharedContentId: number | null;
 }
 
-export async function loadCorrections(sql: Queryable, examId: number): Promise<Corrections> {
+async function loadCorrections(sql: Queryable, examId: number): Promise<Corrections> {
   const rows = await sql<Row[]>`
     select c.from_version_id as "fromVersionId", c.only_rises as "onlyRises", v.mechanic, v.content, v.points,
       v.partial_credit as "partialCredit", v.shared_content_id as "sharedContentId"
@@ -68,6 +68,12 @@ export async function loadCorrections(sql: Queryable, examId: number): Promise<C
     all.set(fromVersionId, own);
   }
   return all;
+}
+
+/** Of an exam and the banks that it draws from. */
+export async function loadCorrectionsOf(sql: Queryable, examIds: readonly number[]): Promise<Corrections> {
+  const all = await Promise.all([...new Set(examIds)].map((examId) => loadCorrections(sql, examId)));
+  return new Map(all.flatMap((own) => [...own]));
 }
 
 /** How long another process may still score by the key before. What it finished meanwhile is scored again (bank/corrections/settle.ts). */

@@ -27,10 +27,14 @@ export async function loadExamOutlines(sql: Queryable, examIds: readonly number[
           'isProfile', ${isProfileSubject(sql)}, 'passingPoints', es.passing_points, 'variantId', p.variant_id,
           'questions', p.questions, 'points', p.points) order by ${isProfileSubject(sql)}, es.position nulls last, s.id, p.variant_id)
         from (
-          select q.subject_id, q.variant_id, count(*)::int as questions, sum(qv.points) as points
-          from exam_question q join exam_question_version qv on qv.id = q.current_version_id
-          where q.exam_id = e.id and q.is_published and q.archived_at is null and (q.variant_id is null or e.questions_has_variants)
-          group by q.subject_id, q.variant_id
+          select t.subject_id, t.variant_id, sum(t.questions)::int as questions, sum(t.points) as points
+          from (
+            select q.subject_id, q.variant_id, 1 as questions, qv.points
+            from exam_question q join exam_question_version qv on qv.id = q.current_version_id
+            where q.exam_id = e.id and q.is_published and q.archived_at is null and (q.variant_id is null or e.questions_has_variants)
+            union all
+            select b.subject_id, null, b.count, b.count * b.points from exam_blueprint_row b where b.exam_id = e.id
+          ) t group by t.subject_id, t.variant_id
         ) p
         join exam_subject s on s.id = p.subject_id
         left join exam_exam_subject es on es.exam_id = e.id and es.subject_id = s.id), '[]') as parts,

@@ -17,36 +17,23 @@ import type { ExamTool } from '#domain/exam/tools.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
-import type { Question } from '#mechanics/question.ts';
 import { readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
 import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { createCorrectionStore, withCorrections, type SatQuestion } from './corrections.ts';
+import type { Form, FormContent, FormRow } from './form.ts';
+import { drawIds, inSubjectOrder, loadDrawable } from './draw-pool.ts';
+import { createDrawnForms, mediaIn, type Pool } from './drawn-forms.ts';
 import { loadExamOutlines, loadFormDisciplines } from './exams.ts';
 import type { ExamOutline, FormDiscipline, SittingChoice } from './outline.ts';
 import { isProfileSubject } from '#server/storage/profile-subject.ts';
 
-/** What students get: keyless. */
-export interface FormContent {
-  disciplines: Discipline[];
-  sharedContents: SharedContent[];
-  /** Absent: none. */
-  tools?: ExamTool[] | undefined;
-}
-
-export interface Form {
-  id: number;
-  examId: number;
-  profileDirectionId: number | null;
-  content: FormContent;
-  questions: ReadonlyMap<number, Question>;
-  media: string[];
-}
-
 export interface FormStore {
-  /** The form that a new attempt gets for this variant and profile; null when it would have no question. */
-  current(examId: number, choice?: SittingChoice): Promise<Form | null>;
+  /**
+   * The form that a new attempt gets for this variant and profile; null when it would have no question.
+   * @param seed of what is drawn from a bank; an exam without a blueprint gives everybody the same
+   */
+  current(examId: number, choice?: SittingChoice, seed?: string): Promise<Form | null>;
   /** What a new attempt can be; null when there is no such exam. */
   outline(examId: number): Promise<ExamOutline | null>;
   /** What these forms consist of. */
@@ -57,17 +44,6 @@ export interface FormStore {
   keyed(formId: number): Promise<readonly SatQuestion[]>;
   /** A key of this exam was corrected. */
   invalidateCorrections(examId: number): void;
-}
-
-export interface FormRow {
-  id: number;
-  subjectId: number;
-  subjectTitle: string;
-  mechanic: MechanicId;
-  content: unknown;
-  points: number;
-  partialCredit: boolean;
-  sharedContentId: number | null;
 }
 
 /** How long a look at the bank holds: the first minute of an exam brings thousands of starts. Milliseconds. */
@@ -83,19 +59,25 @@ const storedContent = v.object({
 
 export function createFormStore(sql: Queryable): FormStore {
   const forms = new LRUCache<number, Form>({ max: 500 });
-  const keyedForms = new LRUCache<number, { examId: number; questions: readonly KeyedQuestion[] }>({ max: 200 });
+  const keyedForms = new LRUCache<number, KeyedForm>({ max: 200 });
+  const drawn = createDrawnForms(sql);
   const corrections = createCorrectionStore(sql);
-  const currentForms = new LRUCache<string, Promise<Form | null>>({ max: 2000, ttl: currentFormMs });
+  const currentForms = new LRUCache<string, Promise<Frozen | null>>({ max: 2000, ttl: currentFormMs });
   const outlines = new LRUCache<number, Promise<ExamOutline | null>>({ max: 500, ttl: currentFormMs });
   const disciplines = new LRUCache<number, readonly FormDiscipline[]>({ max: 5000 });
 
-  async function freeze(examId: number, choice: SittingChoice): Promise<Form | null> {
-    const rows = await loadPublishedQuestions(sql, examId, choice);
+  async function freeze(examId: number, choice: SittingChoice): Promise<Frozen | null> {
+    const [own, drawable] = await Promise.all([
+      loadPublishedQuestions(sql, examId, choice),
+      loadDrawable(sql, examId, choice.profileDirectionId),
+    ]);
+    const rows: readonly FormRow[] = drawable ? inSubjectOrder<FormRow>([...own, ...drawable.rows], drawable.subjectIds) : own;
     if (rows.length === 0) return null;
     const tools = await loadTools(sql, examId);
+    const texts = (drawable?.rows ?? []).flatMap(({ sharedContentId }) => sharedContentId ?? []);
     const content: FormContent = {
       disciplines: groupByDiscipline(rows),
-      sharedContents: await loadSharedContents(sql, examId),
+      sharedContents: await loadSharedContents(sql, examId, texts),
       // A form without tools keeps the hash that it always had.
       ...(tools.length > 0 && { tools }),
     };
@@ -105,33 +87,53 @@ export function createFormStore(sql: Queryable): FormStore {
       ...content,
       ...(variantId !== null && { variantId }),
       ...(profileDirectionId !== null && { profileDirectionId }),
+      ...(drawable && { draw: drawable.draw }),
     };
     const hash = createHash('sha256').update(canonicalJson(named)).digest('hex');
     await sql`
-      insert into exam_form (exam_id, variant_id, profile_direction_id, hash, structure, content)
-      values (${examId}, ${variantId}, ${profileDirectionId}, ${hash}, ${sql.json(rows.map((row) => row.id))}, ${sql.json(testContentShapes.stamp(content) as never)})
+      insert into exam_form (exam_id, variant_id, profile_direction_id, hash, structure, content, draw)
+      values (${examId}, ${variantId}, ${profileDirectionId}, ${hash}, ${sql.json(rows.map((row) => row.id))},
+        ${sql.json(testContentShapes.stamp(content) as never)}, ${drawable ? sql.json(drawable.draw as never) : null})
       on conflict (exam_id, hash) do nothing`;
     const [row] = await sql<{ id: number }[]>`select id from exam_form where exam_id = ${examId} and hash = ${hash}`;
     if (!row) throw new Error(`The form of exam ${examId} vanished`);
-    return remember(row.id, examId, profileDirectionId, content);
+    const form = remember(row.id, examId, profileDirectionId, content);
+    if (!drawable) return { form, draw: null };
+    const pool: Pool = { form, variantId, own: new Set(own.map(({ id }) => id)) };
+    return { form, draw: (seed) => drawn.freeze(pool, drawIds(drawable.plan, seed)) };
   }
 
   function remember(id: number, examId: number, profileDirectionId: number | null, content: FormContent): Form {
     const questions = new Map(content.disciplines.flatMap((part) => part.questions).map((entry) => [entry.id, entry.question]));
-    const form = { id, examId, profileDirectionId, content, questions, media: findMedia(content) };
+    const form = { id, examId, profileDirectionId, content, questions, media: mediaIn(content) };
     forms.set(id, form);
     return form;
   }
 
+  async function get(formId: number): Promise<Form> {
+    const known = forms.get(formId) ?? drawn.known(formId);
+    if (known) return known;
+    const [row] = await sql<
+      { examId: number; profileDirectionId: number | null; content: unknown; poolId: number | null; structure: number[] }[]
+    >`
+      select exam_id as "examId", profile_direction_id as "profileDirectionId", content, pool_id as "poolId", structure
+      from exam_form where id = ${formId}`;
+    if (!row) throw new Error(`No form ${formId}`);
+    if (row.poolId !== null) return drawn.remember(formId, await get(row.poolId), row.structure);
+    return remember(formId, row.examId, row.profileDirectionId, v.parse(storedContent, testContentShapes.read(row.content)));
+  }
+
   return {
-    current(examId, choice = commonChoice) {
+    async current(examId, choice = commonChoice, seed = '') {
       const name = `${examId}/${choice.variantId}/${choice.profileDirectionId}`;
-      const known = currentForms.get(name);
-      if (known) return known;
-      const promise = freeze(examId, choice);
-      currentForms.set(name, promise);
-      promise.catch(() => currentForms.delete(name));
-      return promise;
+      let frozen = currentForms.get(name);
+      if (!frozen) {
+        frozen = freeze(examId, choice);
+        currentForms.set(name, frozen);
+        frozen.catch(() => currentForms.delete(name));
+      }
+      const found = await frozen;
+      return found?.draw ? found.draw(seed) : (found?.form ?? null);
     },
 
     outline(examId) {
@@ -143,25 +145,48 @@ export function createFormStore(sql: Queryable): FormStore {
       return promise;
     },
 
-    disciplinesOf: (formIds) => loadFormDisciplines(sql, disciplines, formIds),
-
-    async get(formId) {
-      const known = forms.get(formId);
-      if (known) return known;
-      const [row] = await sql<{ examId: number; profileDirectionId: number | null; content: unknown }[]>`
-        select exam_id as "examId", profile_direction_id as "profileDirectionId", content from exam_form where id = ${formId}`;
-      if (!row) throw new Error(`No form ${formId}`);
-      return remember(formId, row.examId, row.profileDirectionId, v.parse(storedContent, testContentShapes.read(row.content)));
+    async disciplinesOf(formIds) {
+      // Those of drawn forms are in memory while they are sat.
+      for (const id of formIds) {
+        const own = disciplines.has(id) ? undefined : drawn.disciplinesOf(id);
+        if (own) disciplines.set(id, own);
+      }
+      return loadFormDisciplines(sql, disciplines, formIds);
     },
 
+    get,
+
     async keyed(formId) {
-      const known = keyedForms.get(formId) ?? (await loadKeyed(sql, formId));
-      keyedForms.set(formId, known);
-      return withCorrections(known.questions, await corrections.of(known.examId));
+      const structure = await drawn.structureOf(formId);
+      const ofId = structure?.poolId ?? formId;
+      const known = keyedForms.get(ofId) ?? (await loadKeyed(sql, ofId));
+      keyedForms.set(ofId, known);
+      const all = await Promise.all(known.examIds.map((examId) => corrections.of(examId)));
+      const questions = structure ? pickKeyed(known.questions, structure.ids) : known.questions;
+      return withCorrections(questions, new Map(all.flatMap((own) => [...own])));
     },
 
     invalidateCorrections: (examId) => corrections.invalidate(examId),
   };
+}
+
+/** What the bank gives at this moment. */
+interface Frozen {
+  /** Of an exam with a blueprint: the pool. */
+  form: Form;
+  /** Null: everybody gets `form`. */
+  draw: ((seed: string) => Promise<Form>) | null;
+}
+
+interface KeyedForm {
+  /** The form's exam, then the banks that its questions are from. */
+  examIds: readonly number[];
+  questions: readonly KeyedQuestion[];
+}
+
+function pickKeyed(questions: readonly KeyedQuestion[], ids: readonly number[]): KeyedQuestion[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function loadTools(sql: Queryable, examId: number): Promise<ExamTool[]> {
@@ -170,18 +195,17 @@ async function loadTools(sql: Queryable, examId: number): Promise<ExamTool[]> {
 }
 
 /** A form's questions with the keys that were sat. */
-export async function loadKeyed(
-  sql: Queryable,
-  formId: number,
-): Promise<{ examId: number; questions: readonly KeyedQuestion[] }> {
-  const rows = await sql<(FormRow & { examId: number })[]>`
-    select f.exam_id as "examId", q.id, q.mechanic, q.content, q.points, q.partial_credit as "partialCredit",
+export async function loadKeyed(sql: Queryable, formId: number): Promise<KeyedForm> {
+  const rows = await sql<(FormRow & { examId: number; ownerId: number })[]>`
+    select f.exam_id as "examId", o.exam_id as "ownerId", q.id, q.mechanic, q.content, q.points, q.partial_credit as "partialCredit",
       q.shared_content_id as "sharedContentId"
     from exam_form f
     cross join lateral jsonb_array_elements_text(f.structure) with ordinality as s(version_id, place)
     join exam_question_version q on q.id = s.version_id::int
+    join exam_question o on o.id = q.question_id
     where f.id = ${formId} order by s.place`;
-  return { examId: rows[0]?.examId ?? 0, questions: rows.map(readStoredQuestion) };
+  const examIds = [...new Set(rows.flatMap(({ examId, ownerId }) => [examId, ownerId]))];
+  return { examIds, questions: rows.map(readStoredQuestion) };
 }
 
 /** Of the ENT's profile subjects those of the direction; mandatory ones come first. */
@@ -205,10 +229,11 @@ async function loadPublishedQuestions(
     order by ${isProfileSubject(sql)}, es.position nulls last, q.subject_id, q.position, q.id`;
 }
 
-/** Also for a look at what would be frozen. */
-export async function loadSharedContents(sql: Queryable, examId: number): Promise<SharedContent[]> {
+/** Of the exam all; of its bank those that stand beside a question that can be drawn. */
+async function loadSharedContents(sql: Queryable, examId: number, drawn: readonly number[]): Promise<SharedContent[]> {
   const rows = await sql<(Omit<SharedContent, 'layout'> & { layout: SharedLayout | null })[]>`
-    select id, title, content, layout from shared_content where exam_id = ${examId} and archived_at is null order by id`;
+    select id, title, content, layout from shared_content
+    where exam_id = ${examId} and archived_at is null or id = any(${sql.array([...new Set(drawn)])}::int[]) order by id`;
   // Without a layout the content is as it always was, and so is its form's hash.
   return rows.map(({ layout, ...shared }) => (layout ? { ...shared, layout } : shared));
 }
@@ -222,9 +247,4 @@ export function groupByDiscipline(rows: readonly FormRow[]): Discipline[] {
     part.questions.push({ id: row.id, question: toPublicQuestion(readStoredQuestion(row)), answers: null });
   }
   return [...disciplines.values()];
-}
-
-/** Everything under /media/ that the content shows, each once. */
-export function findMedia(content: FormContent): string[] {
-  return [...new Set(JSON.stringify(content).match(/\/media\/[\w.-]+/g))];
 }

@@ -13,7 +13,7 @@ import { loadAttempts, loadCurrentAnswers, type Attempt, type QuestionScore } fr
 import { keyInForce, scoreCorrected } from './corrections.ts';
 import { loadFeedbackOpensAt } from './feedback.ts';
 import { finishAttempt } from './finish.ts';
-import type { Form } from './forms.ts';
+import type { Form } from './form.ts';
 import { noteDisclosure } from './key-disclosures.ts';
 import { overviewOfForm } from './outline.ts';
 import { loadScale } from './scales.ts';

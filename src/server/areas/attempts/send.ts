@@ -21,7 +21,7 @@ import { contentHash, type FittingOperation, type Head } from './answer-log/log.
 import type { AttemptSecrets } from './attempt-secrets.ts';
 import { loadCurrentAnswers } from './attempts.ts';
 import { submitOne } from './bare-answer.ts';
-import type { Form } from './forms.ts';
+import type { Form } from './form.ts';
 import { holdsRow } from './held-rows.ts';
 import { hasDisclosure } from './key-disclosures.ts';
 

@@ -9,11 +9,12 @@ export {
   type Correction,
   correctionsHoldMs,
   keyInForce,
-  loadCorrections,
+  loadCorrectionsOf,
   type SatQuestion,
   scoreCorrected,
   withOwnCorrections,
 } from './corrections.ts';
+export { type DrawableExam, inSubjectOrder, loadDrawable, loadStock, toStock } from './draw-pool.ts';
 export { loadExamOutlines } from './exams.ts';
 export { finishAttempt } from './finish.ts';
 export type { FormStore } from './forms.ts';

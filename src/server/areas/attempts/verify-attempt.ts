@@ -6,7 +6,7 @@ import type { LogRow } from './answer-log/log.ts';
 import { verifyLog, verifyReceipts, type Receipt, type VerifiedAttempt } from './answer-log/verify.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
 import type { QuestionScore } from './attempts.ts';
-import { loadCorrections, withCorrections } from './corrections.ts';
+import { loadCorrectionsOf, withCorrections } from './corrections.ts';
 import { loadKeyed } from './forms.ts';
 import { scoreAttempt } from './scoring.ts';
 
@@ -63,13 +63,13 @@ async function verifyScore(tx: postgres.TransactionSql, attempt: VerifiedAttempt
     select form_id as "formId", scores, total_score as "totalScore", correct_answers as "correctAnswers"
     from exam_attempt where id = ${attemptId}`;
   if (!stored?.scores) return [];
-  const { examId, questions } = await loadKeyed(tx, stored.formId);
+  const { examIds, questions } = await loadKeyed(tx, stored.formId);
   const answers = new Map(
     [...replay(rows, attempt.endTimeThreshold).current].flatMap(([id, answer]) =>
       answer.answers ? [[id, { ...answer.answers }] as const] : [],
     ),
   );
-  const scored = scoreAttempt(withCorrections(questions, await loadCorrections(tx, examId)), answers);
+  const scored = scoreAttempt(withCorrections(questions, await loadCorrectionsOf(tx, examIds)), answers);
   const found: string[] = [];
   const byId = new Map(stored.scores.map((score) => [score.questionId, canonicalJson(score)]));
   for (const score of scored.scores)

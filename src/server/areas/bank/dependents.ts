@@ -31,12 +31,17 @@ export const tableOf = {
   'grading-scale-ranges': 'grading_scale_range',
 } as const satisfies Record<RemovableEntity, string>;
 
-/** Forms in which a version of such questions is frozen. */
+/** Forms in which a version of such questions is frozen; of drawn ones the pool. */
 function formsWith(sql: Queryable, versions: Fragment): Fragment {
   return sql`
     select e.title || ' #' || f.id as name from exam_form f join exam e on e.id = f.exam_id
     where exists (select from exam_question_version v join exam_question q on q.id = v.question_id
-      where q.exam_id = f.exam_id and f.structure @> to_jsonb(v.id) and ${versions})`;
+      where (q.exam_id = f.exam_id or ${isOfBank(sql)}) and f.pool_id is null and f.structure @> to_jsonb(v.id) and ${versions})`;
+}
+
+/** Over `q`: other exams may have drawn it. */
+function isOfBank(sql: Queryable): Fragment {
+  return sql`exists (select from exam b where b.id = q.exam_id and b.is_bank)`;
 }
 
 /** Questions whose newest version names the record. */
@@ -85,6 +90,8 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
           role: 'keeps',
         },
         { kind: 'forms', names: sql`select '#' || f.id as name from exam_form f where f.exam_id = ${id}`, role: 'keeps' },
+        // Of a bank: what others have drawn stays.
+        { kind: 'forms', names: formsWith(sql, sql`q.exam_id = ${id} and ${isOfBank(sql)}`), role: 'keeps' },
         {
           kind: 'access-periods',
           names: sql`select ${span(sql)} as name from exam_access_period p where p.exam_id = ${id} and p.finish_date > now()`,
@@ -93,6 +100,11 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
         {
           kind: 'pisa-units',
           names: sql`select title as name from pisa_unit where exam_id = ${id} and archived_at is null`,
+          role: 'blocks',
+        },
+        {
+          kind: 'exams',
+          names: sql`select title as name, id as "examId" from exam where bank_id = ${id} and archived_at is null`,
           role: 'blocks',
         },
         {
@@ -200,6 +212,12 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
           names: questionsOfExams(sql, sql`q.learning_goal_id = ${id} and q.archived_at is null`),
           role: 'blocks',
         },
+        {
+          kind: 'exams',
+          names: sql`select e.title as name, e.id as "examId" from exam e where e.archived_at is null
+            and exists (select from exam_blueprint_row b where b.exam_id = e.id and b.learning_goal_id = ${id})`,
+          role: 'blocks',
+        },
       ];
     case 'shared-contents':
       return [
@@ -237,7 +255,7 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
         {
           kind: 'attempts',
           names: sql`
-            select p.surname || ' ' || p.firstname as name from exam_question q join exam_form f on f.exam_id = q.exam_id
+            select p.surname || ' ' || p.firstname as name from exam_question q join exam_form f on (f.exam_id = q.exam_id or ${isOfBank(sql)})
             join exam_attempt a on a.form_id = f.id join person p on p.id = a.person_id
             where q.id = ${id} and exists (select from exam_question_version v where v.question_id = q.id and f.structure @> to_jsonb(v.id))`,
           role: 'keeps',

@@ -6,6 +6,7 @@ import { correctionHandlers } from './corrections/handlers.ts';
 import { dictionaryHandlers } from './dictionary-handlers.ts';
 import { analysisHandlers } from './analysis/handlers.ts';
 import { examUseHandler } from './analysis/use-handler.ts';
+import { blueprintHandlers } from './blueprint-handlers.ts';
 import { examCheckHandler } from './check/handlers.ts';
 import { pairHandlers } from './exams/pair-handlers.ts';
 import { mediaHandlers } from './media/upload.ts';
@@ -39,6 +40,7 @@ export function bankHandlers(services: Services): Handler[] {
     ...versionHandlers(sql),
     ...bulkHandlers(sql),
     ...removeHandlers(sql),
+    ...blueprintHandlers(sql),
     examCheckHandler(sql),
     ...previewHandlers(sql),
     ...pairHandlers(sql),

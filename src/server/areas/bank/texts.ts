@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** Why a field of the bank is refused, and what keeps a question from being published. */
@@ -23,5 +24,13 @@ export const bankTexts = {
   notCorrected: msg`The key of this question was not corrected. Apply a corrected key to the results first.`,
   noMedia: msg`This is neither a picture nor a sound that can be shown here.`,
   courseHeld: msg`Schools have attached this course to teachers: it stays a course.`,
+  bankNotSat: msg`A shared bank is not sat: exams draw from it.`,
+  bankStays: msg`An exam cannot become a shared bank, nor a bank an exam.`,
+  noBank: msg`Choose the bank that the questions are drawn from.`,
   pictureTooLarge: msg`This picture has too many pixels.`,
 };
+
+/** @param row from 1 */
+export function lackingText(row: number, lacking: number): MessageDescriptor {
+  return msg`The bank lacks questions for row ${row}: ${lacking} more are needed.`;
+}

@@ -19,6 +19,7 @@ import { sql } from 'drizzle-orm';
 import type { SharedLayout } from '#contract/attempts/parts.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { accessTypes, examTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
+import type { DeclaredDifficulty } from '#domain/bank/item-difficulty.ts';
 import { usualAppealMinutes } from '#domain/exam/appeal.ts';
 import type { ExamTool } from '#domain/exam/tools.ts';
 import { feedbackTimes } from '#domain/exam/feedback.ts';
@@ -123,6 +124,10 @@ export const exams = pgTable('exam', {
   examType: text('exam_type', { enum: examTypes }).notNull().default('others'),
   /** What the test room offers beside the questions. */
   tools: text().array().$type<ExamTool[]>().notNull().default([]),
+  /** A shared bank: exams draw from its questions, and nobody sits it. */
+  isBank: boolean('is_bank').notNull().default(false),
+  /** The bank that the exam's blueprint draws from. */
+  bankId: integer('bank_id').references((): AnyPgColumn => exams.id),
   /** The same exam in the other language; both name each other. */
   pairId: integer('pair_id').references((): AnyPgColumn => exams.id),
   ...timestamps(),
@@ -173,9 +178,15 @@ export const questionGroups = pgTable(
   (table) => [index('question_group_exam').on(table.examId)],
 );
 
-export const questionLevels = pgTable('exam_question_level', ofExam(), (table) => [
-  index('question_level_exam').on(table.examId),
-]);
+export const questionLevels = pgTable(
+  'exam_question_level',
+  {
+    ...ofExam(),
+    /** What blueprints ask for: 1 easy, 2 medium, 3 hard. Null: it says nothing of that. */
+    difficulty: smallint().$type<DeclaredDifficulty>(),
+  },
+  (table) => [index('question_level_exam').on(table.examId)],
+);
 
 export const examVariants = pgTable(
   'exam_variant',
@@ -333,12 +344,22 @@ export const examForms = pgTable(
     /** SHA-256 over variant, profile and content: equal content is one form. */
     hash: text().notNull(),
     structure: jsonb().notNull(),
-    content: jsonb().notNull(),
+    /** Null: of a drawn form, whose content is that part of its pool's which the structure names. */
+    content: jsonb(),
+    /** Of a form that was drawn: all that could be drawn when it was, frozen. A pool is a form itself, and sat by nobody. */
+    poolId: integer('pool_id').references((): AnyPgColumn => examForms.id),
+    /** Of a pool: rows and stock as they were drawn from, so that every draw can be repeated. */
+    draw: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  // By the structure one finds whether a version was ever frozen into a form.
+  // By the structure one finds whether a version was ever frozen into a form; drawn forms are found by their pool.
   (table) => [
     unique('exam_form_hash').on(table.examId, table.hash),
-    index('exam_form_structure').using('gin', table.structure.op('jsonb_path_ops')),
+    index('exam_form_structure')
+      .using('gin', table.structure.op('jsonb_path_ops'))
+      .where(sql`pool_id is null`),
+    index('exam_form_pool')
+      .on(table.poolId)
+      .where(sql`pool_id is not null`),
   ],
 );

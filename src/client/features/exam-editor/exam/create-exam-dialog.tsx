@@ -31,7 +31,12 @@ export function CreateExamDialog({ like, onCreated, onClose }: CreateExamDialogP
           ...body,
           creationId,
           ...(anyway && { isOver: true }),
-          ...(like && { examSubjectIds: like.examSubjectIds, subjectSettings: like.subjectSettings }),
+          ...(like && {
+            examSubjectIds: like.examSubjectIds,
+            subjectSettings: like.subjectSettings,
+            bankId: like.bankId,
+            blueprint: like.blueprint,
+          }),
         },
         silent: true,
       }),
@@ -42,10 +47,10 @@ export function CreateExamDialog({ like, onCreated, onClose }: CreateExamDialogP
     <FormDialog title={like ? t`New exam with the same settings` : t`New exam`} shape="side" form={form} onClose={onClose}>
       {like && (
         <p>
-          <Trans>Settings and subjects are copied. Questions, groups, variants and the scale are not.</Trans>
+          <Trans>Settings, subjects and the blueprint are copied. Questions, groups, variants and the scale are not.</Trans>
         </p>
       )}
-      <ExamFields form={form} hasStatus={!like} />
+      <ExamFields form={form} hasStatus={!like} isNew={!like} />
     </FormDialog>
   );
 }

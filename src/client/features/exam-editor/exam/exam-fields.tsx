@@ -19,18 +19,14 @@ interface ExamFieldsProps {
   /** The points of its questions, where there are any. */
   reachableScore?: number;
   hasStatus: boolean;
+  isNew?: boolean;
 }
 
 /** Every field of an exam (specification E§2, E§3), in the dialog that makes one and in its first tab. */
-export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps) {
+export function ExamFields({ form, reachableScore, hasStatus, isNew = false }: ExamFieldsProps) {
   const { t } = useLingui();
   const words = useExamLabels();
   const periods = useQuery(periodsQuery);
-  const isByPoints = passesByPoints(Number(form.values.accessTypeId));
-  const sum =
-    reachableScore !== undefined && form.values.maxScore === ''
-      ? t`Empty: the sum of the questions’ points, now ${reachableScore}.`
-      : t`Empty: the sum of the questions’ points.`;
   return (
     <>
       <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
@@ -71,6 +67,45 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
           hint={t`It is appointed without input or output.`}
         />
       )}
+      <LimitFields form={form} reachableScore={reachableScore} />
+      <MarksOfQuestions form={form} />
+      {form.values.questionsHasFeedback && <FeedbackFields form={form} />}
+      <CheckInput
+        form={form}
+        name="isRehearsal"
+        label={t`Rehearsal`}
+        hint={t`It may be taken any number of times and does not count.`}
+      />
+      {isNew && (
+        <CheckInput
+          form={form}
+          name="isBank"
+          label={t`Shared bank of questions`}
+          hint={t`Exams draw from its questions; students do not take it.`}
+        />
+      )}
+      {hasStatus && !form.values.isBank && (
+        <CheckInput
+          form={form}
+          name="isPublished"
+          label={t`Publish at once`}
+          hint={t`Better later, when it has its questions and the check finds no problems.`}
+        />
+      )}
+    </>
+  );
+}
+
+/** Time, points and years. */
+function LimitFields({ form, reachableScore }: { form: RecordForm<ExamValues>; reachableScore: number | undefined }) {
+  const { t } = useLingui();
+  const isByPoints = passesByPoints(Number(form.values.accessTypeId));
+  const sum =
+    reachableScore !== undefined && form.values.maxScore === ''
+      ? t`Empty: the sum of the questions’ points, now ${reachableScore}.`
+      : t`Empty: the sum of the questions’ points.`;
+  return (
+    <>
       <div className={css['sides']}>
         <DigitsInput
           form={form}
@@ -93,22 +128,6 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         <DigitsInput form={form} name="startEduYear" label={t`First school year`} digits={4} />
         <DigitsInput form={form} name="endEduYear" label={t`Last school year`} digits={4} />
       </div>
-      <MarksOfQuestions form={form} />
-      {form.values.questionsHasFeedback && <FeedbackFields form={form} />}
-      <CheckInput
-        form={form}
-        name="isRehearsal"
-        label={t`Rehearsal`}
-        hint={t`It may be taken any number of times and does not count.`}
-      />
-      {hasStatus && (
-        <CheckInput
-          form={form}
-          name="isPublished"
-          label={t`Publish at once`}
-          hint={t`Better later, when it has its questions and the check finds no problems.`}
-        />
-      )}
     </>
   );
 }

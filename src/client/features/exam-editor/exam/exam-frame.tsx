@@ -7,11 +7,11 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { Badge } from '@mantine/core';
 import { CounterpartDialog } from './counterpart-dialog.tsx';
 import css from './exam.module.css';
 import { examQuery } from './exam-actions.ts';
 import { ExamContext } from './exam-context.ts';
+import { ExamState } from './exam-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useExamTabs } from './use-exam-tabs.ts';
 import { useExamLabels } from './use-exam-labels.ts';
@@ -34,7 +34,7 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
   const { pathname } = useLocation();
   const words = useExamLabels();
   const [open, setOpen] = useState<'publish' | 'counterpart' | null>(null);
-  const tabs = useExamTabs();
+  const tabs = useExamTabs(exam?.isBank ?? false);
   const base = `/exam-editor/exams/edit/${id}`;
   const here = tabs.find(({ path }) => pathname.replace(/\/$/, '') === base + path);
   const has = (path: string) => `/exam-editor/exams/edit/$id${path}` in routesByPath;
@@ -76,10 +76,13 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
         <div className={css['names']}>
           <PageHeading title={exam.title} lang={lang} {...(here && here.path !== '' && { section: here.label })} />
           <p className={css['facts']}>
-            {exam.isPublished ? <Badge color="green">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>}
+            <ExamState exam={exam} />
             <span>{words.languageOf(exam.forLang)}</span>
             {exam.parallel !== null && <span>{t`Grade ${exam.parallel}`}</span>}
-            <span>{t`Published: ${exam.publishedCount} of ${exam.questionCount}`}</span>
+            {exam.bankId !== null && <span>{t`From the shared bank`}</span>}
+            {(exam.bankId === null || exam.questionCount > 0) && (
+              <span>{t`Published: ${exam.publishedCount} of ${exam.questionCount}`}</span>
+            )}
             {exam.draftCount > 0 && <span>{t`Drafts: ${exam.draftCount}`}</span>}
           </p>
         </div>
@@ -96,9 +99,11 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
                 : t`Make the Kazakh exam`
               : t`Fill up the pair`}
           </Button>
-          <Button kind={exam.isPublished ? 'quiet' : 'primary'} onClick={() => setOpen('publish')}>
-            {exam.isPublished ? t`Unpublish` : t`Publish`}
-          </Button>
+          {!exam.isBank && (
+            <Button kind={exam.isPublished ? 'quiet' : 'primary'} onClick={() => setOpen('publish')}>
+              {exam.isPublished ? t`Unpublish` : t`Publish`}
+            </Button>
+          )}
         </div>
       </div>
       <nav aria-label={t`Parts of the exam`}>

@@ -28,6 +28,7 @@ export interface ExamValues {
   questionsHasSharedContent: boolean;
   questionsHasRecommendations: boolean;
   isRehearsal: boolean;
+  isBank: boolean;
   tools: readonly ExamTool[];
   accessTypeId: string;
   /** Of a diagnostic exam: the national monitoring. */
@@ -57,6 +58,7 @@ export function examValues(row: Exam | null): ExamValues {
     questionsHasSharedContent: row?.questionsHasSharedContent ?? false,
     questionsHasRecommendations: row?.questionsHasRecommendations ?? false,
     isRehearsal: row?.isRehearsal ?? false,
+    isBank: row?.isBank ?? false,
     tools: row?.tools ?? [],
     accessTypeId: String(row?.accessTypeId ?? accessTypes.diagnostic),
     isModo: row?.examType === 'modo',
@@ -96,7 +98,7 @@ export function examFieldOf(name: string): string {
   return name === 'durationInSeconds' ? 'minutes' : name;
 }
 
-const { examSubjectIds: _, isPublished: __, subjectSettings: ___, ...settings } = examBody;
+const { examSubjectIds: _, isPublished: __, subjectSettings: ___, bankId: ____, blueprint: _____, ...settings } = examBody;
 
 /** A year in digits that is no year says so in words that fit. */
 const years = <Schema extends v.GenericSchema<unknown, { startEduYear: number | null; endEduYear: number | null }>>(
@@ -117,5 +119,5 @@ const years = <Schema extends v.GenericSchema<unknown, { startEduYear: number | 
 
 /** A new exam. Its subjects come afterwards. */
 export const newExamSchema = years(v.object({ ...settings, isPublished: examBody.isPublished }));
-/** Publishing has a button of its own, subjects a tab: a save of the rest changes neither. */
+/** Publishing has a button of its own, subjects and blueprint a tab: a save of the rest changes neither. */
 export const examSettingsSchema = years(v.object(settings));

@@ -7,7 +7,7 @@ import { formatDate } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { readList } from '#client/api/request.ts';
 import { choicesOf, directionOptions, periodsQuery, readDirection } from '../find-options.ts';
-import { Badge, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
@@ -17,10 +17,21 @@ import { numberOf, sortOf, type ListSearch } from '#client/kit/list/use-list-sta
 import { titleOf } from '../title-of.ts';
 import { CounterpartDialog } from './counterpart-dialog.tsx';
 import { CreateExamDialog } from './create-exam-dialog.tsx';
+import { ExamState } from './exam-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useExamLabels } from './use-exam-labels.ts';
 
-const filterKeys = ['direction', 'forLang', 'parallel', 'isPublished', 'startEduYear', 'endEduYear', 'period', 'subject'];
+const filterKeys = [
+  'direction',
+  'forLang',
+  'parallel',
+  'isPublished',
+  'startEduYear',
+  'endEduYear',
+  'period',
+  'subject',
+  'isBank',
+];
 
 export function ExamsScreen() {
   const { t } = useLingui();
@@ -38,7 +49,7 @@ export function ExamsScreen() {
         label: t`Questions`,
         onAction: () => void navigate({ to: '/exam-editor/exams/edit/$id/questions', params: { id: exam.id } }),
       },
-      { label: exam.isPublished ? t`Unpublish` : t`Publish`, onAction: act('publish') },
+      ...(exam.isBank ? [] : [{ label: exam.isPublished ? t`Unpublish` : t`Publish`, onAction: act('publish') }]),
       { label: t`Same settings, new exam`, onAction: act('like') },
       { label: t`In the other language`, onAction: act('counterpart') },
     ];
@@ -76,17 +87,19 @@ export function ExamsScreen() {
             label: t`Questions`,
             sort: 'questionCount',
             isNumber: true,
-            render: (row) => (
-              <span title={t`Published: ${row.publishedCount}, drafts: ${row.draftCount}`}>
-                {row.publishedCount}/{row.questionCount}
-              </span>
-            ),
+            render: (row) =>
+              row.bankId !== null && row.questionCount === 0 ? (
+                t`From the shared bank`
+              ) : (
+                <span title={t`Published: ${row.publishedCount}, drafts: ${row.draftCount}`}>
+                  {row.publishedCount}/{row.questionCount}
+                </span>
+              ),
           },
           {
             id: 'state',
             label: t`State`,
-            render: (row) =>
-              row.isPublished ? <Badge color="green">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>,
+            render: (row) => <ExamState exam={row} />,
           },
           { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, render: (row) => formatDate(row.updatedAt) },
         ]}
@@ -131,6 +144,15 @@ function ExamFilters({ search, change }: { search: ListSearch; change: (part: Li
       />
       <SelectFilter label={t`All grades`} choices={words.grades} value={text('parallel')} onChange={number('parallel')} />
       <SelectFilter label={t`Any state`} choices={states} value={text('isPublished')} onChange={number('isPublished')} />
+      <SelectFilter
+        label={t`Exams and banks`}
+        choices={[
+          { value: '0', label: t`Exams` },
+          { value: '1', label: t`Shared banks` },
+        ]}
+        value={text('isBank')}
+        onChange={number('isBank')}
+      />
       <SelectFilter
         label={t`All periods`}
         choices={choicesOf(periods.data)}

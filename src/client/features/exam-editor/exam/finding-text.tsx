@@ -5,6 +5,7 @@ import type { Finding, FindingCode } from '#contract/bank/exam-check.ts';
 
 /** In short; the check's own page says more. */
 const texts: Record<FindingCode, MessageDescriptor> = {
+  'blueprint-short': msg`The bank has too few questions for a row of the blueprint.`,
   'no-questions': msg`A student would get no question.`,
   'no-duration': msg`It has no duration.`,
   'subject-empty': msg`A subject has no questions.`,
@@ -45,6 +46,8 @@ const texts: Record<FindingCode, MessageDescriptor> = {
 };
 
 export function FindingText({ finding }: { finding: Finding }) {
-  const { i18n } = useLingui();
-  return <span>{i18n._(texts[finding.code])}</span>;
+  const { t, i18n } = useLingui();
+  if (finding.code !== 'blueprint-short') return <span>{i18n._(texts[finding.code])}</span>;
+  const [row = '', lacking = ''] = finding.detail.split('/');
+  return <span>{t`Row ${row} of the blueprint: the bank lacks ${lacking} questions.`}</span>;
 }

@@ -8,12 +8,16 @@ interface ExamTab {
   isOptional?: true;
 }
 
-export function useExamTabs(): readonly ExamTab[] {
+/** Of a shared bank only what its questions are about: nobody sits it. */
+const ofBank = new Set(['', '/questions', '/subjects', '/questions-group', '/shared-content', '/difficulty-levels', '/import', '/analysis', '/check']); // prettier-ignore
+
+export function useExamTabs(isBank: boolean): readonly ExamTab[] {
   const { t } = useLingui();
-  return [
+  const all: ExamTab[] = [
     { path: '', label: t`General` },
     { path: '/questions', label: t`Questions` },
     { path: '/subjects', label: t`Subjects` },
+    { path: '/blueprint', label: t`Blueprint` },
     { path: '/questions-group', label: t`Groups` },
     { path: '/shared-content', label: t`Shared content` },
     { path: '/difficulty-levels', label: t`Levels` },
@@ -25,4 +29,5 @@ export function useExamTabs(): readonly ExamTab[] {
     { path: '/check', label: t`Check`, isOptional: true },
     { path: '/preview', label: t`Preview`, isOptional: true },
   ];
+  return isBank ? all.filter(({ path }) => ofBank.has(path)) : all;
 }

@@ -7,18 +7,20 @@ import {
   questionLevelSave,
   type QuestionLevel,
 } from '#contract/bank/question-levels.ts';
+import { declaredDifficulties } from '#domain/bank/item-difficulty.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { read, request } from '#client/api/request.ts';
-import { TextInput } from '#client/kit/form/fields.tsx';
+import { SelectInput, TextInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
 import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { recordQuery } from '#client/kit/form/record-query.ts';
+import { difficultyNames } from '../difficulty-names.ts';
 import { invalidateBank } from '../queries.ts';
 
 const schema = v.object(questionLevelBody);
-const valuesOf = (row: QuestionLevel | null) => ({ title: row?.title ?? '' });
+const valuesOf = (row: QuestionLevel | null) => ({ title: row?.title ?? '', difficulty: String(row?.difficulty ?? '') });
 
 interface LevelDialogProps {
   id: number | null;
@@ -45,12 +47,12 @@ interface LevelFormProps {
 }
 
 function LevelForm({ row, examId, reload, onClose }: LevelFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const form = useRecordForm({
     refresh: invalidateBank,
     initial: valuesOf(row),
     schema,
-    toInput: (values) => ({ ...values, examId }),
+    toInput: ({ title, difficulty }) => ({ title, difficulty: difficulty === '' ? null : Number(difficulty), examId }),
     save: useRecordSaver({
       row,
       create: (body) => request(questionLevelCreate, { body, silent: true }),
@@ -68,6 +70,13 @@ function LevelForm({ row, examId, reload, onClose }: LevelFormProps) {
       onClose={onClose}
     >
       <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
+      <SelectInput
+        form={form}
+        name="difficulty"
+        label={t`Difficulty for blueprints`}
+        none={t`Not named`}
+        choices={declaredDifficulties.map((value) => ({ value: String(value), label: i18n._(difficultyNames[value]) }))}
+      />
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { Badge } from '@mantine/core';
 import type { Column } from '#client/kit/list/list-types.ts';
 import { sortOf } from '#client/kit/list/use-list-state.ts';
 import { GroupDialog } from './group-dialog.tsx';
+import { difficultyNames } from '../difficulty-names.ts';
 import { LevelDialog } from './level-dialog.tsx';
 import { PartTab } from './part-tab.tsx';
 import { SharedContentDialog } from './shared-content-dialog.tsx';
@@ -76,7 +77,7 @@ export function GroupsTab() {
 }
 
 export function LevelsTab() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { query: own, count, updated, toQuestions } = useParts((levelId) => ({ levelId }));
   return (
     <PartTab<QuestionLevel>
@@ -92,7 +93,16 @@ export function LevelsTab() {
           signal,
         })
       }
-      columns={[{ id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title }, count, updated]}
+      columns={[
+        { id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title },
+        {
+          id: 'difficulty',
+          label: t`Difficulty`,
+          render: (row) => (row.difficulty === null ? '–' : i18n._(difficultyNames[row.difficulty])),
+        },
+        count,
+        updated,
+      ]}
       nameOf={(row) => row.title}
       moreActions={toQuestions}
       renderDialog={(id, examId, onClose) => <LevelDialog id={id} examId={examId} onClose={onClose} />}

@@ -7,6 +7,7 @@ import { choicesOf } from '../find-options.ts';
 import { SelectFilter, type Choice } from '#client/kit/list/filters.tsx';
 
 import type { ListSearch } from '#client/kit/list/use-list-state.ts';
+import { blueprintChoicesQuery } from '../blueprint/blueprint-queries.ts';
 import { examPartsQuery, tagsQuery } from './parts-of-exam.ts';
 import { stateNames } from './labels.ts';
 import { mechanicNames } from '#client/bank/mechanic-names.ts';
@@ -36,6 +37,7 @@ export function QuestionFilters({ search, change }: QuestionFiltersProps) {
   const exam = useExam();
   const { data: parts } = useQuery(examPartsQuery(exam.id));
   const { data: tags } = useQuery(tagsQuery(exam.id));
+  const { data: goals } = useQuery({ ...blueprintChoicesQuery(exam.id), enabled: exam.isBank });
   const named = (rows: readonly { id: number; title: string }[] = []) =>
     rows.map(({ id, title }) => ({ value: String(id), label: title }));
   const variants = [
@@ -52,6 +54,12 @@ export function QuestionFilters({ search, change }: QuestionFiltersProps) {
       label: t`All shared content`,
       choices: named(parts?.sharedContents),
       isShown: (parts?.sharedContents.length ?? 0) > 0,
+    },
+    {
+      key: 'learningGoalId',
+      label: t`All learning goals`,
+      choices: choicesOf(goals?.goals),
+      isShown: (goals?.goals.length ?? 0) > 0,
     },
     {
       key: 'mechanic',

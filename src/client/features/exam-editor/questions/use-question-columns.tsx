@@ -36,6 +36,17 @@ export function useQuestionColumns(): Column<QuestionRow>[] {
     ...(exam.questionsHasVariants
       ? [{ id: 'variant', label: t`Variant`, isNumber: true, render: (row: QuestionRow) => row.variantNumber ?? t`every` }]
       : []),
+    ...(exam.isBank
+      ? [
+          {
+            id: 'drawnBy',
+            label: t`In exams`,
+            render: (row: QuestionRow) => (
+              <span lang={lang}>{row.drawnBy.length === 0 ? '–' : row.drawnBy.map(({ title }) => title).join('; ')}</span>
+            ),
+          },
+        ]
+      : []),
     { id: 'points', label: t`Points`, sort: 'points', isNumber: true, render: (row) => formatScore(row.points) },
     {
       id: 'state',

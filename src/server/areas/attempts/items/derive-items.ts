@@ -3,7 +3,7 @@ import { timePerQuestion, type TimedChoice } from '#domain/analysis/time-per-que
 import { choiceText } from '#mechanics/choice-text.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { QuestionScore } from '../attempts.ts';
-import type { Form } from '../forms.ts';
+import type { Form } from '../form.ts';
 import { packGiven, packPoints } from './packed-items.ts';
 
 /** So many attempts at a time: their rows are read within the event loop's own share of a moment. */

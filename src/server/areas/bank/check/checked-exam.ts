@@ -55,6 +55,12 @@ export interface CheckedExam {
   ranges: readonly SettledRange[];
   /** In their order. */
   questions: readonly CheckedQuestion[];
+  /** Of an exam that draws from a bank: one form of it, as far as the bank has its questions. Their content is the bank's own matter. */
+  drawn: readonly CheckedQuestion[];
+  /** Rows of the blueprint that lack questions; `row` from 1. */
+  lacking: readonly { row: number; subjectId: number; lacking: number }[];
+  /** A shared bank is sat by nobody: only its questions are looked at. */
+  isBank: boolean;
   /** Names of media that are there, of all that the exam shows. */
   media: ReadonlySet<string>;
   pair: { id: number; questions: readonly CheckedQuestion[]; subjects: readonly { id: number }[] } | null;

@@ -4,13 +4,19 @@ import { passesByPoints } from '#domain/exam/passing.ts';
 import type { CheckedExam } from './checked-exam.ts';
 import type { PlacedRemark } from './content-rules.ts';
 import { inProfiles } from './profile-rules.ts';
-import { offeredOf, pointsOf, sittingsOf, type Offered, type Sitting } from './sittings.ts';
+import { allOffered, pointsOf, sittingsOf, type Offered, type Sitting } from './sittings.ts';
 
 export function findInExam(exam: CheckedExam): PlacedRemark[] {
+  if (exam.isBank) return [];
   const sittings = sittingsOf(exam);
   const begun = sittings.filter(({ variant, questions }) => variant !== null || questions.length > 0);
-  const isEmpty = offeredOf(exam.questions).length === 0;
+  const isEmpty = allOffered(exam).length === 0;
   return [
+    ...exam.lacking.map(({ row, subjectId, lacking }): PlacedRemark => ({
+      code: 'blueprint-short',
+      detail: `${row}/${lacking}`,
+      subjectId,
+    })),
     ...(exam.durationInSeconds > 0 ? [] : [{ code: 'no-duration', detail: '' } as const]),
     ...(begun.length < sittings.length
       ? [{ code: 'no-questions', detail: exam.hasVariants && !isEmpty ? 'variants' : '' } as const]
@@ -32,7 +38,7 @@ function inQuestions(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRem
 
 function inSubjects(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRemark[] {
   const known = new Set(exam.subjects.map(({ id }) => id));
-  const offered = offeredOf(exam.questions);
+  const offered = allOffered(exam);
   const isMissingIn = (questions: readonly Offered[], id: number) => questions.every(({ subjectId }) => subjectId !== id);
   const empty = exam.subjects.filter(
     ({ id }) =>
@@ -52,7 +58,7 @@ function inSubjects(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRema
 }
 
 function inVariants(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRemark[] {
-  const inOne = offeredOf(exam.questions).filter(({ variantId }) => variantId !== null);
+  const inOne = allOffered(exam).filter(({ variantId }) => variantId !== null);
   if (!exam.hasVariants) return inOne.length > 0 ? [{ code: 'variants-unused', detail: '' }] : [];
   const shown = exam.variants.filter(({ isPublished }) => isPublished);
   if (shown.length === 0) return [{ code: 'variants-none', detail: '' }];

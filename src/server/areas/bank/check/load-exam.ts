@@ -1,7 +1,8 @@
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { inSync } from '#domain/bank/grading-range.ts';
 import { accessTypes, kindSubjectIds } from '#domain/exam/access-type.ts';
-import { loadOwnScale } from '#server/areas/attempts/services.ts';
+import { drawForm } from '#domain/bank/draw.ts';
+import { type DrawableExam, loadDrawable, loadOwnScale } from '#server/areas/attempts/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { mediaNames } from '../questions/clean-question.ts';
 import { reachableScore } from '../records/exam.ts';
@@ -15,7 +16,15 @@ export interface LoadedExam {
 
 interface ExamRow extends Pick<
   CheckedExam,
-  'id' | 'forLang' | 'durationInSeconds' | 'maxScore' | 'reachableScore' | 'passingScore' | 'hasVariants' | 'accessTypeId'
+  | 'id'
+  | 'isBank'
+  | 'forLang'
+  | 'durationInSeconds'
+  | 'maxScore'
+  | 'reachableScore'
+  | 'passingScore'
+  | 'hasVariants'
+  | 'accessTypeId'
 > {
   title: string;
   pairId: number | null;
@@ -24,28 +33,30 @@ interface ExamRow extends Pick<
 /** All that the check looks at, in a handful of statements. Null: there is no such exam. */
 export async function loadExam(sql: Queryable, examId: number): Promise<LoadedExam | null> {
   const [row] = await sql<ExamRow[]>`
-    select r.id, r.title, r.for_lang as "forLang", r.duration_in_seconds as "durationInSeconds", r.max_score as "maxScore",
+    select r.id, r.title, r.is_bank as "isBank", r.for_lang as "forLang", r.duration_in_seconds as "durationInSeconds", r.max_score as "maxScore",
       ${reachableScore(sql)}::float8 as "reachableScore", r.passing_score as "passingScore", r.questions_has_variants as "hasVariants",
       r.access_type_id as "accessTypeId", p.id as "pairId"
     from exam r left join exam p on p.id = r.pair_id and p.archived_at is null
     where r.id = ${examId} and r.archived_at is null`;
   if (!row) return null;
-  const [subjects, directions, variants, sharedContents, ranges, questions, pairQuestions, pairSubjects] = await Promise.all([
-    loadSubjects(sql, row),
-    row.accessTypeId === accessTypes.ent ? loadDirections(sql, row.forLang) : [],
-    sql<CheckedExam['variants'][number][]>`
+  const [drawable, subjects, directions, variants, sharedContents, ranges, questions, pairQuestions, pairSubjects] =
+    await Promise.all([
+      loadDrawable(sql, examId, 'all'),
+      loadSubjects(sql, row),
+      row.accessTypeId === accessTypes.ent ? loadDirections(sql, row.forLang) : [],
+      sql<CheckedExam['variants'][number][]>`
       select id, number, is_published as "isPublished", by_request as "byRequest" from exam_variant
       where exam_id = ${examId} and archived_at is null order by number`,
-    sql<CheckedExam['sharedContents'][number][]>`
+      sql<CheckedExam['sharedContents'][number][]>`
       select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`,
-    loadOwnScale(sql, 'exam', examId),
-    loadQuestions(sql, examId),
-    row.pairId === null ? [] : loadQuestions(sql, row.pairId),
-    row.pairId === null
-      ? []
-      : sql<{ id: number }[]>`
+      loadOwnScale(sql, 'exam', examId),
+      loadQuestions(sql, examId),
+      row.pairId === null ? [] : loadQuestions(sql, row.pairId),
+      row.pairId === null
+        ? []
+        : sql<{ id: number }[]>`
       select subject_id as id from exam_exam_subject where exam_id = ${row.pairId} order by position`,
-  ]);
+    ]);
   const { title, pairId, ...exam } = row;
   const shown = [sharedContents, questions.map(({ offered, draft }) => [offered?.content, draft?.content])];
   return {
@@ -59,10 +70,32 @@ export async function loadExam(sql: Queryable, examId: number): Promise<LoadedEx
       sharedContents: [...sharedContents],
       ranges: ranges.map((range) => inSync(range, exam.reachableScore)),
       questions,
+      drawn: drawable ? drawnOf(drawable) : [],
+      lacking: drawable ? lackingOf(drawable) : [],
       media: await loadMedia(sql, mediaNames(shown)),
       pair: pairId === null ? null : { id: pairId, questions: pairQuestions, subjects: [...pairSubjects] },
     },
   };
+}
+
+function drawnOf({ plan, rows }: DrawableExam): CheckedQuestion[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return drawForm(plan, 'check').flatMap(({ id }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { questionId, title, subjectId, mechanic, content, points, partialCredit, sharedContentId } = row;
+    const offered = { mechanic, content, points, partialCredit, sharedContentId };
+    const place = { variantId: null, variantNumber: null, pairId: null, draft: null, wasPublished: true };
+    return [{ id: questionId, title, subjectId, offered, ...place }];
+  });
+}
+
+/** Rows are numbered as the editor shows them: in their own order, not in that of the subjects. */
+function lackingOf({ draw, plan }: DrawableExam): CheckedExam['lacking'] {
+  return plan.stock.flatMap(({ lacking }, at) => {
+    const row = draw.rows[at];
+    return lacking > 0 && row ? [{ row: row.position + 1, subjectId: row.subjectId, lacking }] : [];
+  });
 }
 
 async function loadSubjects(sql: Queryable, exam: ExamRow): Promise<Pick<CheckedExam, 'subjects' | 'otherSubjects'>> {

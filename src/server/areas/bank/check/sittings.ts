@@ -8,6 +8,11 @@ export function offeredOf(questions: readonly CheckedQuestion[]): Offered[] {
   return questions.filter((question): question is Offered => question.offered !== null);
 }
 
+/** The exam's own, and what is drawn beside them. */
+export function allOffered({ questions, drawn }: Pick<CheckedExam, 'questions' | 'drawn'>): Offered[] {
+  return offeredOf([...questions, ...drawn]);
+}
+
 /** What one student would get: all without a variant, and their own variant's; of the ENT's profile subjects those of their direction. */
 export interface Sitting {
   /** Null: the questions that stand in every variant. */
@@ -31,7 +36,7 @@ export function servedDirections(exam: CheckedExam): CheckedExam['directions'] {
 
 /** As the server assigns them and gives them out (attempts/outline.ts, attempts/choose-form.ts): the two must agree. */
 export function sittingsOf(exam: CheckedExam): Sitting[] {
-  const offered = offeredOf(exam.questions);
+  const offered = allOffered(exam);
   const published = exam.hasVariants ? exam.variants.filter(({ isPublished }) => isPublished) : [];
   const isAssigned = published.some(({ id, byRequest }) => !byRequest && offered.some(({ variantId }) => variantId === id));
   // Where none is assigned, whoever is not given one by name sits what stands in all of them.

@@ -22,6 +22,8 @@ export interface SatVersion {
 
 export interface Target {
   examId: number;
+  /** The exam; of a question of a bank those that drew it, too. */
+  examIds: number[];
   /** The version whose key is to count. */
   versionId: number;
   version: number;
@@ -55,9 +57,11 @@ export async function findVersions(
   if (rows.length === 0) return null;
   const found = rows.find(({ version, isPublished }) => version === toVersion && isPublished);
   if (!found) return 'unpublished';
-  const target = { examId: found.examId, versionId: found.id, version: found.version, onlyRises };
+  const ids = rows.map(({ id }) => id);
+  const examIds = await loadExams(sql, found.examId, ids);
+  const target = { examId: found.examId, examIds, versionId: found.id, version: found.version, onlyRises };
   const key = readStoredQuestion(found);
-  const sat = await loadSat(sql, found.examId, rows.map(({ id }) => id)); // prettier-ignore
+  const sat = await loadSat(sql, examIds, ids);
   const history = await loadHistory(sql, rows.map(({ id }) => id)); // prettier-ignore
   const byId = new Map(rows.map((row) => [row.id, row]));
   const versions: SatVersion[] = [];
@@ -111,18 +115,28 @@ function scoring({ content, points, partialCredit }: KeyedQuestion): string {
   return canonicalJson({ content, points, partialCredit });
 }
 
+/** Whose forms may have it: the question's own exam, and those with a pool that has it. */
+async function loadExams(sql: Queryable, examId: number, versionIds: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct f.exam_id as id from exam e, unnest(${sql.array([...versionIds])}::int[]) as v(id)
+    join exam_form f on f.pool_id is null and f.structure @> to_jsonb(v.id)
+    where e.id = ${examId} and e.is_bank`;
+  return [...new Set([examId, ...rows.map(({ id }) => id)])];
+}
+
 async function loadSat(
   sql: Queryable,
-  examId: number,
+  examIds: readonly number[],
   versionIds: readonly number[],
 ): Promise<Map<number, { formIds: number[]; attempts: number }>> {
   const rows = await sql<{ versionId: number; formIds: number[]; attempts: number }[]>`
     select s.id::int as "versionId", array_agg(f.id) as "formIds", sum(n.count)::int as attempts
     from exam_form f cross join lateral jsonb_array_elements_text(f.structure) as s(id)
     left join (
-      select form_id, count(*) filter (where status = 'completed') as count from exam_attempt where exam_id = ${examId} group by form_id
+      select form_id, count(*) filter (where status = 'completed') as count from exam_attempt
+      where exam_id = any(${sql.array([...examIds])}::int[]) group by form_id
     ) n on n.form_id = f.id
-    where f.exam_id = ${examId} and s.id::int = any(${sql.array([...versionIds])}::int[]) and n.form_id is not null
+    where f.exam_id = any(${sql.array([...examIds])}::int[]) and s.id::int = any(${sql.array([...versionIds])}::int[]) and n.form_id is not null
     group by s.id::int`;
   return new Map(rows.map(({ versionId, ...row }) => [versionId, row]));
 }

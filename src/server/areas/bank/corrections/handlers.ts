@@ -12,6 +12,7 @@ import { pageOf } from '#server/list/list.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
+import { timesSat } from '../times-sat.ts';
 import { correctKey, type Corrected } from './correct.ts';
 import type { CorrectionWork } from './job.ts';
 import type { Rescored } from './tally.ts';
@@ -70,9 +71,8 @@ export function correctionHandlers({ storage: { sql } }: Services): Handler[] {
       if (!question) return fail('NOT_FOUND');
       const [versions, corrections] = await Promise.all([
         sql<DataOf<typeof correctionList>['versions']>`
-          select v.version, v.id is not distinct from ${question.currentVersionId}::int as "isCurrent", (
-            select count(*)::int from exam_attempt a join exam_form f on f.id = a.form_id
-            where f.exam_id = q.exam_id and f.structure @> to_jsonb(v.id) and a.status = 'completed') as attempts
+          select v.version, v.id is not distinct from ${question.currentVersionId}::int as "isCurrent",
+            ${timesSat(sql, sql`and a.status = 'completed'`)} as attempts
           from exam_question_version v join exam_question q on q.id = v.question_id
           where q.id = ${params.id} and v.published_at is not null order by v.version desc`,
         sql<DataOf<typeof correctionList>['corrections']>`

@@ -53,9 +53,9 @@ export async function rescore(
     const formIds = tx.array([...version.formIds]);
     const [active] = await tx<{ count: number }[]>`
       select count(*)::int as count from exam_attempt
-      where exam_id = ${target.examId} and status = 'active' and form_id = any(${formIds}::int[])`;
+      where exam_id = any(${tx.array(target.examIds)}::int[]) and status = 'active' and form_id = any(${formIds}::int[])`;
     tally.addTo('running', active?.count ?? 0);
-    for await (const names of namesOf(tx, target.examId, version)) {
+    for await (const names of namesOf(tx, target.examIds, version)) {
       tally.addTo('attempts', names.length);
       for (let start = 0; start < names.length; start += batch) {
         const ids = names.slice(start, start + batch);
@@ -76,10 +76,14 @@ export async function rescore(
 }
 
 /** Whose names are read is decided in one moment; they come by and by, as the attempts themselves do. */
-async function* namesOf(tx: postgres.TransactionSql, examId: number, { formIds }: SatVersion): AsyncGenerator<string[]> {
+async function* namesOf(
+  tx: postgres.TransactionSql,
+  examIds: readonly number[],
+  { formIds }: SatVersion,
+): AsyncGenerator<string[]> {
   await tx`
     declare reached no scroll cursor for select id from exam_attempt
-    where exam_id = ${examId} and status = 'completed' and form_id = any(${tx.array([...formIds])}::int[]) and scores is not null
+    where exam_id = any(${tx.array([...examIds])}::int[]) and status = 'completed' and form_id = any(${tx.array([...formIds])}::int[]) and scores is not null
     order by id`;
   for (;;) {
     const names = await tx.unsafe<{ id: string }[]>(`fetch ${namesAtOnce} from reached`);

@@ -9,7 +9,7 @@ import { readQuestion } from '../questions/select.ts';
 const parts = {
   sharedContentId: { table: 'shared_content', copied: ['title', 'content'] },
   groupId: { table: 'exam_question_group', copied: ['title', 'description'] },
-  levelId: { table: 'exam_question_level', copied: ['title'] },
+  levelId: { table: 'exam_question_level', copied: ['title', 'difficulty'] },
   variantId: { table: 'exam_variant', copied: ['number', 'by_request'] },
 } as const;
 type PartField = keyof typeof parts;
@@ -46,16 +46,22 @@ export async function findOrMakePair(tx: postgres.TransactionSql, examId: number
   const [made] = await tx<{ id: number }[]>`
     insert into exam (title, description, direction_id, for_lang, parallel, period_id, max_score, duration_in_seconds, passing_score, start_edu_year,
       end_edu_year, questions_has_variants, questions_has_feedback, questions_has_shared_content, questions_has_recommendations, is_rehearsal,
-      feedback_opens, appeal_minutes, tools, access_type_id, exam_type, pair_id)
+      feedback_opens, appeal_minutes, tools, access_type_id, exam_type, is_bank, bank_id, pair_id)
     select title, description, direction_id, case for_lang when 'kz' then 'ru' else 'kz' end, parallel, period_id, max_score, duration_in_seconds,
       passing_score, start_edu_year, end_edu_year, questions_has_variants, questions_has_feedback, questions_has_shared_content,
-      questions_has_recommendations, is_rehearsal, feedback_opens, appeal_minutes, tools, access_type_id, exam_type, id
+      questions_has_recommendations, is_rehearsal, feedback_opens, appeal_minutes, tools, access_type_id, exam_type, is_bank,
+      (select b.pair_id from exam b where b.id = exam.bank_id), id
     from exam where id = ${examId} returning id`;
   if (!made) return null;
   await tx`update exam set pair_id = ${made.id}, revision = revision + 1, updated_at = now() where id = ${examId}`;
   await tx`
     insert into exam_exam_subject (exam_id, subject_id, position, is_profile, passing_points)
     select ${made.id}, subject_id, position, is_profile, passing_points from exam_exam_subject where exam_id = ${examId}`;
+  // Drawn from the bank in the other language, where there is one.
+  await tx`
+    insert into exam_blueprint_row (exam_id, position, subject_id, count, points, mechanic, learning_goal_id, difficulty, per_text)
+    select e.id, b.position, b.subject_id, b.count, b.points, b.mechanic, b.learning_goal_id, b.difficulty, b.per_text
+    from exam_blueprint_row b join exam e on e.id = ${made.id} and e.bank_id is not null where b.exam_id = ${examId} and b.tag is null`;
   await tx`
     insert into grading_scale_range (rangeable_type, rangeable_id, title, description, value_type, min_percent, max_percent, min, max)
     select rangeable_type, ${made.id}, title, description, value_type, min_percent, max_percent, min, max from grading_scale_range

@@ -16,13 +16,12 @@ export function previewHandlers(sql: postgres.Sql): Handler[] {
         variantId: query.variantId ?? null,
         profileDirectionId: query.profileDirectionId ?? null,
         drafts: query.drafts ?? false,
+        draw: query.draw ?? 1,
       };
-      const [loaded, sharedContents] = await Promise.all([
-        loadPreview(sql, params.id, choice),
-        loadPreviewTexts(sql, params.id),
-      ]);
+      const loaded = await loadPreview(sql, params.id, choice);
       if (!loaded) return fail('NOT_FOUND');
-      const { exam, variants, variantId, profile, questions, leftOut } = loaded;
+      const { exam, variants, variantId, profile, isDrawn, questions, leftOut } = loaded;
+      const sharedContents = await loadPreviewTexts(sql, params.id, loaded);
       const disciplines = byDiscipline(questions).map(({ id, title, own }) => ({
         id,
         title,
@@ -36,6 +35,7 @@ export function previewHandlers(sql: postgres.Sql): Handler[] {
           variants,
           variantId,
           profile,
+          isDrawn,
           leftOut,
           questionIds: questions.map(({ keyed, questionId }) => ({ versionId: keyed.id, questionId })),
         },

@@ -4,8 +4,16 @@ import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
-import { readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
-import { loadCorrections, type SatQuestion, withOwnCorrections } from '#server/areas/attempts/services.ts';
+import { readStoredDraft, readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
+import { drawForm } from '#domain/bank/draw.ts';
+import {
+  type DrawableExam,
+  inSubjectOrder,
+  loadCorrectionsOf,
+  loadDrawable,
+  type SatQuestion,
+  withOwnCorrections,
+} from '#server/areas/attempts/services.ts';
 import { isProfileSubject } from '#server/storage/profile-subject.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
@@ -18,6 +26,8 @@ export interface PreviewChoice {
   profileDirectionId: number | null;
   /** Drafts in place of what is published, as far as they are complete. */
   drafts: boolean;
+  /** Of an exam that draws from a bank: another number, another form. */
+  draw: number;
 }
 
 export interface PreviewQuestion {
@@ -36,6 +46,7 @@ export interface LoadedPreview {
   variants: ExamPreview['variants'];
   variantId: number | null;
   profile: ExamPreview['profile'];
+  isDrawn: boolean;
   questions: PreviewQuestion[];
   leftOut: { questionId: number; title: string }[];
 }
@@ -76,10 +87,12 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
   const { accessTypeId, least, ...exam } = found;
   const all: PreviewQuestion[] = [];
   const leftOut: LoadedPreview['leftOut'] = [];
-  const [rows, corrections] = await Promise.all([
+  const [own, drawable] = await Promise.all([
     loadRows(sql, examId, variantId, choice.drafts),
-    loadCorrections(sql, examId),
+    loadDrawable(sql, examId, 'all'),
   ]);
+  const corrections = await loadCorrectionsOf(sql, [examId, ...(drawable ? [drawable.bankId] : [])]);
+  const rows = drawable ? inSubjectOrder([...own, ...drawnRows(drawable, choice.draw)], drawable.subjectIds) : own;
   for (const { questionId, title, subjectId, subjectTitle, isDraft, ...version } of rows) {
     const keyed = isDraft ? wholeDraft(version) : readStoredQuestion(version);
     if (keyed) all.push({ questionId, subjectId, subjectTitle, keyed: withOwnCorrections(keyed, corrections) });
@@ -106,9 +119,18 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
           chosenId: chosen.id,
         }
       : null,
+    isDrawn: drawable !== null,
     questions,
     leftOut,
   };
+}
+
+/** One form of many, as a student would get it. */
+function drawnRows({ plan, rows }: DrawableExam, draw: number): Row[] {
+  const byId = new Map(
+    rows.map((row) => [row.id, { ...row, content: readStoredDraft(row.mechanic, row.content), isDraft: false }]),
+  );
+  return drawForm(plan, `preview ${draw}`).flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** Which of them are assigned: as in a sitting (attempts/exams.ts), with drafts as if these were published. */
@@ -170,9 +192,16 @@ function loadRows(sql: Queryable, examId: number, variantId: number | null, draf
     order by ${isProfileSubject(sql)}, es.position nulls last, s.id, q.position, q.id`;
 }
 
-export async function loadPreviewTexts(sql: Queryable, examId: number): Promise<SharedContent[]> {
+/** Of the exam all; of its bank those beside the questions that are shown. */
+export async function loadPreviewTexts(
+  sql: Queryable,
+  examId: number,
+  { questions }: Pick<LoadedPreview, 'questions'>,
+): Promise<SharedContent[]> {
+  const shown = [...new Set(questions.flatMap(({ keyed }) => keyed.sharedContentId ?? []))];
   const rows = await sql<(Omit<SharedContent, 'layout'> & { layout: SharedLayout | null })[]>`
-    select id, title, content, layout from shared_content where exam_id = ${examId} and archived_at is null order by id`;
+    select id, title, content, layout from shared_content
+    where exam_id = ${examId} and archived_at is null or id = any(${sql.array(shown)}::int[]) order by id`;
   return rows.map(({ layout, ...shared }) => (layout ? { ...shared, layout } : shared));
 }
 

@@ -18,7 +18,21 @@ function rowFields(sql: Queryable): Fragment {
     q.is_published as "isPublished", q.has_draft as "hasDraft", v.version,
     (select c.version from exam_question_version c where c.id = q.current_version_id) as "currentVersion",
     (select p.id from exam_question p join exam e on e.pair_id = p.exam_id
-      where p.id = q.pair_id and e.id = q.exam_id and p.archived_at is null) as "pairId"`;
+      where p.id = q.pair_id and e.id = q.exam_id and p.archived_at is null) as "pairId",
+    ${drawnBy(sql)} as "drawnBy"`;
+}
+
+/** Exams with a row that it fits (src/domain/bank/blueprint.ts), as it is offered now. */
+function drawnBy(sql: Queryable): Fragment {
+  return sql`coalesce((
+    select json_agg(json_build_object('id', e.id, 'title', e.title) order by e.id) from exam e
+    join exam_question_version c on c.id = q.current_version_id
+    left join exam_question_level l on l.id = c.level_id
+    where e.bank_id = q.exam_id and e.archived_at is null and q.is_published and exists (
+      select from exam_blueprint_row b where b.exam_id = e.id and b.subject_id = q.subject_id and b.points = c.points
+        and (b.mechanic is null or b.mechanic = c.mechanic) and (b.learning_goal_id is null or b.learning_goal_id = q.learning_goal_id)
+        and (b.difficulty is null or b.difficulty = l.difficulty) and (b.tag is null or b.tag = any(q.tags))
+        and (b.per_text is null) = (c.shared_content_id is null))), '[]')`;
 }
 
 /** Ids in their order, then the rows: what sorts and filters looks at one table only. */

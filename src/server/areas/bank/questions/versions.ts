@@ -3,14 +3,14 @@ import { questionVersion, questionVersions, type VersionRow } from '#contract/ba
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
+import { timesSat } from '../times-sat.ts';
 import { readStoredDraft } from '#mechanics/stored-question.keyed.ts';
 
 export function versionHandlers(sql: postgres.Sql): Handler[] {
   const fields: Fragment = sql`
     v.version, v.mechanic, v.points, ${epoch(sql, sql`v.published_at`)} as "publishedAt", ${epoch(sql, sql`v.saved_at`)} as "savedAt",
     case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as "savedBy", v.id is not distinct from q.current_version_id as "isCurrent",
-    (select count(*)::int from exam_form f join exam_attempt a on a.form_id = f.id
-      where f.exam_id = q.exam_id and f.structure @> to_jsonb(v.id)) as attempts`;
+    ${timesSat(sql)} as attempts`;
   const tables: Fragment = sql`exam_question_version v join exam_question q on q.id = v.question_id left join person p on p.id = v.saved_by`;
 
   return [

@@ -11,6 +11,7 @@ import { contains, type Fragment } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { isOf, titleOf } from './dictionaries.ts';
 import type { RecordKind } from '#server/records/kind.ts';
+import { blueprintFaults, writeBlueprint } from './blueprint.ts';
 
 /** What the published questions that one student gets sum up to where the exam names no maximum; over `r`. */
 export function reachableScore(sql: Queryable): Fragment {
@@ -26,11 +27,22 @@ export function reachableScore(sql: Queryable): Fragment {
     select sum(v.points) from exam_question_version v where v.id = any(array(
       select q.current_version_id from exam_question q ${ofSubject}
       where ${isOffered} and q.variant_id is null and not ${isProfile}))`;
+  // What is drawn is the same for everybody: rows name their points.
+  const drawn = (condition: Fragment) => sql`
+    select b.subject_id, b.count * b.points as points from exam_blueprint_row b
+    join exam_exam_subject es on es.exam_id = b.exam_id and es.subject_id = b.subject_id
+    where b.exam_id = r.id and ${condition}`;
+  const ofProfile = sql`
+    select sum(a.points) as points from (
+      select q.subject_id, v.points from exam_question q join exam_question_version v on v.id = q.current_version_id
+      ${ofSubject} where ${isOffered} and q.variant_id is null and ${isProfile}
+      union all ${drawn(isProfile)}) a group by a.subject_id`;
   // All variants should be equal, and all profile subjects, of which two are sat: where they are not, the smallest is sure to be reached.
   return sql`coalesce(r.max_score,
     coalesce((${common}), 0)
+    + coalesce((select sum(d.points) from (${drawn(sql`not ${isProfile}`)}) d), 0)
     + coalesce((select min(t.points) from (${points(sql`r.questions_has_variants and va.is_published and va.archived_at is null and not ${isProfile}`, sql`q.variant_id`)}) t), 0)
-    + 2 * coalesce((select min(t.points) from (${points(sql`q.variant_id is null and ${isProfile}`, sql`q.subject_id`)}) t), 0), 0)`;
+    + 2 * coalesce((select min(t.points) from (${ofProfile}) t), 0), 0)`;
 }
 
 /** A column that is never null, filled from a field that may be left out. */
@@ -41,6 +53,7 @@ const flags = {
   questionsHasSharedContent: 'questions_has_shared_content',
   questionsHasRecommendations: 'questions_has_recommendations',
   isRehearsal: 'is_rehearsal',
+  isBank: 'is_bank',
 };
 
 export const examKind: RecordKind = {
@@ -66,6 +79,7 @@ export const examKind: RecordKind = {
     accessTypeId: 'access_type_id',
     examType: 'exam_type',
     tools: 'tools',
+    bankId: 'bank_id',
   },
   refers: { directionId: 'exam_direction', periodId: 'academic_period' },
   fields: (sql) => sql`
@@ -75,6 +89,9 @@ export const examKind: RecordKind = {
     r.questions_has_variants as "questionsHasVariants", r.questions_has_feedback as "questionsHasFeedback",
     r.questions_has_shared_content as "questionsHasSharedContent", r.questions_has_recommendations as "questionsHasRecommendations",
     r.is_rehearsal as "isRehearsal", r.feedback_opens as "feedbackOpens", r.appeal_minutes as "appealMinutes", r.access_type_id as "accessTypeId", r.exam_type as "examType", r.tools,
+    r.is_bank as "isBank", r.bank_id as "bankId", coalesce((select json_agg(json_build_object('subjectId', b.subject_id, 'count', b.count,
+        'points', b.points, 'mechanic', b.mechanic, 'goalId', b.learning_goal_id, 'difficulty', b.difficulty, 'tag', b.tag, 'perText', b.per_text)
+      order by b.position) from exam_blueprint_row b where b.exam_id = r.id), '[]') as blueprint,
     coalesce((select json_agg(json_build_object('id', es.subject_id, 'isProfile', es.is_profile, 'passingPoints', es.passing_points)
       order by es.position, es.subject_id) from exam_exam_subject es where es.exam_id = r.id), '[]') as "subjectSettings",
     (select p.id from exam p where p.id = r.pair_id and p.archived_at is null) as "pairId",
@@ -103,6 +120,7 @@ export const examKind: RecordKind = {
     isOf(sql, sql`r.start_edu_year`, query['startEduYear']),
     isOf(sql, sql`r.end_edu_year`, query['endEduYear']),
     isOf(sql, sql`r.period_id`, query['period']),
+    typeof query['isBank'] === 'boolean' ? sql`r.is_bank = ${query['isBank']}` : null,
     typeof query['subject'] === 'number'
       ? sql`exists (select from exam_exam_subject es where es.exam_id = r.id and es.subject_id = ${query['subject']})`
       : null,
@@ -132,6 +150,8 @@ export const examKind: RecordKind = {
           and (archived_at is null or exists (select from exam_exam_subject es where es.exam_id = ${id} and es.subject_id = exam_subject.id))`;
       if (known.length < new Set(subjectIds).size) return { faults: { examSubjectIds: fieldTexts.gone } };
     }
+    const faults = await blueprintFaults(tx, merged, body, id);
+    if (faults) return { faults };
     const written = { ...body };
     const spelled = kindOfSubjects(subjectIds ?? []);
     if (written['accessTypeId'] === undefined && spelled !== null) written['accessTypeId'] = spelled;
@@ -152,6 +172,7 @@ export const examKind: RecordKind = {
         select ${id}, s.id, s.place - 1 from unnest(${own}::int[]) with ordinality as s(id, place)
         on conflict (exam_id, subject_id) do update set position = excluded.position`;
     }
+    await writeBlueprint(tx, id, body);
     for (const { id: subjectId, isProfile, passingPoints } of (body['subjectSettings'] as SubjectSetting[] | undefined) ?? [])
       await tx`
         update exam_exam_subject set is_profile = ${isProfile}, passing_points = ${passingPoints}
