@@ -35,7 +35,11 @@ export function offerScorm(
   const reporter = createReporter(port, () => ({ ...read(), state: JSON.stringify(api.renderCMIToJSONObject()) }));
   const text = (value: unknown) => String(value);
   const facade = {
-    [names.initialize]: () => text(api.lmsInitialize('')),
+    [names.initialize]: () => {
+      const done = text(api.lmsInitialize(''));
+      reporter.soon();
+      return done;
+    },
     [names.get]: (name: string) => text(api.lmsGetValue(name)),
     [names.set]: (name: string, value: string) => {
       const done = text(api.lmsSetValue(name, value));
