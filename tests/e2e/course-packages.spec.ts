@@ -123,7 +123,7 @@ test('a school makes a course with a package, and a teacher passes it without a 
 
   await office.getByRole('link', { name: 'Кім өтіп жатыр' }).click();
   await expect(office.getByTestId('course-learners')).toContainText('90');
-  // Closed windows say nothing more: what the last frame tried may be told late.
+  // Closed windows log nothing more: what the last frame tried may be logged late.
   await teacher.leaves();
   await director.leaves();
   expect(foreign.asked).toEqual([]);

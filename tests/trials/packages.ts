@@ -35,7 +35,7 @@ interface Trial {
 }
 
 /** What is pressed. */
-const onward = /next|submit|finish|complete|pass|exit|continue|start|send|done|score|launch|begin|check|>/i;
+const onward = /next|submit|finish|complete|pass|continue|start|send|done|score|launch|begin|check|>/i;
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string', default: '' } }, allowPositionals: true });
 const [folder] = positionals;

@@ -170,7 +170,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
   const reported = views.findLast(({ kind, body }) => reportOfBody(kind, body)?.lessonId === lessonId);
   const stored = reported && reported.place !== 'refused' ? reportOfBody(reported.kind, reported.body)?.data : undefined;
   const newest = useRef(stored ?? run.data);
-  const data = useRef(readData(newest.current));
+  const data = useRef(readData(stored ?? run.data));
   const [number, setNumber] = useState(0);
   const [isTooLarge, setIsTooLarge] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -204,7 +204,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
       if (!taken.ok) return setIsTooLarge(taken.why === 'too-large');
       setIsTooLarge(false);
       data.current = taken.reported.data;
-      hasTold = true;
+      hasReported = true;
       const text = JSON.stringify(taken.reported.data);
       // A package may tell the same again and again.
       if (text !== last) pass.add(taken.reported);
@@ -212,7 +212,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
       if (isLeft) pass.flush();
     };
     let isLeft = false;
-    let hasTold = false;
+    let hasReported = false;
     const ports: MessagePort[] = [];
     const greet = ({ data: greeting, source, origin }: MessageEvent<unknown>) => {
       const window = frame.current?.contentWindow;
@@ -223,8 +223,8 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
       port1.addEventListener('message', (event) => take(event.data));
       port1.start();
       ports.push(port1);
-      // What was open here a moment ago may have told its last only now.
-      if (!hasTold) data.current = readData(newest.current);
+      // What was open here a moment ago may have reported its last only now.
+      if (!hasReported) data.current = readData(newest.current);
       const learner = { id: String(user.userId), name: `${user.surname}, ${user.firstname}`, language };
       const state = data.current.parts[String(number)]?.state ?? null;
       const start = { type: frameStart, runtime: opened.runtime, files: opened.files, root, page: path, state, learner };
