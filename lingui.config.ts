@@ -30,6 +30,7 @@ const waiting = [
   'src/client/notifications/**',
   'src/client/features/notifications/**',
   'src/client/features/tests/own-note/**',
+  'src/client/features/tests/appeals/**',
   'src/client/features/shell/menu-favourites.tsx',
 ];
 

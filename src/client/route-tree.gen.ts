@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './routes/visitor/online/_public';
 import { Route as Behalf_authRouteImport } from './routes/visitor/online/behalf_auth';
 import { Route as LoginRouteImport } from './routes/visitor/offline/login';
 import { Route as NewPasswordRouteImport } from './routes/visitor/online/new-password';
+import { Route as PracticeRouteImport } from './routes/visitor/offline/practice';
 import { Route as ReadinessRouteImport } from './routes/visitor/offline/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
 import { Route as staffRouteImport } from './routes/_staff';
@@ -109,6 +110,8 @@ import { Route as ControlSchedulesSchoolRouteImport } from './routes/staff/onlin
 import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
 import { Route as ControlStatisticsByStudentsSplatRouteImport } from './routes/staff/online/control/statistics-by-students/$';
 import { Route as ControlStudents_DotimportRouteImport } from './routes/staff/online/control/students_.import';
+import { Route as ExamEditorAppealsIndexRouteImport } from './routes/staff/online/exam-editor/appeals/index';
+import { Route as ExamEditorAppealsIdRouteImport } from './routes/staff/online/exam-editor/appeals/$id';
 import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
 import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/exam-editor/exams/index';
 import { Route as ExamEditorLearningGoalsIndexRouteImport } from './routes/staff/online/exam-editor/learning-goals/index';
@@ -228,6 +231,11 @@ const LoginRoute = LoginRouteImport.update({
 const NewPasswordRoute = NewPasswordRouteImport.update({
   id: '/new-password',
   path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PracticeRoute = PracticeRouteImport.update({
+  id: '/practice',
+  path: '/practice',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReadinessRoute = ReadinessRouteImport.update({
@@ -718,6 +726,16 @@ const ControlStudents_DotimportRoute =
     path: '/control/students/import',
     getParentRoute: () => staffRoute,
   } as any);
+const ExamEditorAppealsIndexRoute = ExamEditorAppealsIndexRouteImport.update({
+  id: '/appeals/',
+  path: '/appeals/',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
+const ExamEditorAppealsIdRoute = ExamEditorAppealsIdRouteImport.update({
+  id: '/appeals/$id',
+  path: '/appeals/$id',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
 const ExamEditorDirectionsIndexRoute =
   ExamEditorDirectionsIndexRouteImport.update({
     id: '/directions/',
@@ -1275,6 +1293,7 @@ export interface FileRoutesByFullPath {
   '/behalf_auth': typeof Behalf_authRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
+  '/practice': typeof PracticeRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AboutRoute;
@@ -1360,6 +1379,7 @@ export interface FileRoutesByFullPath {
   '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
   '/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/control/students/import': typeof ControlStudents_DotimportRoute;
+  '/exam-editor/appeals/$id': typeof ExamEditorAppealsIdRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
@@ -1379,6 +1399,7 @@ export interface FileRoutesByFullPath {
   '/control/ktp/': typeof ControlKtpIndexRoute;
   '/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
+  '/exam-editor/appeals/': typeof ExamEditorAppealsIndexRoute;
   '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
@@ -1464,6 +1485,7 @@ export interface FileRoutesByTo {
   '/behalf_auth': typeof Behalf_authRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
+  '/practice': typeof PracticeRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AboutRoute;
@@ -1546,6 +1568,7 @@ export interface FileRoutesByTo {
   '/control/schedules/school': typeof ControlSchedulesSchoolRoute;
   '/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/control/students/import': typeof ControlStudents_DotimportRoute;
+  '/exam-editor/appeals/$id': typeof ExamEditorAppealsIdRoute;
   '/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
@@ -1565,6 +1588,7 @@ export interface FileRoutesByTo {
   '/control/ktp': typeof ControlKtpIndexRoute;
   '/control/schedules': typeof ControlSchedulesIndexRoute;
   '/control/statistics-by-students': typeof ControlStatisticsByStudentsIndexRoute;
+  '/exam-editor/appeals': typeof ExamEditorAppealsIndexRoute;
   '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsIndexRoute;
@@ -1652,6 +1676,7 @@ export interface FileRoutesById {
   '/behalf_auth': typeof Behalf_authRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
+  '/practice': typeof PracticeRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/_staff': typeof staffRouteWithChildren;
@@ -1738,6 +1763,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/schedules/school': typeof ControlSchedulesSchoolRoute;
   '/_app/_staff/control/statistics-by-students/$': typeof ControlStatisticsByStudentsSplatRoute;
   '/_app/_staff/control/students_/import': typeof ControlStudents_DotimportRoute;
+  '/_app/_staff/exam-editor/appeals/$id': typeof ExamEditorAppealsIdRoute;
   '/_app/_staff/exam-editor/learning-goals/import': typeof ExamEditorLearningGoalsImportRoute;
   '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
@@ -1757,6 +1783,7 @@ export interface FileRoutesById {
   '/_app/_staff/control/ktp/': typeof ControlKtpIndexRoute;
   '/_app/_staff/control/schedules/': typeof ControlSchedulesIndexRoute;
   '/_app/_staff/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
+  '/_app/_staff/exam-editor/appeals/': typeof ExamEditorAppealsIndexRoute;
   '/_app/_staff/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/_app/_staff/exam-editor/learning-goals/': typeof ExamEditorLearningGoalsIndexRoute;
@@ -1846,6 +1873,7 @@ export interface FileRouteTypes {
     | '/behalf_auth'
     | '/login'
     | '/new-password'
+    | '/practice'
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
@@ -1931,6 +1959,7 @@ export interface FileRouteTypes {
     | '/control/schedules/school'
     | '/control/statistics-by-students/$'
     | '/control/students/import'
+    | '/exam-editor/appeals/$id'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
@@ -1950,6 +1979,7 @@ export interface FileRouteTypes {
     | '/control/ktp/'
     | '/control/schedules/'
     | '/control/statistics-by-students/'
+    | '/exam-editor/appeals/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
     | '/exam-editor/learning-goals/'
@@ -2035,6 +2065,7 @@ export interface FileRouteTypes {
     | '/behalf_auth'
     | '/login'
     | '/new-password'
+    | '/practice'
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
@@ -2117,6 +2148,7 @@ export interface FileRouteTypes {
     | '/control/schedules/school'
     | '/control/statistics-by-students/$'
     | '/control/students/import'
+    | '/exam-editor/appeals/$id'
     | '/exam-editor/learning-goals/import'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
@@ -2136,6 +2168,7 @@ export interface FileRouteTypes {
     | '/control/ktp'
     | '/control/schedules'
     | '/control/statistics-by-students'
+    | '/exam-editor/appeals'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
     | '/exam-editor/learning-goals'
@@ -2222,6 +2255,7 @@ export interface FileRouteTypes {
     | '/behalf_auth'
     | '/login'
     | '/new-password'
+    | '/practice'
     | '/readiness'
     | '/subscribe-locked'
     | '/_app/_staff'
@@ -2308,6 +2342,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/schedules/school'
     | '/_app/_staff/control/statistics-by-students/$'
     | '/_app/_staff/control/students_/import'
+    | '/_app/_staff/exam-editor/appeals/$id'
     | '/_app/_staff/exam-editor/learning-goals/import'
     | '/_app/_staff/pisa/content/$uuid'
     | '/_app/_staff/pisa/content/create'
@@ -2327,6 +2362,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/ktp/'
     | '/_app/_staff/control/schedules/'
     | '/_app/_staff/control/statistics-by-students/'
+    | '/_app/_staff/exam-editor/appeals/'
     | '/_app/_staff/exam-editor/directions/'
     | '/_app/_staff/exam-editor/exams/'
     | '/_app/_staff/exam-editor/learning-goals/'
@@ -2417,6 +2453,7 @@ export interface RootRouteChildren {
   Behalf_authRoute: typeof Behalf_authRoute;
   LoginRoute: typeof LoginRoute;
   NewPasswordRoute: typeof NewPasswordRoute;
+  PracticeRoute: typeof PracticeRoute;
   ReadinessRoute: typeof ReadinessRoute;
   SubscribeLockedRoute: typeof SubscribeLockedRoute;
   CertificationCertIdTestRoute: typeof CertificationCertIdTestRoute;
@@ -2466,6 +2503,13 @@ declare module '@tanstack/react-router' {
       path: '/new-password';
       fullPath: '/new-password';
       preLoaderRoute: typeof NewPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/practice': {
+      id: '/practice';
+      path: '/practice';
+      fullPath: '/practice';
+      preLoaderRoute: typeof PracticeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/readiness': {
@@ -3125,6 +3169,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/control/students/import';
       preLoaderRoute: typeof ControlStudents_DotimportRouteImport;
       parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/exam-editor/appeals/': {
+      id: '/_app/_staff/exam-editor/appeals/';
+      path: '/appeals';
+      fullPath: '/exam-editor/appeals/';
+      preLoaderRoute: typeof ExamEditorAppealsIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/exam-editor/appeals/$id': {
+      id: '/_app/_staff/exam-editor/appeals/$id';
+      path: '/appeals/$id';
+      fullPath: '/exam-editor/appeals/$id';
+      preLoaderRoute: typeof ExamEditorAppealsIdRouteImport;
+      parentRoute: typeof ExamEditorRoute;
     };
     '/_app/_staff/exam-editor/directions/': {
       id: '/_app/_staff/exam-editor/directions/';
@@ -3874,7 +3932,9 @@ const ExamEditorExamsEditIdRouteWithChildren =
 interface ExamEditorRouteChildren {
   ExamEditorSubjectsRoute: typeof ExamEditorSubjectsRoute;
   ExamEditorIndexRoute: typeof ExamEditorIndexRoute;
+  ExamEditorAppealsIdRoute: typeof ExamEditorAppealsIdRoute;
   ExamEditorLearningGoalsImportRoute: typeof ExamEditorLearningGoalsImportRoute;
+  ExamEditorAppealsIndexRoute: typeof ExamEditorAppealsIndexRoute;
   ExamEditorDirectionsIndexRoute: typeof ExamEditorDirectionsIndexRoute;
   ExamEditorExamsIndexRoute: typeof ExamEditorExamsIndexRoute;
   ExamEditorLearningGoalsIndexRoute: typeof ExamEditorLearningGoalsIndexRoute;
@@ -3885,7 +3945,9 @@ interface ExamEditorRouteChildren {
 const ExamEditorRouteChildren: ExamEditorRouteChildren = {
   ExamEditorSubjectsRoute: ExamEditorSubjectsRoute,
   ExamEditorIndexRoute: ExamEditorIndexRoute,
+  ExamEditorAppealsIdRoute: ExamEditorAppealsIdRoute,
   ExamEditorLearningGoalsImportRoute: ExamEditorLearningGoalsImportRoute,
+  ExamEditorAppealsIndexRoute: ExamEditorAppealsIndexRoute,
   ExamEditorDirectionsIndexRoute: ExamEditorDirectionsIndexRoute,
   ExamEditorExamsIndexRoute: ExamEditorExamsIndexRoute,
   ExamEditorLearningGoalsIndexRoute: ExamEditorLearningGoalsIndexRoute,
@@ -4275,6 +4337,7 @@ const rootRouteChildren: RootRouteChildren = {
   Behalf_authRoute: Behalf_authRoute,
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,
+  PracticeRoute: PracticeRoute,
   ReadinessRoute: ReadinessRoute,
   SubscribeLockedRoute: SubscribeLockedRoute,
   CertificationCertIdTestRoute: CertificationCertIdTestRoute,

@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './routes/visitor/online/_public';
 import { Route as Behalf_authRouteImport } from './routes/visitor/online/behalf_auth';
 import { Route as LoginRouteImport } from './routes/visitor/offline/login';
 import { Route as NewPasswordRouteImport } from './routes/visitor/online/new-password';
+import { Route as PracticeRouteImport } from './routes/visitor/offline/practice';
 import { Route as ReadinessRouteImport } from './routes/visitor/offline/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
 import { Route as AboutRouteImport } from './routes/student/start/about';
@@ -92,6 +93,11 @@ const LoginRoute = LoginRouteImport.update({
 const NewPasswordRoute = NewPasswordRouteImport.update({
   id: '/new-password',
   path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+});
+const PracticeRoute = PracticeRouteImport.update({
+  id: '/practice',
+  path: '/practice',
   getParentRoute: () => rootRouteImport,
 });
 const ReadinessRoute = ReadinessRouteImport.update({
@@ -434,6 +440,7 @@ const rootRouteChildren = {
   Behalf_authRoute: Behalf_authRoute,
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,
+  PracticeRoute: PracticeRoute,
   ReadinessRoute: ReadinessRoute,
   SubscribeLockedRoute: SubscribeLockedRoute,
   CertificationCertIdTestRoute: CertificationCertIdTestRoute,

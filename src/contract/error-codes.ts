@@ -47,6 +47,8 @@ export const errorCodes = {
   OPERATION_CONFLICT: { status: 409, retryable: false },
   /** A sequence number that does not follow the last one of this writer: number what is left again, under a new writer. */
   SEQUENCE_GAP: { status: 409, retryable: false },
+  /** The log of this attempt has lost answers that it had acknowledged: the device sends them again, then finishes. */
+  LOG_BEHIND: { status: 409, retryable: true },
   /** Somebody saved this meanwhile: look at their version, then save again. */
   EDIT_CONFLICT: { status: 409, retryable: false },
   /** Others refer to it: take those away first. `GET .../dependents` names them. */
@@ -55,6 +57,10 @@ export const errorCodes = {
   SCHEDULE_CLASH: { status: 409, retryable: false },
   /** This homework takes no further work: its time is over, it was answered, or it was taken away. */
   HOMEWORK_CLOSED: { status: 409, retryable: false },
+  /** Appeals against this test are not taken now: its exam has none, or their time is over. */
+  APPEAL_CLOSED: { status: 409, retryable: false },
+  /** There is an appeal against this question already. */
+  APPEAL_MADE: { status: 409, retryable: false },
   /** The teacher does not have this course. */
   COURSE_NOT_ATTACHED: { status: 409, retryable: false },
   /** There is no failed certification that could be given again. */

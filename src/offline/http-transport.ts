@@ -7,7 +7,7 @@ import { certificationBeginPrepared, testingBeginPrepared } from '#contract/atte
 import { pollAttempt } from '#contract/attempts/poll-attempt.ts';
 import { certificationFinish, testingFinish } from '#contract/attempts/finish.ts';
 import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts/send-answers.ts';
-import { idParameter } from '#contract/attempts/parts.ts';
+import { idParameter, type HeldRow } from '#contract/attempts/parts.ts';
 import { health } from '#contract/system/health.ts';
 import { roundTripMs } from './clock.ts';
 import type { AttemptRef, Failure, Scheduler, ServerTime, Transport } from './ports.ts';
@@ -45,6 +45,11 @@ const sending = { certification: certificationSendAnswers, testing: testingSendA
 
 function failure(change: Partial<Failure>): Failure {
   return { ok: false, kind: 'network', code: null, retryable: true, retryAfterMs: null, serverTime: null, ...change };
+}
+
+/** A row of the log as it goes over the wire. */
+export function textOf({ position, hash }: HeldRow): string {
+  return `${position}.${hash}`;
 }
 
 /** Starts measuring a round trip. */
@@ -108,9 +113,9 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
   }
 
   return {
-    async sendAnswers({ attemptId, kind, userId, token }, operations, signal, status, opening) {
+    async sendAnswers({ attemptId, kind, userId, token }, operations, signal, status, opening, held) {
       const { method, path, data } = sending[kind];
-      const body = { attemptId, operations, status, opening };
+      const body = { attemptId, operations, status, opening, held: held && textOf(held) };
       const result = await call({ method, path, body, userId, attemptToken: token, signal }, data);
       return result.ok ? { ...result.data, ok: true, serverTime: result.serverTime } : result;
     },
@@ -126,10 +131,10 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       return { ok: true, startedAt, endTimeThreshold, token: newToken, serverTime: result.serverTime };
     },
 
-    async finish(attempt: AttemptRef, signal) {
+    async finish(attempt: AttemptRef, signal, held) {
       const { method, path, data } = finishing[attempt.kind];
       const filled = path.replace(`{${idParameter[attempt.kind]}}`, String(attempt.examId));
-      const address = `${filled}?attemptId=${encodeURIComponent(attempt.attemptId)}`;
+      const address = `${filled}?attemptId=${encodeURIComponent(attempt.attemptId)}${held ? `&held=${textOf(held)}` : ''}`;
       const result = await call(
         { method, path: address, body: undefined, userId: attempt.userId, attemptToken: attempt.token, signal },
         data,
@@ -140,9 +145,10 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       return { ok: true, reason: result.data.reason, serverTime: result.serverTime };
     },
 
-    async poll({ attemptId, userId }, { pending, clockJumps = 0 }, signal, since = 0) {
+    async poll({ attemptId, userId }, { pending, clockJumps = 0 }, signal, since = 0, held) {
       const { method, path, data } = pollAttempt;
-      const address = `${path.replace('{attemptId}', attemptId)}?pending=${pending}&clockJumps=${clockJumps}&since=${since}`;
+      const query = `pending=${pending}&clockJumps=${clockJumps}&since=${since}${held ? `&held=${textOf(held)}` : ''}`;
+      const address = `${path.replace('{attemptId}', attemptId)}?${query}`;
       const result = await call({ method, path: address, body: undefined, userId, signal }, data);
       return result.ok ? { ok: true, poll: result.data, serverTime: result.serverTime } : result;
     },

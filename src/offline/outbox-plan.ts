@@ -3,6 +3,7 @@ import { replacedBy } from './counting.ts';
 import { tailOf, type OutboxState } from './outbox-state.ts';
 import type { Acknowledged, Change } from './ports.ts';
 import type { AnswerRecord, AnswerValue, OutboxRecord } from './records.ts';
+import type { RecordOutcome } from './types.ts';
 import { generationOf, nameWriter } from './writer.ts';
 
 /** An answer that was chosen and is not on the disk yet. */
@@ -13,6 +14,17 @@ export interface Draft {
   answers: AnswerValue;
   elapsedMs: number;
   chosenAt: number;
+}
+
+/** A choice that is in memory only. */
+export interface Stranded extends Draft {
+  /** When the answer was chosen that the disk had for the question after this choice was made; null: nobody has looked since. */
+  metAt: number | null;
+}
+
+/** With those who wait until it is on the disk. */
+export interface Waiting extends Stranded {
+  waiters: ((outcome: RecordOutcome) => void)[];
 }
 
 /**
@@ -97,7 +109,8 @@ export function planAcknowledged(state: OutboxState, acknowledged: readonly Ackn
     const answer = answerOf(state, operation);
     const place = status === 'late' ? 'late' : 'server';
     if (answer) {
-      const record: AnswerRecord = { ...answer, place, acknowledgedAt: receivedAt };
+      const row = hash === undefined ? answer.row : { position, hash, elapsedMs: operation.elapsedMs };
+      const record: AnswerRecord = { ...answer, place, acknowledgedAt: receivedAt, ...(row && { row }) };
       const other = outranked ? replacedBy(record, outranked.answers, receivedAt) : null;
       changes.push({ type: 'put-answer', record: other ?? record });
     }

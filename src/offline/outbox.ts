@@ -18,25 +18,18 @@ import {
   planPendingDrafts,
   planNotAccepted,
   type Draft,
+  type Stranded,
+  type Waiting,
 } from './outbox-plan.ts';
 import type { OutboxState } from './outbox-state.ts';
 import type { Acknowledged, Change, Scheduler, ServerTime, Store, StoreErrorKind } from './ports.ts';
 import type { AnswerRecord, AttemptRecord, OutboxRecord, StoredAttempt } from './records.ts';
 import { planRefresh } from './reconcile.ts';
+import { planRestated } from './restate.ts';
 import type { RecordOutcome } from './types.ts';
 import { openedAs } from './writer.ts';
 
 export type Choice = Omit<Draft, 'operationId'>;
-
-/** A choice that is in memory only. */
-interface Stranded extends Draft {
-  /** When the answer was chosen that the disk had for the question after this choice was made; null: nobody has looked since. */
-  metAt: number | null;
-}
-
-interface Waiting extends Stranded {
-  waiters: ((outcome: RecordOutcome) => void)[];
-}
 
 export class Outbox {
   readonly #scheduler: Scheduler;
@@ -190,6 +183,11 @@ export class Outbox {
   renumber(operationId: string, code: 'SEQUENCE_GAP' | 'OPERATION_CONFLICT'): Promise<CommitOutcome> {
     const plan = code === 'SEQUENCE_GAP' ? planGap : planConflict;
     return this.#durable.commit(() => plan(this.state, operationId, this.#scheduler.uuid), { areNumbersNew: true });
+  }
+
+  /** The server has lost answers: they wait again. */
+  restate(): Promise<CommitOutcome> {
+    return this.#durable.commit(() => planRestated(this.state, this.#scheduler.wall()), { areNumbersNew: true });
   }
 
   notAccepted(operationId: string, code: string): Promise<CommitOutcome> {

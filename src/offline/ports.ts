@@ -5,7 +5,13 @@
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { AttemptPoll } from '#contract/attempts/poll-attempt.ts';
-import type { Acknowledgement, AttemptState, ReceiptedAcknowledgement, DeviceStatus } from '#contract/attempts/parts.ts';
+import type {
+  Acknowledgement,
+  AttemptState,
+  DeviceStatus,
+  HeldRow,
+  ReceiptedAcknowledgement,
+} from '#contract/attempts/parts.ts';
 import type { BatchOperation } from '#contract/attempts/send-answers.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type {
@@ -130,6 +136,8 @@ export interface SentAnswers {
   refused: Refusal | null;
   /** How the attempt stands: the organiser may have moved its end. */
   attempt?: AttemptState | undefined;
+  /** Where `held` was given. */
+  holds?: boolean | undefined;
   /** Where an opening was asked for: what this device may write as from now on. */
   writer?: string | undefined;
   serverTime: ServerTime | null;
@@ -173,10 +181,12 @@ export interface Transport {
     status?: DeviceStatus,
     /** Id of an opening, to be recorded behind the operations. */
     opening?: string,
+    /** To be looked for in the log. */
+    held?: HeldRow,
   ): Promise<SentAnswers | Failure>;
   /** Reports a start without the server. Only attempts that began so need it. @param elapsedMs counted by the device since. */
   begin?(attempt: AttemptRef, proof: string, elapsedMs: number, signal: AbortSignal): Promise<Begun | Failure>;
-  finish(attempt: AttemptRef, signal: AbortSignal): Promise<Finished | Failure>;
+  finish(attempt: AttemptRef, signal: AbortSignal, held?: HeldRow): Promise<Finished | Failure>;
   /** Attempt status poll: its end, a pause, its finish. Without it there are no calls while nothing is pending. */
   poll?(
     attempt: AttemptRef,
@@ -184,6 +194,7 @@ export interface Transport {
     signal: AbortSignal,
     /** Place in the log up to which the page knows what counts. */
     since?: number,
+    held?: HeldRow,
   ): Promise<{ ok: true; poll: AttemptPoll; serverTime: ServerTime | null } | Failure>;
   /** The cheapest call that brings the server's time. */
   ping(signal: AbortSignal): Promise<{ ok: true; serverTime: ServerTime | null } | Failure>;

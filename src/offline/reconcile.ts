@@ -1,8 +1,10 @@
+import { canonicalJson } from '#lib/canonical-json.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { OutboxState } from './outbox-state.ts';
 import type { Change } from './ports.ts';
-import type { AnswerRecord } from './records.ts';
+import type { AnswerRecord, AnswerValue } from './records.ts';
 import { damagedAnswer } from './records.ts';
+import { heldRowOf } from './restate.ts';
 import { openedAs } from './writer.ts';
 
 /** A response may have been read from the database before an acknowledgement of just then was committed. */
@@ -18,6 +20,10 @@ export function knowsNewer(state: OutboxState, data: AttemptData, serverNow: num
   return [...state.answers.values()].some(({ acknowledgedAt }) => acknowledgedAt != null && acknowledgedAt > since);
 }
 
+function isSame(a: AnswerValue, b: AnswerValue): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
 /**
  * Fresh data from the server meets what is held here. Answers that wait to be sent win on the screen, as do those the server refused
  * or took late (its data does not know them) and those acknowledged so recently that the data may be older. Otherwise the server's count.
@@ -31,6 +37,9 @@ export function planRefresh(state: OutboxState, data: AttemptData, serverNow: nu
   /** Server's time when the data was made; in a pause the time left does not tell it. */
   const readAt = readAtOf(data, serverNow);
   const isRunning = data.status !== 'completed';
+  const known = heldRowOf(state)?.position ?? 0;
+  /** The log lost answers of this device: they are sent again. */
+  const isBehind = data.holds === false || (data.position !== undefined && data.position < known);
   const changes: Change[] = [
     { type: 'put-content', record: { attemptId: attempt.attemptId, data } },
     {
@@ -60,6 +69,8 @@ export function planRefresh(state: OutboxState, data: AttemptData, serverNow: nu
       if (waiting.has(questionId) || isRefused || held?.place === 'late') continue;
       if (held?.acknowledgedAt != null && held.acknowledgedAt > readAt - staleMs) continue;
       if (!held && answers === null) continue;
+      // Its row stays: it tells whether the server still has all.
+      if (held?.row && held.operationId !== null && (isBehind || isSame(held.answers, answers))) continue;
       const record: AnswerRecord = {
         ...held,
         attemptId: attempt.attemptId,

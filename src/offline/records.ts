@@ -3,7 +3,7 @@
  */
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
-import type { AttemptData } from '#contract/attempts/parts.ts';
+import type { AttemptData, HeldRow } from '#contract/attempts/parts.ts';
 
 /** Sealed under the attempt's key (vault.ts). In memory: what this device cannot open. */
 export type SealedBytes = Uint8Array<ArrayBuffer>;
@@ -89,6 +89,11 @@ export interface OutboxRecord {
  */
 export type StoredPlace = 'tablet' | 'server' | 'late' | 'refused';
 
+/** An acknowledged operation as it is needed to send it again, should the server lose it. */
+export interface AnswerRow extends HeldRow {
+  elapsedMs: number;
+}
+
 /** The newest answer of one question. Key: [attemptId, questionId]. */
 export interface AnswerRecord {
   attemptId: string;
@@ -102,6 +107,8 @@ export interface AnswerRecord {
   chosenAt: number;
   /** Server's time of the acknowledgement: data that was read before it does not know this answer. */
   acknowledgedAt: number | null;
+  /** Where the log has the operation, as acknowledged; absent in records of older builds. Clear, as receipts are. */
+  row?: AnswerRow;
   /** `answers` came from another device, and counts, in place of `before`: the student has not settled that yet. */
   elsewhere?: { before: AnswerValue };
   /** The answers. */

@@ -7,6 +7,7 @@ import { StoredUiState } from './ui-state.ts';
 import type { CommitOutcome } from './durable-state.ts';
 import { Outbox } from './outbox.ts';
 import { knowsNewer } from './reconcile.ts';
+import { heldRowOf } from './restate.ts';
 import { StoreError, type ChannelMessage, type HeldLock, type Ports, type ServerTime } from './ports.ts';
 import type { AnswerValue, UiState } from './records.ts';
 import { lockName, takeLease } from './writer-lease.ts';
@@ -198,6 +199,8 @@ export class Sitting implements OpenAttempt {
     const { endTimeThreshold, pausedAt } = this.#outbox.attempt;
     return pausedAt == null ? this.#clock.timeLeft(endTimeThreshold) : Math.max(0, endTimeThreshold - pausedAt);
   };
+
+  heldRow = () => heldRowOf(this.#outbox.state);
 
   serverNow = (): number => this.#clock.now();
 

@@ -12,6 +12,7 @@ import { elapsedSince } from './elapsed-since.ts';
 import type { Outbox } from './outbox.ts';
 import type { AttemptRef, Failure, Scheduler, SentAnswers, ServerTime, Transport } from './ports.ts';
 import { Line, noAnswer } from './line.ts';
+import { LogCheck } from './log-check.ts';
 import type { SyncEvents, SyncOptions } from './sync-options.ts';
 import { toOperation } from './to-operation.ts';
 import type { OutboxRecord } from './records.ts';
@@ -64,6 +65,7 @@ export class Sync {
   #rejectedInARow = 0;
   #renumberedInARow = 0;
   readonly #echoes: Echoes;
+  readonly #log: LogCheck;
   /** Wall and monotonic time when this page opened the attempt. */
   readonly #opened: { wall: number; monotonic: number };
 
@@ -82,6 +84,7 @@ export class Sync {
       },
     });
     this.#echoes = new Echoes(options.outbox, options.scheduler);
+    this.#log = new LogCheck(options.outbox);
     this.#statusPoll = new StatusPoll(options.scheduler, options.outbox);
     this.#clockJumps = options.clockJumps ?? (() => 0);
     this.#isSignedIn = options.isSignedIn;
@@ -262,6 +265,7 @@ export class Sync {
   /** Backs off. No refusal ends sending: the cause may be gone at the next try. */
   #failed(failure: Failure): Step {
     if (this.#isPaused) return 'rest';
+    this.#log.doubt();
     this.#failures += 1;
     this.#lastFailure = failure.code;
     if (failure.kind === 'server') {
@@ -283,8 +287,9 @@ export class Sync {
     // Never send an answer under another user's sign-in.
     if (batch.some((record) => record.userId !== userId)) throw new Error("Another person's answer in this outbox");
     const operations = batch.map(toOperation);
+    const held = this.#log.heldInDoubt;
     const result = await this.#line.call((signal) =>
-      this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status(), this.#echoes.opening),
+      this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status(), this.#echoes.opening, held),
     );
     return result.ok ? this.#taken(batch, result) : this.#notTaken(batch, result);
   }
@@ -292,6 +297,8 @@ export class Sync {
   async #taken(batch: readonly OutboxRecord[], result: SentAnswers): Promise<Step> {
     const sent = new Set(batch.map((record) => record.operationId));
     const acknowledged = result.acknowledged.filter((item) => sent.has(item.operationId));
+    // Before the rows of these: they are in the log as it is now.
+    if (acknowledged.length > 0 || result.refused) await this.#log.received(result.holds);
     if (acknowledged.length > 0) {
       this.#verdicts = 0;
       this.#rejectedInARow = 0;
@@ -310,6 +317,7 @@ export class Sync {
     if (refused.code === 'ANSWER_MISFIT')
       return this.#settled(await this.#outbox.notAccepted(refused.operationId, refused.code));
     this.#renumberedInARow += 1;
+    this.#log.doubt();
     const outcome = await this.#outbox.renumber(refused.operationId, refused.code);
     // Back off if the new numbers are refused repeatedly.
     if (this.#renumberedInARow > 1) return this.#failed({ ...noAnswer, kind: 'server', code: refused.code });
@@ -337,7 +345,8 @@ export class Sync {
   }
 
   async #finish(): Promise<Step> {
-    const result = await this.#line.call((signal) => this.#transport.finish(this.#ref(), signal));
+    const result = await this.#line.call((signal) => this.#transport.finish(this.#ref(), signal, this.#log.held));
+    if (!result.ok && result.code === 'LOG_BEHIND') await this.#log.received(false);
     if (result.ok) this.#succeeded(result.serverTime);
     if (result.ok) await this.#outbox.complete(result.reason);
     else if (result.code === 'ALREADY_COMPLETED') await this.#outbox.complete('student');
@@ -349,7 +358,8 @@ export class Sync {
   async #pollStatus(): Promise<Step> {
     const result = await this.#line.call<{ ok: true; poll: AttemptPoll; serverTime: ServerTime | null }>(
       (signal) =>
-        this.#transport.poll?.(this.#ref(), this.#status(), signal, this.#echoes.log.since) ?? Promise.resolve(noAnswer),
+        this.#transport.poll?.(this.#ref(), this.#status(), signal, this.#echoes.log.since, this.#log.held) ??
+        Promise.resolve(noAnswer),
     );
     if (!result.ok) {
       if (result.code === null) return this.#failed(result);
@@ -361,7 +371,8 @@ export class Sync {
     this.#succeeded(result.serverTime);
     this.#statusPoll.received();
     const { answers = [], position, finishReason } = result.poll;
-    if (answers.length > 0) await this.#outbox.applyCounting(answers, result.serverTime?.at ?? null);
+    const isBehind = await this.#log.received(result.poll.holds);
+    if (answers.length > 0 && !isBehind) await this.#outbox.applyCounting(answers, result.serverTime?.at ?? null);
     if (position !== undefined) this.#echoes.log.advanceTo(position);
     await this.#applyState(result.poll, finishReason);
     return 'again';

@@ -3,7 +3,7 @@
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
-import type { AttemptData } from '#contract/attempts/parts.ts';
+import type { AttemptData, HeldRow } from '#contract/attempts/parts.ts';
 import type { AnswerValue, UiState, StoredPlace } from './records.ts';
 import type { ServerTime, StoreErrorKind } from './ports.ts';
 
@@ -149,6 +149,8 @@ export interface OpenAttempt {
   timeLeft: () => number;
   /** Best estimate of the server's time. */
   serverNow: () => number;
+  /** The newest row of the server's log that stands for an answer here; null: none was acknowledged. */
+  heldRow: () => HeldRow | null;
   /** Fresh data from the server: extended time, answers of another device. Answers that wait here win on the screen. */
   refresh: (data: AttemptData, serverTime: ServerTime | null) => Promise<void>;
   /** The server said (TIME_OVER, ALREADY_COMPLETED) that it is over: nothing more is taken, the rest goes out as late. */

@@ -138,6 +138,12 @@ describe('the database', () => {
     expect(read(carrying).databaseUrl).toBe(carrying.DATABASE_URL);
   });
 
+  test('may have a replica, which needs it', () => {
+    const replica = 'postgres://me:secret-word@replica:5432/synaq';
+    expect(read({ DATABASE_URL: direct, DATABASE_REPLICA_URL: replica })).toMatchObject({ replicaUrl: replica });
+    expect(() => read({ DATABASE_REPLICA_URL: replica })).toThrow(ConfigError);
+  });
+
   test('may have several hosts', () => {
     const several = 'postgres://me:pw@one:5432,two:5433/synaq?target_session_attrs=read-write';
     expect(read({ DATABASE_URL: several }).databaseUrl).toBe(several);

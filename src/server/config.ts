@@ -20,6 +20,8 @@ export interface Config {
   databaseUrl: Connection | null;
   /** Where notices are listened to, if `databaseUrl` is a pooler in transaction mode. */
   listenUrl?: Connection | null;
+  /** A replica that statistics and reports are read from; null: they come from `databaseUrl`. */
+  replicaUrl?: Connection | null;
   secret: string;
   /** Origins that may call the cookie endpoints besides the one that the request itself came to. */
   origins: readonly string[];
@@ -75,24 +77,29 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
 }
 
 /**
- * The database's address, and the one for notices. With one for notices the first is a pooler in transaction mode: prepared statements are
+ * The database's address, the one for notices, and a replica's. With one for notices the first is a pooler in transaction mode: prepared statements are
  * of a session, so there are none unless the address says `prepare=true` (PgBouncer from 1.21 carries them).
  */
-export function readDatabase(env: NodeJS.ProcessEnv): { databaseUrl: string | null; listenUrl: string | null } {
-  const [databaseUrl, listenUrl] = ['DATABASE_URL', 'DATABASE_LISTEN_URL'].map((name) => {
+export function readDatabase(env: NodeJS.ProcessEnv): Record<'databaseUrl' | 'listenUrl' | 'replicaUrl', string | null> {
+  const [databaseUrl = null, listenUrl = null, replicaUrl = null] = [
+    'DATABASE_URL',
+    'DATABASE_LISTEN_URL',
+    'DATABASE_REPLICA_URL',
+  ].map((name) => {
     const url = env[name] || null;
     // Several hosts with commas are an address as well.
     if (url !== null && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url.replace(/,[^/?]*/, ''))))
       throw new ConfigError(`${name} is no address: postgres://USER:PASSWORD@HOST:PORT/DATABASE, special characters as %XX`);
     return url;
   });
-  if (!databaseUrl || !listenUrl) {
+  if (!databaseUrl) {
     if (listenUrl) throw new ConfigError('DATABASE_LISTEN_URL is set without DATABASE_URL: set both, or none');
-    return { databaseUrl: databaseUrl ?? null, listenUrl: null };
+    if (replicaUrl) throw new ConfigError('DATABASE_REPLICA_URL is set without DATABASE_URL: set both, or none');
   }
+  if (!databaseUrl || !listenUrl) return { databaseUrl, listenUrl: null, replicaUrl };
   const saysItself = /[?&]prepare=/.test(databaseUrl);
   const pooled = `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}prepare=false`;
-  return { databaseUrl: saysItself ? databaseUrl : pooled, listenUrl };
+  return { databaseUrl: saysItself ? databaseUrl : pooled, listenUrl, replicaUrl };
 }
 
 function readNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {

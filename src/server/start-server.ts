@@ -137,7 +137,7 @@ export async function startServer(
   const log = config.logTo ? pino(settings, config.logTo) : pino(settings);
   await checkPort(config);
   const { connection, stopDatabase } = await openDatabase(config, log);
-  const storage = openStorage(connection, { listenOn: config.listenUrl });
+  const storage = openStorage(connection, { listenOn: config.listenUrl, replica: config.replicaUrl });
   let stopKeeping = (): void => undefined;
   try {
     await checkDatabase(storage.sql, connection);
@@ -162,6 +162,7 @@ export async function startServer(
         pages: app.openPages(),
         hearsNotices,
         turnedAway: services.shedding.takeCounts(),
+        replicaBehindMs: storage.reader.behindMs(),
       }),
       log,
     );
@@ -181,7 +182,7 @@ export async function startServer(
       removeOldWorksJob,
       removeOldMessagesJob,
       refreshResultsJob,
-      reportJob(),
+      reportJob(storage.reader),
       reportSchedulesJob,
     ]);
     let stopping: Promise<void> | null = null;

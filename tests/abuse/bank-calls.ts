@@ -169,6 +169,16 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   correctionList: question('corrections'),
   correctionPreview: question('corrections/preview', () => ({ toVersion: 1 })),
   correctionApply: question('corrections', () => ({ toVersion: 1, reason: 'x', hash: 'x'.repeat(43) })),
+  appealedQuestionList: {
+    need: 'bank',
+    by,
+    make: () => at('appeals?page=1&search=x&examId=1&questionId=1&state=open&sort[]=-open'),
+  },
+  appealedQuestionRead: on('questionId', (ids) => at(`appeals/${ids['questionId']}`)),
+  appealList: on('questionId', (ids) => at(`appeals/${ids['questionId']}/appeals?state=open&reason=key`)),
+  appealDecide: on('questionId', (ids) =>
+    at(`appeals/${ids['questionId']}/decisions`, { state: 'rejected', reply: 'x', asOf: 1 }),
+  ),
   examPreview: on('examId', (ids) => at(`exams/${ids['examId']}/preview?drafts=1`)),
   examPreviewScore: exam('preview/score', () => ({
     variantId: null,

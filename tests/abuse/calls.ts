@@ -208,6 +208,13 @@ export const calls: Readonly<Record<string, Sample>> = {
     make: (ids) => at(`/api/attempt/${ids['attemptId']}/word?pending=1`),
   },
 
+  ownAppeals: {
+    need: 'testing',
+    key: 'attemptId',
+    by: 'ST.own',
+    make: (ids) => at(`/api/attempt/${ids['attemptId']}/appeals`),
+  },
+
   testingBoard: { need: 'testing', by: 'CTR', make: (ids) => at(`${board}?examId=${ids['examId']}&limit=50`) },
   boardAttempt: { need: 'testing', key: 'attemptId', by: 'CTR', make: (ids) => at(`${board}/attempts/${ids['attemptId']}`) },
   controlAttempts: {

@@ -42,6 +42,7 @@ const nullable = new Set([
   'studentLessonSave.subject_id',
   'questionPair.pairId',
   'examPair.pairId',
+  'correctionApply.appealReply',
   'questionOrder.beforeId',
   'blueprintTry.bankId',
   'examPreviewScore.variantId',

@@ -65,6 +65,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   controlAttempts: organisers,
   decideLate: organisers,
   attemptPoll: [...students, ...staff],
+  ownAppeals: [...students, ...staff],
   handOver: organisers,
   testingPrepare: students,
   testingPreparedMedia: students,
@@ -433,6 +434,10 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   correctionList: ['EXMNG'],
   correctionPreview: ['EXMNG'],
   correctionApply: ['EXMNG'],
+  appealedQuestionList: ['EXMNG'],
+  appealedQuestionRead: ['EXMNG'],
+  appealList: ['EXMNG'],
+  appealDecide: ['EXMNG'],
 };
 
 let server: TestServer;

@@ -75,12 +75,15 @@ async function measure(url: string, given: readonly GivenHomework[]): Promise<Me
     for (const { works } of given)
       for (const { answerId } of works) {
         await page.goto(`${url}/homework/control/assigned/${answerId}`);
-        await page.getByTestId('mark-8').waitFor();
+        // Until the queue is open, nothing can be changed.
+        await page.locator('aside:not([inert])').getByTestId('mark-8').waitFor();
         stored.push(await page.evaluate(storesMark));
         await page.getByTestId('comment').fill('Жақсы');
         await page.getByTestId('return').click();
         await page.getByTestId('returned-bar').waitFor();
       }
+    // The header counts what waits once the page rests.
+    await page.getByTestId('waiting-mark').waitFor();
     const started = performance.now();
     await cdp.send('Network.emulateNetworkConditions', slow3G);
     await page.getByTestId('waiting-mark').waitFor({ state: 'detached', timeout: 180_000 });

@@ -26,6 +26,7 @@ import { benchImports } from './imports.ts';
 import { benchItems } from './items.ts';
 import { benchLive } from './live.ts';
 import { benchMemory } from './memory.ts';
+import { benchMigrate } from './migrate.ts';
 import { benchModel } from './model.ts';
 import { benchPeople } from './people.ts';
 import { benchPlans } from './plans.ts';
@@ -72,6 +73,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   people: () => benchPeople(runs),
   plans: () => benchPlans(runs),
   weeks: () => benchWeeks(runs),
+  migrate: () => benchMigrate(runs),
   model: () => Promise.resolve(benchModel(runs)),
   blueprint: () => Promise.resolve(benchBlueprint(runs)),
   generate: () => Promise.resolve(benchGenerate(runs)),

@@ -9,6 +9,9 @@ const looks = [
   { colorScheme: 'dark', language: 'ru', exam: rehearsal.ru },
 ] as const;
 
+/** The first stays over the question. */
+const openTools = ['line-reader', 'calculator', 'periodic-table', 'notes'];
+
 for (const { colorScheme, language, exam } of looksOf(looks, 0)) {
   test(`every screen, ${colorScheme} and in ${language}: accessible (WCAG 2.2 AA), nothing wider than 360, 768, 1366 px`, async ({
     browser,
@@ -22,6 +25,14 @@ for (const { colorScheme, language, exam } of looksOf(looks, 0)) {
     });
     const { page } = student;
     const inspector = new Inspector(page);
+
+    // The tools of the room, where a visitor may try them.
+    await student.goes('/practice');
+    await page.getByTestId('open-tools').click();
+    for (const tool of openTools) {
+      await page.locator(`[data-tool="${tool}"]`).click();
+      await inspector.looksAt(`practice, ${tool}`);
+    }
 
     await student.goes('/login');
     await student.entersPassword('wrong-password');
@@ -72,8 +83,12 @@ for (const { colorScheme, language, exam } of looksOf(looks, 0)) {
     await expect(page.locator('main article')).toHaveCount(student.questions.length);
     await inspector.looksAt('result with review');
 
+    await page.locator('main article button').last().click();
+    await expect(page.getByTestId('appeal-dialog')).toBeVisible();
+    await inspector.looksAt('appeal');
+
     expect(inspector.faults).toEqual([]);
-    expect(inspector.seen).toHaveLength(colorScheme === 'light' ? 28 : 18);
+    expect(inspector.seen).toHaveLength((colorScheme === 'light' ? 28 : 18) + openTools.length + 1);
     await student.leaves();
   });
 }

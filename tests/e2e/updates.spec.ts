@@ -164,10 +164,12 @@ test.describe('a deploy', () => {
   });
 });
 
-async function visit(browser: Browser, address: string): Promise<Page> {
+/** @param prepare before the page is opened: chunks of other pages are fetched ahead as soon as it rests */
+async function visit(browser: Browser, address: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.addInitScript(() => localStorage.setItem('language', 'en'));
   const page = await context.newPage();
+  await prepare?.(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;
@@ -178,10 +180,12 @@ test.describe('a chunk that is gone', () => {
   const failure = 'This page could not be shown';
 
   test('reloads the page once, and that brings it', async ({ browser, school }) => {
-    const page = await visit(browser, `${school.url}/`);
-    const navigations = countNavigations(page);
     // As after a deploy without any archive: gone for the page that is open, there for the next.
-    await page.route(faq, (route) => (navigations() === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+    let navigations = () => 0;
+    const page = await visit(browser, `${school.url}/`, (opened) =>
+      opened.route(faq, (route) => (navigations() === 0 ? route.fulfill({ status: 404 }) : route.continue())),
+    );
+    navigations = countNavigations(page);
     await page.locator('a[href="/faq"]').click();
     await expect(page.locator('details').first()).toBeVisible();
     expect(navigations()).toBe(1);
@@ -189,13 +193,14 @@ test.describe('a chunk that is gone', () => {
   });
 
   test('for good: one reload, then a calm screen; trying again is up to the person', async ({ browser, school }) => {
-    const page = await visit(browser, `${school.url}/`);
-    const navigations = countNavigations(page);
     let asked = 0;
-    await page.route(faq, (route) => {
-      asked += 1;
-      return route.fulfill({ status: 404 });
-    });
+    const page = await visit(browser, `${school.url}/`, (opened) =>
+      opened.route(faq, (route) => {
+        asked += 1;
+        return route.fulfill({ status: 404 });
+      }),
+    );
+    const navigations = countNavigations(page);
     await page.locator('a[href="/faq"]').click();
     await expect(page.getByRole('heading', { name: failure })).toBeVisible();
     const again = page.getByRole('button', { name: 'Try again' });

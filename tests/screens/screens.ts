@@ -74,6 +74,7 @@ export const screens: readonly Screen[] = [
   { route: '/faq', name: 'faq', as: [null], path: '/faq' },
   { route: null, name: 'not-found', as: [null], path: '/no-such-page' },
   { route: '/readiness', name: 'readiness', as: [null], path: '/readiness', ready: verdict },
+  { route: '/practice', name: 'practice', as: [null], path: '/practice' },
   { route: '/subscribe-locked', name: 'subscribe-locked', as: everybody, path: '/subscribe-locked' },
   { route: '/about', name: 'about', as: everybody, path: '/about' },
   {
@@ -439,6 +440,18 @@ export const screens: readonly Screen[] = [
     name: 'learning-goals-import',
     as: ['exam'],
     path: '/exam-editor/learning-goals/import',
+  },
+  { route: '/exam-editor/appeals', name: 'appeals', as: ['exam'], path: '/exam-editor/appeals' },
+  {
+    route: '/exam-editor/appeals/$id',
+    name: 'appealed',
+    as: ['exam'],
+    path: '/exam-editor/appeals',
+    // The numbers of versions differ from demo to demo.
+    async ready(page) {
+      await page.locator('[data-main]').first().click();
+      await expect(page.getByTestId('appealed')).toBeVisible();
+    },
   },
   { route: '/exam-editor/exams', name: 'exams', as: ['exam'], path: '/exam-editor/exams' },
   {

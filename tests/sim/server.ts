@@ -76,6 +76,7 @@ interface Batch {
   attemptId: string;
   operations: AnswerOperation[];
   opening?: string;
+  held?: string;
 }
 
 /** So much later than answers may come in. */
@@ -136,6 +137,24 @@ export class Server {
 
   current(attemptId: string): CurrentAnswer[] {
     return [...this.database.log.current.values()].filter((answer) => answer.attemptId === attemptId);
+  }
+
+  /** The database comes back from a backup that is older: the log ends at this place, and no process remembers more. */
+  restore(attemptId: string, position: number): void {
+    this.database.log.cutTo(attemptId, position);
+    if (!this.rows(attemptId).some(({ kind }) => kind === 'finish')) this.database.reasons.delete(attemptId);
+    this.#digests.delete(attemptId);
+    const begun = this.#attempts.get(attemptId);
+    delete begun?.built;
+    for (const index of this.#processes.keys()) {
+      this.#processes[index]?.die();
+      this.#processes[index] = this.#boot();
+    }
+  }
+
+  #holds(attemptId: string, held: string): boolean {
+    const [position, hash] = held.split('.');
+    return this.rows(attemptId)[Number(position) - 1]?.hash === hash;
   }
 
   /** A process dies and comes back. */
@@ -228,15 +247,17 @@ export class Server {
     const polled = /^\/api\/attempt\/([^/]+)\/word/.exec(path)?.[1];
     const attemptId = polled ?? attemptIdIn(path) ?? '';
     if (!isByToken && this.#attempts.get(attemptId)?.userId !== session) return this.fail('NOT_FOUND');
-    if (polled !== undefined) return this.#tell(attemptId, Number(/since=(\d+)/.exec(path)?.[1] ?? 0));
+    const held = /[?&]held=([^&]*)/.exec(path)?.[1];
+    if (polled !== undefined) return this.#tell(attemptId, Number(/since=(\d+)/.exec(path)?.[1] ?? 0), held);
     if (method === 'GET') return this.#fetch(process, attemptId, opening);
+    if (held !== undefined && !this.#holds(attemptId, held)) return this.fail('LOG_BEHIND');
     const reason = await this.#finish(process, attemptId, { reason: 'student' });
     return reason ? this.#succeed({ attemptId, status: 'completed', reason }) : this.fail('NOT_FOUND');
   }
 
   async #take(
     { committer }: Process,
-    { attemptId, operations, opening }: Batch,
+    { attemptId, operations, opening, held }: Batch,
     who: number | 'token' | null,
     carried: readonly Carried[],
     now: number,
@@ -264,6 +285,7 @@ export class Server {
           ...(outranked && { outranked: who === 'token' ? { ...outranked, answers: undefined } : outranked }),
         })),
         attempt: this.#pollOf(attemptId),
+        ...(held !== undefined && { holds: this.#holds(attemptId, held) }),
         refused: refused && { ...refused, message: 'No.' },
         ...(submitted.writer !== null && { writer: submitted.writer }),
       }),
@@ -273,7 +295,7 @@ export class Server {
   }
 
   /** With what counts now, of all that changed behind that place of the log. */
-  #tell(attemptId: string, since: number): Answer {
+  #tell(attemptId: string, since: number, held: string | undefined): Answer {
     const rows = this.rows(attemptId);
     const answers = this.current(attemptId)
       .filter(({ position }) => position > since)
@@ -282,7 +304,8 @@ export class Server {
         operationId: rows[position - 1]?.operationId ?? '',
         answers: value,
       }));
-    const body = { ...this.#pollOf(attemptId), position: rows.length, answers };
+    const holds = held === undefined ? {} : { holds: this.#holds(attemptId, held) };
+    const body = { ...this.#pollOf(attemptId), position: rows.length, answers, ...holds };
     return { ...this.#succeed(body), fetched: answers.map(({ answers: value }) => numberOf(value)) };
   }
 
@@ -366,10 +389,12 @@ export class Server {
   }
 }
 
-/** Of an address that has it as its only parameter. */
+/** Of an address that has it as its first parameter. */
 export function attemptIdIn(path: string): string | null {
   const at = path.indexOf('?attemptId=');
-  return at < 0 ? null : path.slice(at + '?attemptId='.length);
+  if (at < 0) return null;
+  const end = path.indexOf('&', at);
+  return path.slice(at + '?attemptId='.length, end < 0 ? undefined : end);
 }
 
 const presence = { note: () => undefined, flush: () => Promise.resolve(), stop: () => Promise.resolve() };

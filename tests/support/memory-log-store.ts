@@ -1,4 +1,5 @@
 /** The answer log in memory, with the two rules that PostgreSQL's indexes hold, for tests of what stands above it. */
+import { parseWriter } from '../../src/domain/attempt/operation.ts';
 import type {
   Counting,
   CurrentAnswer,
@@ -14,6 +15,8 @@ export interface MemoryLogStore extends LogStore {
   /** What the next appends do: fail before or after they took effect. */
   failNext(...faults: ('before' | 'after')[]): void;
   addAttempt(attemptId: string, endTimeThreshold: number, personId?: number): void;
+  /** As after a restore from an older backup: the log ends at this place. */
+  cutTo(attemptId: string, position: number): void;
 }
 
 interface Log {
@@ -55,6 +58,13 @@ function isHigher(a: CurrentAnswer, b: CurrentAnswer): boolean {
   return a.writerId === b.writerId ? a.seq > b.seq : a.writerId > b.writerId;
 }
 
+/** Good for a log without repeats. */
+function candidateOf({ attemptId, kind, status, questionId, answers, writer, seq, position }: LogRow): CurrentAnswer | null {
+  if (kind !== 'answer' || status !== 'accepted' || questionId === null || writer === null || seq === null) return null;
+  const { generation, id: writerId } = parseWriter(writer);
+  return { attemptId, questionId, answers, generation, writerId, seq, position };
+}
+
 /** @param onAppend called with the rows that have just become durable. */
 export function createMemoryLogStore(onAppend: (rows: readonly LogRow[]) => void = () => undefined): MemoryLogStore {
   const attempts = new Map<string, Log>();
@@ -89,6 +99,19 @@ export function createMemoryLogStore(onAppend: (rows: readonly LogRow[]) => void
       const rows: LogRow[] = [];
       logs.set(attemptId, rows);
       attempts.set(attemptId, { endTimeThreshold, personId, rows, known: new Map(), writers: new Map() });
+    },
+    cutTo(attemptId, position) {
+      const log = logOf(attemptId);
+      const rows = log.rows.splice(0).slice(0, position);
+      log.known.clear();
+      log.writers.clear();
+      for (const key of current.keys()) if (key.startsWith(`${attemptId}/`)) current.delete(key);
+      for (const row of rows) {
+        put(log, row);
+        const candidate = candidateOf(row);
+        const other = candidate && current.get(`${attemptId}/${candidate.questionId}`);
+        if (candidate && (!other || isHigher(candidate, other))) current.set(`${attemptId}/${candidate.questionId}`, candidate);
+      }
     },
     loadHeads(attemptIds) {
       const heads = new Map<string, Head>();

@@ -58,6 +58,7 @@ export const actionLabels: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'bank-export': msg`Exported questions`,
   'results-export': msg`Exported results`,
   'bank-correction': msg`Applied a corrected key to results`,
+  'appeal-decided': msg`Decided appeals against a question`,
   'record-add': msg`Added a record`,
   'record-change': msg`Changed a record`,
   'people-export': msg`Exported a list of people`,

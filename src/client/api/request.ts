@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { notice, type DataOf, type Endpoint, type InputOf, type MetaOf } from '#contract/endpoint.ts';
 import type { ListMeta } from '#contract/list.ts';
 import { notify } from '#ui/notices.ts';
+import { afterDrawing } from './after-drawing.ts';
 import { ApiFailure, isDropout } from './api-failure.ts';
 import { callHeaders } from './call-headers.ts';
 import { reportDropout } from './connection.ts';
@@ -98,6 +99,8 @@ export async function readList<E extends Endpoint>(
 
 async function call(endpoint: Endpoint, parts: AnyParts, actsAtOnce: boolean): Promise<SuccessBody> {
   const isSilent = parts.silent !== undefined;
+  // A page's queries begin in the task that draws it: their requests follow the frame, they don't hold it up.
+  if (!actsAtOnce) await afterDrawing();
   try {
     const body = await exchange(endpoint, parts);
     if (!isSilent) showNotices(body);

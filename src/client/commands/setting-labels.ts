@@ -14,5 +14,6 @@ export const settingLabels: Record<SettingName, MessageDescriptor> = {
   'notify.homework-returned': msg`Homework that came back to me`,
   'notify.homework-resent': msg`Homework that a student sent again`,
   'notify.lesson-invited': msg`Lessons that I am invited to write`,
+  'notify.appeal-decided': msg`Appeals of mine that are decided`,
   'notify.chat-message': msg`New messages`,
 };

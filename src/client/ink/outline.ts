@@ -13,6 +13,30 @@ export function outline(points: readonly DrawnPoint[], width: number, heightToWi
   return closedPath(shape);
 }
 
+/** Points of a line that is being drawn in one path. */
+const pointsPerPath = 48;
+
+/**
+ * A line that grows. Only its end is outlined again: what has its path already does not cost a frame any more.
+ *
+ * @param group has the paths of this line, or none yet
+ */
+export function drawLine(
+  group: SVGGElement,
+  points: readonly DrawnPoint[],
+  width: number,
+  heightToWidth: number,
+  isHighlight: boolean,
+): void {
+  const count = Math.ceil(points.length / pointsPerPath);
+  for (let part = Math.max(0, group.childElementCount - 1); part < count; part += 1) {
+    const path = group.children[part] ?? group.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'path'));
+    // The last point of one is the first of the next: no gap.
+    const drawn = points.slice(Math.max(0, part * pointsPerPath - 1), (part + 1) * pointsPerPath);
+    path.setAttribute('d', outline(drawn, width, heightToWidth, isHighlight));
+  }
+}
+
 /** Round the corners: each point is the control of a curve between the middles of two sides. */
 function closedPath(shape: readonly (readonly number[])[]): string {
   const at = (index: number): readonly [number, number] => {

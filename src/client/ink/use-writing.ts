@@ -3,7 +3,7 @@ import { isTouched, storedStrokes, type DrawnPoint } from '#domain/ink/geometry.
 import type { InkEdit } from '#domain/ink/history.ts';
 import { inkColours, onPage, type Mark, type Point } from '#domain/ink/marks.ts';
 import { newId } from '#client/new-id.ts';
-import { outline } from './outline.ts';
+import { drawLine } from './outline.ts';
 import { toPage, type PagePlace } from './page-place.ts';
 import { eraserRadius, strokeWidths, type InkTool, type Writing } from './tools.ts';
 
@@ -21,8 +21,8 @@ export interface WritingInput {
 interface WritingPorts {
   /** Of the page at this moment; null: it is not drawn. */
   place: () => PagePlace | null;
-  /** The line that is being drawn. */
-  live: RefObject<SVGPathElement | null>;
+  /** Where the line that is being drawn is shown. */
+  live: RefObject<SVGGElement | null>;
   /** Scrolls by so many CSS pixels. */
   scroll: (dx: number, dy: number) => void;
   /** Enlarges around a place in the window. */
@@ -59,16 +59,19 @@ export function useWriting(input: WritingInput, ports: WritingPorts) {
   const pointers = useRef(new Map<number, Point>());
   const hasStylus = useRef(false);
   const frame = useRef(0);
+  const shown = useRef<readonly DrawnPoint[]>([]);
 
   function drawLive(): void {
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => {
       const now = drawing.current;
       const { input: own, ports: out } = latest.current;
-      const path = out.live.current;
-      if (!path) return;
-      const isLine = now?.tool === 'write' || now?.tool === 'highlight';
-      path.setAttribute('d', isLine ? outline(now.points, widthOf(now.tool), own.heightToWidth, now.tool === 'highlight') : '');
+      const group = out.live.current;
+      if (!group) return;
+      const points = now?.tool === 'write' || now?.tool === 'highlight' ? now.points : [];
+      if (points !== shown.current) group.replaceChildren();
+      shown.current = points;
+      if (now && points.length > 0) drawLine(group, points, widthOf(now.tool), own.heightToWidth, now.tool === 'highlight');
     });
   }
 

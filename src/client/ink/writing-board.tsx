@@ -24,7 +24,7 @@ export function WritingBoard({ url, label, view, onView, others, ...input }: Wri
   const { heightToWidth, marks, writing } = input;
   const viewport = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const live = useRef<SVGPathElement>(null);
+  const live = useRef<SVGGElement>(null);
   const room = useRoom(viewport);
   const [cursor, setCursor] = useState<Point>({ x: 500, y: 200 });
   const size = pageSize(room, heightToWidth, view);
@@ -135,7 +135,7 @@ export function WritingBoard({ url, label, view, onView, others, ...input }: Wri
             preserveAspectRatio="none"
             aria-hidden="true"
           >
-            <path
+            <g
               ref={live}
               fill={inkColours[writing.colour]}
               className={writing.tool === 'highlight' ? css['highlight'] : undefined}

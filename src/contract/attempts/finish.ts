@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { finishReason } from '#domain/attempt/attempt.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { certificationParams, sitters, testingParams } from './parts.ts';
+import { certificationParams, heldRow, sitters, testingParams } from './parts.ts';
 
 const shared = {
   method: 'DELETE',
@@ -13,9 +13,13 @@ const shared = {
   rate: 'write',
   idempotent: true,
   /** Names the attempt, so that a finish that was long on its way cannot end a later one. */
-  query: v.object({ attemptId: v.optional(uuid) }),
+  query: v.object({
+    attemptId: v.optional(uuid),
+    /** The test is not finished where the log has lost this row: the device sends its answers again first. */
+    held: v.optional(heldRow),
+  }),
   data: v.object({ attemptId: v.string(), status: v.literal('completed'), reason: finishReason }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'LOG_BEHIND'],
 } as const;
 
 export const certificationFinish = defineEndpoint({

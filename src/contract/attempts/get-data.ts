@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { attemptData, certificationParams, sitters, testingParams } from './parts.ts';
+import { attemptData, certificationParams, heldRow, sitters, testingParams } from './parts.ts';
 
 /** What goes with the content, and is never written down as it comes: see offline/README.md. */
 export const startedAttempt = v.object({
@@ -29,6 +29,8 @@ const shared = {
     opening: v.optional(uuid),
     /** With `opening`: the device holds the attempt already. */
     held: v.optional(v.literal('1')),
+    /** As `held` of the status poll. */
+    row: v.optional(heldRow),
   }),
   data: startedAttempt,
   errors: ['NOT_FOUND', 'PERIOD_CLOSED', 'PROFILE_NEEDED', 'TIME_OVER', 'ALREADY_COMPLETED', 'OTHER_TEST_RUNNING'],

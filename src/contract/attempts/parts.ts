@@ -145,6 +145,8 @@ export const attemptData = v.object({
   writer: v.optional(v.pipe(v.string(), v.regex(writerPattern))),
   /** Where an opening was asked for: a place in the log up to which these answers are those that count. */
   position: v.optional(v.number()),
+  /** Where a row of the log was asked for: is it there? */
+  holds: v.optional(v.boolean()),
   /** Media that the content shows, to be held on the device. */
   media: v.array(v.string()),
   /** What the student's school grants. Its time is in the end of the attempt, or in the package's duration, already. */
@@ -179,6 +181,20 @@ export type Acknowledgement = v.InferOutput<typeof acknowledgement>;
  */
 export const receiptedAcknowledgement = v.object({ ...acknowledgement.entries, hash: v.string(), receipt: v.string() });
 export type ReceiptedAcknowledgement = v.InferOutput<typeof receiptedAcknowledgement>;
+
+/**
+ * A row of the log by which a device knows whether the server still has all that it acknowledged: `POSITION.HASH`, of its newest receipt. As every
+ * row is chained to all before it, this one stands for them.
+ */
+export const heldRow = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}\.[\w-]{43}$/),
+  v.transform((text): HeldRow => ({ position: Number.parseInt(text, 10), hash: text.slice(text.indexOf('.') + 1) })),
+);
+export interface HeldRow {
+  position: number;
+  hash: string;
+}
 
 /** How the attempt stands, beside an acknowledgement: an organiser may have moved its end. Milliseconds since the epoch, server's clock. */
 export const attemptState = v.object({

@@ -3,7 +3,7 @@ import { finishReason } from '#domain/attempt/attempt.ts';
 import { teachingStaff } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { attemptState, storedAnswer } from './parts.ts';
+import { attemptState, heldRow, storedAnswer } from './parts.ts';
 
 const countText = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 
@@ -14,6 +14,8 @@ export const attemptPoll = v.object({
   generation: v.number(),
   /** Where the log stands. */
   position: v.optional(v.number()),
+  /** Where `held` was given: is that row in the log? False: the log lost answers, and the device sends them again. */
+  holds: v.optional(v.boolean()),
   /** Where `since` was given: what counts now, of all that changed behind that place in the log. */
   answers: v.optional(v.array(v.object({ questionId: v.number(), operationId: v.string(), answers: storedAnswer }))),
 });
@@ -30,7 +32,12 @@ export const pollAttempt = defineEndpoint({
   rate: 'read',
   params: v.object({ attemptId: uuid }),
   /** What the device says of itself, as in `status` of send-answers, and the place in the log up to which it knows what counts. */
-  query: v.object({ pending: v.optional(countText), clockJumps: v.optional(countText), since: v.optional(countText) }),
+  query: v.object({
+    pending: v.optional(countText),
+    clockJumps: v.optional(countText),
+    since: v.optional(countText),
+    held: v.optional(heldRow),
+  }),
   data: attemptPoll,
   errors: ['NOT_FOUND'],
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answerOperation, writerPattern } from '#domain/attempt/operation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { attemptState, receiptedAcknowledgement, sitters, deviceStatus } from './parts.ts';
+import { attemptState, heldRow, receiptedAcknowledgement, sitters, deviceStatus } from './parts.ts';
 import { sealedAnswer } from './sealed.ts';
 
 /** The most operations that one call takes. */
@@ -26,6 +26,7 @@ const shared = {
     status: v.optional(deviceStatus),
     /** The device opens the attempt again, behind these operations: recorded once under this id. */
     opening: v.optional(uuid),
+    held: v.optional(heldRow),
   }),
   data: v.object({
     acknowledged: v.array(receiptedAcknowledgement),
@@ -33,6 +34,8 @@ const shared = {
     attempt: v.optional(attemptState),
     /** Of the opening: the writer that this device may write as from now on. Absent after the end. */
     writer: v.optional(v.pipe(v.string(), v.regex(writerPattern))),
+    /** Where `held` was given, as in the status poll. */
+    holds: v.optional(v.boolean()),
     /** The operation at which the server stopped, and why. */
     refused: v.nullable(
       v.object({

@@ -28,7 +28,7 @@ export const auditKinds = {
     'course-removed',
     'certification-reassigned',
   ],
-  bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export', 'bank-correction'],
+  bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export', 'bank-correction', 'appeal-decided'],
   record: ['record-add', 'record-change', 'record-remove', 'people-export'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],
 } as const;

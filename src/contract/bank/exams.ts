@@ -3,6 +3,7 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText, optionalText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
 import { optionalWholeNumber } from '#domain/fields/whole-number.ts';
+import { mostAppealMinutes } from '#domain/exam/appeal.ts';
 import { feedbackTime } from '#domain/exam/feedback.ts';
 import { examTool, orderTools } from '#domain/exam/tools.ts';
 import { accessTypeId, examType } from '#domain/exam/access-type.ts';
@@ -45,6 +46,8 @@ const fields = {
   questionsHasFeedback: v.boolean(),
   /** When the right answers may be looked at, where the period does not say; `never` binds every period. */
   feedbackOpens: feedbackTime,
+  /** How long after the review opens a question may be appealed against; 0: not at all. */
+  appealMinutes: v.number(),
   questionsHasSharedContent: v.boolean(),
   questionsHasRecommendations: v.boolean(),
   isRehearsal: v.boolean(),
@@ -126,6 +129,15 @@ export const examBody = {
   questionsHasFeedback: flag,
   /** Left out of a new exam: at once for a rehearsal, else after the period. */
   feedbackOpens: v.optional(feedbackTime),
+  /** Left out of a new exam: half an hour. */
+  appealMinutes: v.optional(
+    v.pipe(
+      v.number(because('number')),
+      v.integer(because('number')),
+      v.minValue(0, because('too-small')),
+      v.maxValue(mostAppealMinutes, because('too-long')),
+    ),
+  ),
   questionsHasSharedContent: flag,
   questionsHasRecommendations: flag,
   isRehearsal: flag,

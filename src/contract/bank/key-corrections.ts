@@ -3,6 +3,7 @@
  * points and partial credit may differ.
  */
 import * as v from 'valibot';
+import { longestAppealReply } from '#domain/exam/appeal.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
@@ -100,6 +101,8 @@ export const correctionApply = defineEndpoint({
     revokesCertificates: v.optional(v.boolean(), false),
     reason: filledText(500),
     hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    /** Undecided appeals against the versions that it reaches are accepted with it, with this reply; null: they stay undecided. */
+    appealReply: v.optional(v.nullable(filledText(longestAppealReply)), null),
   }),
   data: v.object({ jobId: v.string() }),
   errors: ['NOT_FOUND'],

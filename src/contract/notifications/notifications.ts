@@ -87,6 +87,18 @@ export const notification = v.variant('kind', [
     /** Whose lesson it is; a lesson that has no title yet is ''. */
     data: v.object({ lessonId: v.string(), title: v.string(), owner: v.string() }),
   }),
+  v.object({
+    ...base,
+    kind: v.literal('appeal-decided'),
+    /** Title of the test. */
+    data: v.object({
+      attemptId: v.string(),
+      examId: v.number(),
+      isCertification: v.boolean(),
+      title: v.string(),
+      isAccepted: v.boolean(),
+    }),
+  }),
 ]);
 export type Notification = v.InferOutput<typeof notification>;
 

@@ -25,6 +25,8 @@ export const processState = v.object({
   disk: v.nullable(v.object({ freeBytes: v.number(), sizeBytes: v.number() })),
   /** The last `db:backup` of the embedded database; null: none, or a database of one's own. */
   backupAt: v.nullable(v.number()),
+  /** How old the replica is at most from which it reads statistics, ms; null: too old, they come from the primary. Absent: there is none. */
+  replicaBehindMs: v.optional(v.nullable(v.number())),
 });
 export type ProcessState = v.InferOutput<typeof processState>;
 
@@ -68,6 +70,7 @@ export const concerns = [
   'jobs-late',
   'jobs-failed',
   'replica-behind',
+  'replica-unread',
   'no-sync-replica',
   'connections-full',
   'archive-failing',

@@ -11,5 +11,6 @@ export const notificationKinds = [
   'lesson-substituted',
   'transfer',
   'lesson-invited',
+  'appeal-decided',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -45,7 +45,7 @@ export async function seedAnalysis(sql: postgres.TransactionSql, now: Date, seed
 }
 
 /** Where the trap stands. */
-const trap = 4;
+export const trap = 4;
 
 /** What those who know more choose at the trap, as if the key were wrong; null: there is no trap here. @param place from 0 */
 export function lureAt(question: KeyedQuestion, place: number): object | null {

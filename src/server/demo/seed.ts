@@ -10,6 +10,7 @@ import { seedPages } from './pages/seed-pages.ts';
 import { makePlaces } from './places.ts';
 import type { Setting } from './school.ts';
 import { addSchoolYear, schoolYearOf } from './school-year.ts';
+import { seedAppeals } from './seed-appeals.ts';
 import { seedAnalysis } from './seed-analysis.ts';
 import { seedPastResults } from './seed-past-results.ts';
 import { seedResults } from './seed-results.ts';
@@ -96,6 +97,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedLiveLessons(tx, now);
     await seedAttempts(tx, now, seed);
     await seedAnalysis(tx, now, seed);
+    await seedAppeals(tx);
     await seedAssignments(tx, now);
     await seedResets(tx, now);
     await seedPages(tx, now);

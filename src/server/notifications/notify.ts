@@ -17,11 +17,28 @@ type News = {
 }[Notification['kind']];
 
 /** @param people a query that gives each `id` once */
-export async function notify(tx: Queryable, people: Fragment, { kind, data }: News): Promise<void> {
+export function notify(tx: Queryable, people: Fragment, { kind, data }: News): Promise<void> {
+  return write(tx, people, kind, data);
+}
+
+/** The same where each person has data of their own. */
+export function notifyEach<K extends Notification['kind']>(
+  tx: Queryable,
+  kind: K,
+  rows: readonly { personId: number; data: Extract<Notification, { kind: K }>['data'] }[],
+): Promise<void> {
+  const people = tx`
+    select r."personId" as id, r.data
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("personId" int, data jsonb)`;
+  return write(tx, people, kind, null);
+}
+
+/** @param data null: the query has `data` of its own for each */
+async function write(tx: Queryable, people: Fragment, kind: Notification['kind'], data: object | null): Promise<void> {
   await tx`
     with notified as (
       insert into notification (person_id, kind, data)
-      select p.id, ${kind}, ${JSON.stringify(data)}::text::jsonb from (${people}) as p
+      select p.id, ${kind}, ${data === null ? tx`p.data` : tx`${JSON.stringify(data)}::text::jsonb`} from (${people}) as p
       where not exists (
         select from own_setting o where o.person_id = p.id and o.name = ${notifySetting(kind)} and not o.value)
       returning id, person_id),

@@ -1,10 +1,13 @@
 import postgres from 'postgres';
 import { createListen, type Listen } from './listen.ts';
+import { createReader, type Reader } from './reader.ts';
 
 export interface Storage {
   sql: postgres.Sql;
   /** Notices of the database, over a connection of their own. */
   listen: Listen;
+  /** Where statistics and reports are read. */
+  reader: Reader;
   /** For a thread that opens one of its own. */
   connection: Connection;
   close(): Promise<void>;
@@ -20,10 +23,11 @@ export type Connection =
 /**
  * Opens a pool. Nothing is connected before the first statement.
  * @param options.listenOn where notices are listened to, if not where statements go: a pooler in transaction mode loses them.
+ * @param options.replica for what may be read with a delay.
  */
 export function openStorage(
   connection: Connection,
-  options: { max?: number; listenOn?: Connection | null | undefined } = {},
+  options: { max?: number; listenOn?: Connection | null | undefined; replica?: Connection | null | undefined } = {},
 ): Storage {
   const settings = {
     max: options.max ?? 16,
@@ -38,11 +42,14 @@ export function openStorage(
     typeof to === 'string' ? postgres(to, settings) : postgres({ ...to, ...settings });
   const sql = open(connection);
   const listener = options.listenOn ? open(options.listenOn) : sql;
+  const reader = createReader(sql, options.replica ? open(options.replica) : null);
   return {
     sql,
+    reader,
     listen: createListen(sql, listener),
     connection,
     async close() {
+      await reader.stop();
       await sql.end({ timeout: 5 });
       if (listener !== sql) await listener.end({ timeout: 5 });
     },

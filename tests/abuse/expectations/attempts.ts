@@ -171,4 +171,12 @@ export const attempts: Readonly<Record<string, Row>> = {
     reach: ['ST.own'],
     states: { before: '404', open: '404', active: '200', over: '200', finished: '200', missed: '404' },
   },
+  // Appeals are made against what was finished.
+  ownAppeals: {
+    call: 'GET /api/attempt/{attemptId}/appeals',
+    rate: 'read',
+    door: [...students, ...staff],
+    answer: '404 NOT_FOUND',
+    states: { before: '404', open: '404', active: '404', over: '404', finished: '200', missed: '404' },
+  },
 };

@@ -78,6 +78,11 @@ export const bank: Readonly<Record<string, Row>> = {
   // Its question was never published: there is no version whose key could count.
   correctionPreview: { call: `POST ${question}/corrections/preview`, ...writing, ...reach, answer: '422 VALIDATION' },
   correctionApply: { call: `POST ${question}/corrections`, ...writing, ...reach, answer: '422 VALIDATION' },
+  appealedQuestionList: { call: `GET ${admin}/appeals`, ...reading },
+  // Nobody has appealed against the question.
+  appealedQuestionRead: { call: `GET ${admin}/appeals/{id}`, ...reading, answer: '404 NOT_FOUND' },
+  appealList: { call: `GET ${admin}/appeals/{id}/appeals`, ...reading, answer: '404 NOT_FOUND' },
+  appealDecide: { call: `POST ${admin}/appeals/{id}/decisions`, ...writing, answer: '404 NOT_FOUND' },
   examCounterpart: { call: `POST ${exam}/counterpart`, ...writing, ...reach },
   examPair: { call: `POST ${exam}/pair`, ...writing, ...reach },
   importRead: { call: `POST ${exam}/import`, ...writing, ...reach },

@@ -67,6 +67,10 @@ class Check {
         return;
       case 'sent':
         return this.#send(entry);
+      case 'handed':
+        for (const id of entry.ids)
+          if (!this.#everDurable.has(id)) this.#break('file', `${id} is in a file and was never on the disk`);
+        return;
       case 'received':
         for (const id of entry.ids) this.#received.add(id);
         return;
@@ -146,15 +150,21 @@ class Check {
     this.#heads.set(key, seq);
     const made = this.#made.get(id);
     if (made && made.person !== person) this.#break('privacy', `${id} took effect for person ${person}`);
-    if (made) this.#checkOrder(id, made);
-    this.#logged.set(id, { person, stream, seq, fate, place: this.#logged.size });
+    const logged = { person, stream, seq, fate, place: this.#logged.size };
+    if (made) this.#checkOrder(id, made, logged);
+    this.#logged.set(id, logged);
   }
 
-  /** Nothing that the same page made later about the same subject is in the log already. */
-  #checkOrder(id: string, made: Made): void {
-    for (const other of this.#logged.keys()) {
+  /**
+   * Nothing that the same page made later about the same subject is in the log already. A device that lost its store begins another stream: a
+   * file that was written before may come late, and is a conflict then, without an effect.
+   */
+  #checkOrder(id: string, made: Made, { stream, fate }: Logged): void {
+    for (const [other, { stream: laterStream }] of this.#logged) {
       const later = this.#made.get(other);
+      const isLateFile = fate !== 'applied' && stream !== laterStream && this.#vanishedAt.has(made.device);
       if (
+        !isLateFile &&
         later?.page === made.page &&
         later.subject === made.subject &&
         later.order > made.order &&

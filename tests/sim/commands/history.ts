@@ -16,6 +16,8 @@ export type Entry =
   | { type: 'vanished'; at: number; device: number }
   | { type: 'page-gone'; at: number; page: number }
   | { type: 'sent'; at: number; device: number; session: number; ids: readonly string[]; files: readonly string[] }
+  /** Put into a file that somebody else brings to the server. */
+  | { type: 'handed'; at: number; ids: readonly string[] }
   /** The server carried a command out: a row of the log. */
   | { type: 'logged'; at: number; person: number; stream: string; seq: number; id: string; fate: Fate; effect: string | null }
   /** A whole response reached a page. */

@@ -112,6 +112,7 @@ class Story {
     if (person === null || commands.length === 0) return;
     const ids = commands.map(({ id }) => id);
     this.#record({ type: 'sent', at: this.#world.now, device: page.device.id, session: person, ids, files: [] });
+    this.#record({ type: 'handed', at: this.#world.now, ids });
     const text = JSON.stringify({ personId: person, commands });
     this.#world.after(after, () => void this.#server.receive(person, text));
   }

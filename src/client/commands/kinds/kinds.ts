@@ -1,4 +1,5 @@
 import type { ClientKind } from './client-kind.ts';
+import { appeal } from './appeal.ts';
 import { chatKinds } from './chat.ts';
 import { courseLesson } from './course-lesson.ts';
 import { coursePackage } from './course-package.ts';
@@ -16,6 +17,7 @@ const kinds = new Map<string, ClientKind>(
     favourite,
     ownNote,
     ownSetting,
+    appeal,
     simulationTask,
     courseLesson,
     coursePackage,

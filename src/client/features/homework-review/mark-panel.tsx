@@ -23,7 +23,7 @@ interface MarkPanelProps {
   review: Review;
   version: number;
   me: Reviewer;
-  onReturned: () => void;
+  onReturned: (commandId: string) => void;
 }
 
 /** The mark by one tap, the comment, and the way back to the student. */
@@ -36,8 +36,8 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
 
   function giveBack(): void {
     comment.store();
-    review.giveBack();
-    onReturned();
+    const commandId = review.giveBack();
+    if (commandId !== null) onReturned(commandId);
   }
 
   return (

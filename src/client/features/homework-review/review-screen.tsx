@@ -5,7 +5,7 @@ import type { OpenedWork } from '#contract/homework/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { newRetraction } from '#client/commands/homework-commands.ts';
-import { getQueue } from '#client/commands/queue-access.ts';
+import { currentQueue, getQueue, useCommands } from '#client/commands/queue-access.ts';
 import { NotHere } from './not-here.tsx';
 import { nextWaiting, useOpenedWork, useReviewer, useWorks, type Works } from './use-works.ts';
 import { WorkReview } from './work-review.tsx';
@@ -18,6 +18,7 @@ interface Returned {
   answerId: string;
   version: number;
   student: string;
+  commandId: string;
 }
 
 /** One student's work: pages, ink, mark, comment; from work to work by swipe, arrow or key. */
@@ -25,12 +26,16 @@ export function ReviewScreen({ answerId }: { answerId: string }) {
   const opened = useOpenedWork(answerId);
   const works = useWorks(opened?.homework.uuid);
   const [returned, setReturned] = useState<Returned | null>(null);
+  useCommands();
+  // "Returned" is said of what lies on the disk.
+  const place = returned && currentQueue()?.placeOf(returned.commandId);
+  const isInMemory = place === 'saving' || place === 'unsaved';
   if (opened === undefined) return <Skeleton height={420} />;
   if (opened === null) return <NotHere />;
   return (
     <div className={css['screen']} data-wide-page>
       <OneWork key={answerId} opened={opened} works={works ?? null} onReturned={setReturned} />
-      {returned && <UndoBar key={`${returned.answerId} ${returned.version}`} {...returned} onEnd={() => setReturned(null)} />}
+      {returned && !isInMemory && <UndoBar key={returned.commandId} {...returned} onEnd={() => setReturned(null)} />}
     </div>
   );
 }
@@ -62,8 +67,8 @@ function OneWork({ opened, works, onReturned }: OneWorkProps) {
       onPrevious={before ? () => goes(before) : null}
       onNext={after ? () => goes(after) : null}
       onNextWaiting={waiting ? () => goes(waiting) : null}
-      onReturned={(version) => {
-        onReturned({ answerId, version, student: student.name });
+      onReturned={(version, commandId) => {
+        onReturned({ answerId, version, student: student.name, commandId });
         if (waiting) goes(waiting);
       }}
     />

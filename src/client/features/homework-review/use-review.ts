@@ -63,9 +63,8 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
     canRedo: history.undone.length > 0,
     undo: () => step(undo(history, newId)),
     redo: () => step(redo(history, newId)),
-    giveBack(): void {
-      if (queue) enqueue(returnedReview(opened, queue.snapshot(), me, version));
-    },
+    /** @returns the command's id; null while nothing can be changed */
+    giveBack: (): string | null => queue && queue.enqueue(returnedReview(opened, queue.snapshot(), me, version)),
     retract: () => enqueue(newRetraction({ answerId, version }, null)),
     /** A recording that lies on this device already; its upload goes before it. */
     say(upload: string, seconds: number): void {

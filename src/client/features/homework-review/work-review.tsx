@@ -28,7 +28,7 @@ interface WorkReviewProps {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onNextWaiting: (() => void) | null;
-  onReturned: (version: number) => void;
+  onReturned: (version: number, commandId: string) => void;
 }
 
 function WriteToStudent({ opened: { homework, work } }: Pick<WorkReviewProps, 'opened'>) {
@@ -116,7 +116,7 @@ export function WorkReview(props: WorkReviewProps) {
             review={review}
             version={n}
             me={me}
-            onReturned={() => onReturned(n)}
+            onReturned={(commandId) => onReturned(n, commandId)}
           />
         </div>
       ) : (

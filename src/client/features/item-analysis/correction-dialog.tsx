@@ -8,6 +8,7 @@ import {
   type CorrectionState,
 } from '#contract/bank/key-corrections.ts';
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
+import { longestAppealReply } from '#domain/exam/appeal.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -25,14 +26,25 @@ const timeoutMs = 300_000;
 
 type Preview = ListPage<DataOf<typeof correctionPreview>, MetaOf<typeof correctionPreview>>;
 
+interface CorrectionDialogProps {
+  questionId: number;
+  /** Undecided appeals are accepted with it, and replied to. */
+  hasAppeals?: boolean;
+  onClose: () => void;
+}
+
 /** From the key of a version to the results: first what would change, then the reason, then it is done. */
-export function CorrectionDialog({ questionId, onClose }: { questionId: number; onClose: () => void }) {
+export function CorrectionDialog({ questionId, hasAppeals = false, onClose }: CorrectionDialogProps) {
   const { t } = useLingui();
   const { data, error } = useQuery(correctionsQuery(questionId));
   const [chosen, setChosen] = useState<number | null>(null);
   const [onlyRises, setOnlyRises] = useState(true);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [decision, setDecision] = useState<Decision>({ reason: '', revokesCertificates: false });
+  const [decision, setDecision] = useState<Decision>({
+    reason: '',
+    revokesCertificates: false,
+    appealReply: hasAppeals ? '' : null,
+  });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** Of one press and its repetitions; the next correction has another. */
@@ -179,6 +191,8 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
 interface Decision {
   reason: string;
   revokesCertificates: boolean;
+  /** To those who appealed; null: nobody is replied to. */
+  appealReply: string | null;
 }
 
 interface ApplyPartProps {
@@ -193,7 +207,7 @@ interface ApplyPartProps {
 
 function ApplyPart({ certificates, decision, isBusy, onChange, onApply, onClose }: ApplyPartProps) {
   const { t } = useLingui();
-  const { reason, revokesCertificates } = decision;
+  const { reason, revokesCertificates, appealReply } = decision;
   return (
     <>
       {certificates > 0 && (
@@ -219,11 +233,27 @@ function ApplyPart({ certificates, decision, isBusy, onChange, onApply, onClose 
           onChange={(event) => onChange({ ...decision, reason: event.target.value })}
         />
       </label>
+      {appealReply !== null && (
+        <label className={css['field']}>
+          <span>{t`Reply to those who appealed: their appeals are accepted`}</span>
+          <textarea
+            rows={2}
+            maxLength={longestAppealReply}
+            value={appealReply}
+            onChange={(event) => onChange({ ...decision, appealReply: event.target.value })}
+          />
+        </label>
+      )}
       <div className={css['buttons']}>
         <Button kind="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button busy={isBusy} disabled={reason.trim() === ''} onClick={() => void onApply()} data-testid="apply">
+        <Button
+          busy={isBusy}
+          disabled={reason.trim() === '' || appealReply?.trim() === ''}
+          onClick={() => void onApply()}
+          data-testid="apply"
+        >
           <Trans>Change the results</Trans>
         </Button>
       </div>

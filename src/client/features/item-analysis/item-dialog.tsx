@@ -107,7 +107,8 @@ interface EditionProps {
   isOneLanguage: boolean;
 }
 
-function Edition({ edition, isAlone, isOneLanguage }: EditionProps) {
+/** Who chose what, of versions that are scored alike. */
+export function Edition({ edition, isAlone, isOneLanguage }: EditionProps) {
   const { t } = useLingui();
   const { versions, attempts, omitted, choices, otherChoices } = edition;
   const percent = (share: number | null) => (share === null ? '–' : formatPercent(Math.round(share * 100)));

@@ -9,7 +9,12 @@ import { settingLabels } from '#client/commands/setting-labels.ts';
 import { useOwnSettings } from '#client/commands/use-own-settings.ts';
 import css from './notifications.module.css';
 
-const ofStudents: ReadonlySet<NotificationKind> = new Set(['test-appointed', 'homework-new', 'homework-returned']);
+const ofStudents: ReadonlySet<NotificationKind> = new Set([
+  'test-appointed',
+  'homework-new',
+  'homework-returned',
+  'appeal-decided',
+]);
 
 /** Whom a kind concerns. */
 function concerns(kind: NotificationKind, role: Role): boolean {

@@ -128,6 +128,8 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
         </>
       );
     }
+    case 'appeal-decided':
+      return <AppealNews data={notification.data} onFollow={follow} />;
     default:
       return assertNever(notification);
   }
@@ -135,6 +137,21 @@ function Words({ notification, onFollow }: { notification: Notification; onFollo
 
 function JobEnd({ name, isDone }: { name: string; isDone: boolean }) {
   return isDone ? <Trans>Finished: {name}</Trans> : <Trans>Not carried out: {name}</Trans>;
+}
+
+type AppealDecided = Extract<Notification, { kind: 'appeal-decided' }>['data'];
+
+function AppealNews({ data, onFollow }: { data: AppealDecided; onFollow: () => void }) {
+  const { attemptId, examId, isCertification, title, isAccepted } = data;
+  const address = `/${isCertification ? 'certification' : 'testing'}/${examId}/result?attempt=${attemptId}`;
+  return (
+    <span className={css['what']}>
+      {isAccepted ? <Trans>Your appeal was accepted</Trans> : <Trans>Your appeal was rejected</Trans>}:{' '}
+      <a href={address} onClick={onFollow}>
+        {title}
+      </a>
+    </span>
+  );
 }
 
 type AboutHomework = Extract<Notification, { kind: `homework-${string}` }>;

@@ -9,6 +9,7 @@ export const concernTexts: Readonly<Record<Concern, MessageDescriptor>> = {
   'archive-failing': msg`The archive of the database fails: backups are behind. Look at the log of the archive command.`,
   'no-sync-replica': msg`No replica is synchronous: an answer is on one machine only when it is acknowledged.`,
   'replica-behind': msg`A replica is more than 30 seconds behind.`,
+  'replica-unread': msg`The replica for statistics does not answer or is more than a minute old: statistics are read from the primary.`,
   'process-silent': msg`A server process no longer responds.`,
   'connections-full': msg`Nearly all connections of the database are in use.`,
   busy: msg`A server process is overloaded. Add a process, or check what it does.`,

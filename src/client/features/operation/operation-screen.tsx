@@ -130,7 +130,17 @@ function Processes({ report: { processes } }: { report: OperationReport }) {
   return (
     <Section
       title={t`Server processes`}
-      head={[t`Process`, t`State`, t`Version`, t`Runs since`, t`Late by`, t`Memory`, t`Free on the disk`, t`Clock differs by`]}
+      head={[
+        t`Process`,
+        t`State`,
+        t`Version`,
+        t`Runs since`,
+        t`Late by`,
+        t`Memory`,
+        t`Free on the disk`,
+        t`Clock differs by`,
+        t`Statistics behind by`,
+      ]}
       rows={processes.map(({ name, isAlive, version, startedAt, clockMs, state }) => [
         name,
         <Badge key="state" color={isAlive ? 'green' : 'red'} variant="light">
@@ -142,6 +152,7 @@ function Processes({ report: { processes } }: { report: OperationReport }) {
         gigabytes(state.memoryBytes),
         state.disk ? `${gigabytes(state.disk.freeBytes)} / ${gigabytes(state.disk.sizeBytes)}` : '–',
         t`${clockMs} ms`,
+        state.replicaBehindMs == null ? '–' : t`${Math.round(state.replicaBehindMs)} ms`,
       ])}
     />
   );

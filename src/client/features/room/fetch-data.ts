@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { certificationData, testingData } from '#contract/attempts/get-data.ts';
-import type { AttemptData } from '#contract/attempts/parts.ts';
+import type { AttemptData, HeldRow } from '#contract/attempts/parts.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { browserScheduler } from '#offline/browser-ports.ts';
-import { startTrip } from '#offline/http-transport.ts';
+import { startTrip, textOf } from '#offline/http-transport.ts';
 import type { ServerTime } from '#offline/types.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { foreignAnswer, networkFailure, readFailure } from '#client/api/read-failure.ts';
@@ -23,6 +23,8 @@ export interface RoomAddress {
   userId: number;
   /** The page opens the attempt to write: recorded by the server once under this id, however often it is asked. */
   opening?: { id: string; isHeld: boolean };
+  /** To be looked for in the log. */
+  row?: HeldRow | null;
 }
 
 export type DataAnswer = { ok: true; data: AttemptData; serverTime: ServerTime } | { ok: false; failure: ApiFailure };
@@ -65,14 +67,18 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 async function ask(
-  { kind, examId, userId, opening }: RoomAddress,
+  { kind, examId, userId, opening, row }: RoomAddress,
   admit: (attemptId: string, contentKey: string) => Promise<void>,
   signal: AbortSignal,
 ): Promise<DataAnswer> {
   const { method, path, data } = kind === 'testing' ? testingData : certificationData;
   const arrive = startTrip(browserScheduler);
-  const query = opening ? `?opening=${opening.id}${opening.isHeld ? '&held=1' : ''}` : '';
-  const filled = fillPath(path, { examId, certId: examId }) + query;
+  const query = new URLSearchParams({
+    ...(opening && { opening: opening.id }),
+    ...(opening?.isHeld && { held: '1' }),
+    ...(row && { row: textOf(row) }),
+  });
+  const filled = `${fillPath(path, { examId, certId: examId })}?${query.toString()}`;
   const response = await fetchAs({ method, path: filled, body: undefined, userId, signal });
   if (response === 'signed-out') return failed(new ApiFailure({ status: 401, code: 'UNAUTHENTICATED', message: '' }));
   const serverTime = arrive(response.headers.get(serverTimeHeader));

@@ -103,7 +103,7 @@ export async function askServer(
   beforeEnd: () => void,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const answer = await ask(address, signal);
+  const answer = await ask({ ...address, row: attempt.heldRow() }, signal);
   if (signal.aborted) return 'unknown';
   if (answer.ok && answer.data.attemptId === attempt.attemptId) {
     await attempt.refresh(answer.data, answer.serverTime);

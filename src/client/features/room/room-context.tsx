@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { AnswerView, AttemptSnapshot, OpenAttempt } from '#offline/types.ts';
 import type { Announcer } from './announcer.tsx';
 import type { Drafts } from './drafts.ts';
@@ -11,6 +11,8 @@ export interface RoomTools {
   isMemoryOnly: boolean;
   /** Opens the way without a network. */
   openHandOver: () => void;
+  /** Of the practice, where nothing is stored or sent: stands in place of where answers are. */
+  practiceNote?: ReactNode;
 }
 
 export const RoomContext = createContext<RoomTools | null>(null);

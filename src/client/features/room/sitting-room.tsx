@@ -40,7 +40,7 @@ export type DialogName = 'map' | 'finish' | 'view';
 
 /** The test in progress: one question at a time, and what stands around it. */
 export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRoomProps) {
-  const { announcer } = useRoom();
+  const { announcer, practiceNote } = useRoom();
   const { keys, spacing } = useRoomSettings();
   const [dialog, setDialog] = useState<DialogName | null>(() => (location.hash === '#finish' ? 'finish' : null));
   const { index, open, heading } = usePlace(list);
@@ -101,7 +101,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         onTools={tools ? panel.toggle : undefined}
         isToolsOpen={panel.isOpen}
       />
-      <Banners isTimeUp={isTimeUp} />
+      {practiceNote === undefined && <Banners isTimeUp={isTimeUp} />}
       <Elsewhere list={list} index={index} onOpen={open} />
       {/* In a pause nothing of it is drawn, printed or read out; it stays, with what was typed. */}
       <main

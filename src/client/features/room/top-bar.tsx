@@ -6,7 +6,7 @@ import { AnswerPlaceLabel } from './answer-place.tsx';
 import { DisciplineTabs } from './discipline-tabs.tsx';
 import { LinkState } from './link-state.tsx';
 import type { QuestionList } from './question-list.ts';
-import { useSnapshot } from './room-context.tsx';
+import { useRoom, useSnapshot } from './room-context.tsx';
 import { FlagFullIcon, ToolsIcon, ViewIcon } from './room-icons.tsx';
 import { Timer } from './timer.tsx';
 import css from './top-bar.module.css';
@@ -40,6 +40,7 @@ export const TopBar = memo(function TopBar({
   isToolsOpen,
 }: TopBarProps) {
   const { t } = useLingui();
+  const { practiceNote } = useRoom();
   const current = list.questions[index];
   const isMarked = useSnapshot(({ uiState }) => current !== undefined && uiState.marked.includes(current.id));
   const number = index + 1;
@@ -81,8 +82,12 @@ export const TopBar = memo(function TopBar({
         )}
       </h1>
       <div className={css['state']}>
-        {current && <AnswerPlaceLabel questionId={current.id} />}
-        <LinkState />
+        {practiceNote ?? (
+          <>
+            {current && <AnswerPlaceLabel questionId={current.id} />}
+            <LinkState />
+          </>
+        )}
       </div>
     </header>
   );

@@ -11,6 +11,7 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/exam-editor/subjects': msg`disciplines, exam subjects`,
   '/exam-editor/learning-goals': msg`objectives, outcomes`,
   '/exam-editor/exams': msg`question bank, questions, variants`,
+  '/exam-editor/appeals': msg`objections, complaints about questions, wrong key`,
   '/pisa': msg`international study, reading literacy`,
   '/testing': msg`exam, quiz, assessment, diagnostics, TIMSS`,
   '/schedule': msg`timetable, lessons, week`,

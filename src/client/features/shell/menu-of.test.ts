@@ -27,6 +27,7 @@ const expected: Readonly<Record<string, string>> = {
   '/exam-editor/subjects': /*       */ '.  .  .  .  .  .  .  .  x',
   '/exam-editor/learning-goals': /* */ '.  .  .  .  .  .  .  .  x',
   '/exam-editor/exams': /*          */ '.  .  .  .  .  .  .  .  x',
+  '/exam-editor/appeals': /*        */ '.  .  .  .  .  .  .  .  x',
   '/pisa': /*                       */ '.  .  .  .  .  .  .  .  x',
   '/testing': /*                    */ 'x  .  .  .  .  .  .  .  .',
   '/schedule': /*                   */ 'x  x  x  x  x  .  .  .  .',

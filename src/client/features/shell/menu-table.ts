@@ -63,6 +63,12 @@ export const menuSections: readonly MenuSection[] = [
         roles: ['EXMNG'],
       },
       {
+        to: '/exam-editor/appeals',
+        label: msg`Appeals`,
+        about: msg`What students object to in questions, and what follows from it.`,
+        roles: ['EXMNG'],
+      },
+      {
         to: '/pisa',
         label: msg`PISA tasks`,
         about: msg`Tasks of texts and questions, put together from blocks.`,

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { AttemptResult } from '#contract/attempts/get-result.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,6 +40,15 @@ const ResultHistory = lazyPart<{ kind: AttemptKind; examId: number; attemptId: s
 const OwnNote = lazyPart<{ attemptId: string }>(async () => {
   const [{ OwnNote: part }] = await Promise.all([
     import('./own-note/own-note.tsx'),
+    import('#client/api/waiting-texts.ts').then(({ loadWaitingTexts }) => loadWaitingTexts()),
+  ]);
+  return part;
+});
+
+/** The same; nothing where there are none. */
+const AppealSummary = lazyPart<{ result: AttemptResult }>(async () => {
+  const [{ AppealSummary: part }] = await Promise.all([
+    import('./appeals/appeal-summary.tsx'),
     import('#client/api/waiting-texts.ts').then(({ loadWaitingTexts }) => loadWaitingTexts()),
   ]);
   return part;
@@ -105,12 +115,19 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
         <ScoreBars title={t`By subject`} rows={result.disciplines} lang={lang} />
         <ScoreBars title={t`By group of questions`} rows={result.resultData.groupResults} lang={lang} />
       </div>
+      <AppealSummary result={result} />
       <ResultHistory kind={kind} examId={examId} attemptId={result.attemptId} />
       <OwnNote key={result.attemptId} attemptId={result.attemptId} />
       {result.reviewOpensAt !== undefined && <ReviewLater opensAt={result.reviewOpensAt} />}
       {result.questionsData && review && (
         <Suspense fallback={<TestsSkeleton lines={2} />}>
-          <Review key={review} data={result.questionsData} lang={lang} isNarrowed={review === 'mistakes'} />
+          <Review
+            key={review}
+            attemptId={result.attemptId}
+            data={result.questionsData}
+            lang={lang}
+            isNarrowed={review === 'mistakes'}
+          />
         </Suspense>
       )}
       <ReceiptsButton attemptId={result.attemptId} />

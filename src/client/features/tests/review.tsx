@@ -8,12 +8,20 @@ import { cx } from '#ui/cx.ts';
 import { formatScore } from '#ui/format.ts';
 import { RightIcon, WrongIcon } from '#ui/icons.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import css from './review.module.css';
 
 type ReviewData = NonNullable<AttemptResult['questionsData']>;
 
 const nothingStruck: ReadonlySet<string> = new Set();
 const ignore = () => undefined;
+
+/** Comes once the questions stand. */
+const AppealPart = lazyPart(async () => {
+  const [{ AppealPart: part }] = await Promise.all([import('./appeals/appeal-part.tsx'), loadWaitingTexts()]);
+  return part;
+});
 
 /** What was left empty is not wrong: nothing was tried. */
 type Verdict = 'right' | 'partly' | 'wrong' | 'empty';
@@ -37,8 +45,15 @@ function VerdictSign({ verdict }: { verdict: Verdict }) {
   return <span className={css[verdict === 'partly' ? 'halfSign' : 'emptySign']} aria-hidden="true" />;
 }
 
+interface ReviewProps {
+  attemptId: string;
+  data: ReviewData;
+  lang: string;
+  isNarrowed: boolean;
+}
+
 /** Question by question: what was answered, what was right, what it earned. */
-export function Review({ data, lang, isNarrowed }: { data: ReviewData; lang: string; isNarrowed: boolean }) {
+export function Review({ attemptId, data, lang, isNarrowed }: ReviewProps) {
   const { t, i18n } = useLingui();
   const [onlyMistakes, setOnlyMistakes] = useState(isNarrowed);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,6 +99,7 @@ export function Review({ data, lang, isNarrowed }: { data: ReviewData; lang: str
               !(onlyMistakes && reviewed.isCorrect) && (
                 <Reviewed
                   key={reviewed.id}
+                  attemptId={attemptId}
                   number={firstOf(at) + index}
                   lang={lang}
                   reviewed={reviewed}
@@ -98,6 +114,7 @@ export function Review({ data, lang, isNarrowed }: { data: ReviewData; lang: str
 }
 
 interface ReviewedProps {
+  attemptId: string;
   number: number;
   /** Language of the exam's texts. */
   lang: string;
@@ -105,7 +122,7 @@ interface ReviewedProps {
   shared: ReviewData['sharedContents'][number] | undefined;
 }
 
-function Reviewed({ number, lang, reviewed, shared }: ReviewedProps) {
+function Reviewed({ attemptId, number, lang, reviewed, shared }: ReviewedProps) {
   const { t, i18n } = useLingui();
   const earned = formatScore(reviewed.earned);
   const points = formatScore(reviewed.question.points);
@@ -147,6 +164,7 @@ function Reviewed({ number, lang, reviewed, shared }: ReviewedProps) {
           onStrike={ignore}
         />
       </div>
+      <AppealPart attemptId={attemptId} questionId={reviewed.id} number={number} />
     </article>
   );
 }

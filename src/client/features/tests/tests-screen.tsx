@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CheckLink } from './check-link.tsx';
+import { PracticeLink } from './practice-link.tsx';
 import { earlierTestsQuery, heldQuery, preparedQuery, testsQuery } from './queries.ts';
 import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
@@ -31,12 +32,15 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
     [first, pages, now],
   );
   const groups = useMemo(() => all && groupTests(all), [all]);
+  // Before the first test it is offered, later it is found beside the check of the device.
+  const isFirst = all !== undefined && !all.some(({ state }) => state === 'completed');
   const hasMore = more.data ? more.hasNextPage : from !== null;
   return (
     <div className={css['page']}>
       <PageHeading title={kind === 'testing' ? t`Testing` : t`Certification`} />
       {all && groups ? (
         <>
+          {isFirst && <PracticeLink from={`/${kind}`} isFirst />}
           <TestList title={t`Open now`} tests={groups.now} held={held} prepared={prepared} />
           <TestList title={t`Coming up`} tests={groups.soon} held={held} prepared={prepared} />
           <TestList title={t`Past`} tests={groups.done} held={held} prepared={prepared} all={all} />
@@ -64,7 +68,10 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
       ) : (
         <TestsSkeleton />
       )}
-      <CheckLink from={`/${kind}`} />
+      <div className={css['links']}>
+        <CheckLink from={`/${kind}`} />
+        {!isFirst && <PracticeLink from={`/${kind}`} isFirst={false} />}
+      </div>
     </div>
   );
 }

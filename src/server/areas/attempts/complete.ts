@@ -1,17 +1,18 @@
 /** DELETE completed. */
 import { certificationFinish, testingFinish } from '#contract/attempts/finish.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
-import { handle, type Handler } from '#server/http/handler.ts';
+import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { loadAttempts } from './attempts.ts';
 import { finishAttempt } from './finish.ts';
+import { holdsRow } from './held-rows.ts';
 
 export function completeHandlers(services: Services): Handler[] {
   async function complete(
     kind: AttemptKind,
     examId: number,
-    attemptId: string | undefined,
+    { attemptId, held }: Call<typeof testingFinish>['query'],
     { personId }: { personId: number },
     now: number,
   ): Promise<Reply<typeof testingFinish>> {
@@ -24,15 +25,14 @@ export function completeHandlers(services: Services): Handler[] {
       ({ accessTypeId }) => (accessTypeId === accessTypes.certification) === (kind === 'certification'),
     );
     if (!attempt) return fail('NOT_FOUND');
+    if (held && !(await holdsRow(services, attempt.id, held))) return fail('LOG_BEHIND');
     const reason = await finishAttempt(services, attempt.id, now, { reason: 'student' });
     if (!reason || reason === 'running') return fail('NOT_FOUND');
     return { data: { attemptId: attempt.id, status: 'completed', reason } };
   }
 
   return [
-    handle(certificationFinish, ({ params, query, actor, now }) =>
-      complete('certification', params.certId, query.attemptId, actor, now),
-    ),
-    handle(testingFinish, ({ params, query, actor, now }) => complete('testing', params.examId, query.attemptId, actor, now)),
+    handle(certificationFinish, ({ params, query, actor, now }) => complete('certification', params.certId, query, actor, now)),
+    handle(testingFinish, ({ params, query, actor, now }) => complete('testing', params.examId, query, actor, now)),
   ];
 }

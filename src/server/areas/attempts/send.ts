@@ -22,6 +22,7 @@ import type { AttemptSecrets } from './attempt-secrets.ts';
 import { loadCurrentAnswers } from './attempts.ts';
 import { submitOne } from './bare-answer.ts';
 import type { Form } from './form.ts';
+import { holdsRow } from './held-rows.ts';
 import { hasDisclosure } from './key-disclosures.ts';
 
 export function sendHandlers(services: Services): Handler[] {
@@ -187,6 +188,7 @@ async function sendMany(
       }),
       ...(head && { attempt: attemptStateOf(head) }),
       ...(submitted.writer !== null && { writer: submitted.writer }),
+      ...(body.held && { holds: await holdsRow(services, body.attemptId, body.held) }),
       refused: refused && { ...refused, message: translate(language, failureTexts[refused.code]) },
     },
   };

@@ -17,6 +17,7 @@ import { accommodate, loadAccommodation } from './accommodate.ts';
 import { loadAttempts, loadCurrentAnswers, type Attempt } from './attempts.ts';
 import { chooseForm } from './choose-form.ts';
 import { finishAttempt } from './finish.ts';
+import { holdsRow } from './held-rows.ts';
 import { keysGivenAt } from './key-disclosures.ts';
 import { overviewOfForm } from './outline.ts';
 import { isOpen, loadPeriods, type Period } from './periods.ts';
@@ -24,17 +25,18 @@ import { resultRoute, testRoute } from './routes.ts';
 
 export function startHandlers(services: Services): Handler[] {
   async function startAndNote(kind: AttemptKind, examId: number, query: Query, actor: Actor, now: number, userAgent = '') {
-    const { again, opening: id, held } = query;
+    const { again, opening: id, held, row } = query;
     const opening = id === undefined ? null : { id, isHeld: held === '1' };
     const reply = await start(services, kind, examId, { isAgain: again === '1', opening }, actor, now);
     if (isFailure(reply)) return reply;
+    const holds = row && (await holdsRow(services, reply.data.attemptId, row));
     const isOther = opening?.isHeld === false && reply.isOpenedBefore;
     services.presence.note(reply.data.attemptId, {
       seenAt: now,
       device: deviceOf(userAgent),
       ...(isOther && { flags: boardFlags.device }),
     });
-    return { data: reply.data };
+    return { data: { ...reply.data, ...(holds !== undefined && { holds }) } };
   }
 
   return [

@@ -1,21 +1,24 @@
 /** What a running device asks every few seconds. One statement for all that ask at the same moment. */
 import type postgres from 'postgres';
+import type { HeldRow } from '#contract/attempts/parts.ts';
 import { pollAttempt, type AttemptPoll } from '#contract/attempts/poll-attempt.ts';
 import { boardFlags } from '#domain/attempt/board.ts';
 import { deviceOf } from '#server/http/device.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { noteLoss } from './held-rows.ts';
 
 type PollRow = AttemptPoll & { id: string; personId: number };
 
-export function statusPollHandlers({ storage: { sql }, presence }: Services): Handler[] {
+export function statusPollHandlers({ storage: { sql }, presence, log }: Services): Handler[] {
   const load = createPollLoader(sql);
   return [
     handle(pollAttempt, async ({ params, query, actor, now, request }) => {
-      const row = await load(params.attemptId, query.since ?? null);
+      const row = await load({ id: params.attemptId, since: query.since ?? null, held: query.held ?? null });
       if (row?.personId !== actor.personId) return fail('NOT_FOUND');
       const { id, personId: _, ...word } = row;
+      if (query.held && word.holds === false) noteLoss(log, id, query.held.position);
       if (word.status === 'active')
         presence.note(id, {
           seenAt: now,
@@ -28,36 +31,50 @@ export function statusPollHandlers({ storage: { sql }, presence }: Services): Ha
   ];
 }
 
-/** Of an attempt: how it stands, and which answers that count changed behind this place in its log. */
+/** Of an attempt: how it stands, which answers that count changed behind this place in its log, and whether a row is there. */
 interface Question {
   id: string;
   since: number | null;
+  held: HeldRow | null;
 }
 
-function keyOf(id: string, since: number | null): string {
-  return `${id} ${String(since)}`;
+function keyOf({ id, since, held }: Question): string {
+  return `${id} ${String(since)} ${String(held?.hash)}`;
 }
 
 /** What is asked while a statement is under way goes into the next one. From the database, never from memory: other processes change it. */
-function createPollLoader(sql: postgres.Sql): (attemptId: string, since: number | null) => Promise<PollRow | undefined> {
+function createPollLoader(sql: postgres.Sql): (question: Question) => Promise<PollRow | undefined> {
   let next: { questions: Map<string, Question>; rows: Promise<Map<string, PollRow>> } | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
   async function query(questions: ReadonlyMap<string, Question>): Promise<Map<string, PollRow>> {
-    const rows = await sql<(Omit<PollRow, 'answers'> & { since: number | null; answers: PollRow['answers'] | null })[]>`
+    const asked = Array.from(questions, ([key, { id, since, held }]) => ({ key, id, since, ...held }));
+    type LoadedRow = Omit<PollRow, 'answers' | 'holds'> & {
+      key: string;
+      answers: PollRow['answers'] | null;
+      holds: boolean | null;
+    };
+    const rows = await sql<LoadedRow[]>`
       select a.id, a.person_id as "personId", a.status, (extract(epoch from a.end_time_threshold) * 1000)::bigint as "endTimeThreshold",
         (extract(epoch from a.paused_at) * 1000)::bigint as "pausedAt", a.finish_reason as "finishReason",
         coalesce((select max(split_part(l.writer, '.', 1)::int) from answer_log l where l.attempt_id = a.id), 0) as generation,
         coalesce((select max(l.position) from answer_log l where l.attempt_id = a.id), 0) as position,
         (select json_agg(json_build_object('questionId', c.question_id, 'operationId', l.operation_id, 'answers', c.answers))
           from current_answer c join answer_log l on l.attempt_id = c.attempt_id and l.position = c.position
-          where c.attempt_id = a.id and c.position > w.since) as answers, w.since
-      from json_to_recordset(${JSON.stringify([...questions.values()])}::text::json) as w(id uuid, since int)
+          where c.attempt_id = a.id and c.position > w.since) as answers,
+        case when w.hash is not null then exists
+          (select from answer_log l where l.attempt_id = a.id and l.position = w.position and l.hash = w.hash) end as holds, w.key
+      from json_to_recordset(${JSON.stringify(asked)}::text::json) as w(key text, id uuid, since int, position int, hash text)
       join exam_attempt a on a.id = w.id`;
-    return new Map(rows.map(({ since, answers, ...row }) => [keyOf(row.id, since), { ...row, ...(answers && { answers }) }]));
+    return new Map(
+      rows.map(({ key, answers, holds, ...row }) => [
+        key,
+        { ...row, ...(answers && { answers }), ...(holds !== null && { holds }) },
+      ]),
+    );
   }
 
-  return async (id, since) => {
+  return async (question) => {
     if (!next) {
       const questions = new Map<string, Question>();
       const rows = running.then(() => {
@@ -67,8 +84,8 @@ function createPollLoader(sql: postgres.Sql): (attemptId: string, since: number 
       running = rows.catch(() => undefined);
       next = { questions, rows };
     }
-    const key = keyOf(id, since);
-    next.questions.set(key, { id, since });
+    const key = keyOf(question);
+    next.questions.set(key, question);
     return (await next.rows).get(key);
   };
 }

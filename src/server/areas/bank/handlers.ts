@@ -1,6 +1,7 @@
 /** The exam editor's server: the question bank and all that belongs to it. */
 import type { Handler } from '#server/http/handler.ts';
 import type { Services } from '#server/services.ts';
+import { appealHandlers } from './appeals/handlers.ts';
 import { correctionHandlers } from './corrections/handlers.ts';
 import { dictionaryHandlers } from './dictionary-handlers.ts';
 import { analysisHandlers } from './analysis/handlers.ts';
@@ -51,5 +52,6 @@ export function bankHandlers(services: Services): Handler[] {
     ...analysisHandlers(services),
     examUseHandler(sql),
     ...correctionHandlers(services),
+    ...appealHandlers(services),
   ];
 }

@@ -1,4 +1,5 @@
 /** What other areas may import from this one. */
+export { scopeAppeals, takeAppeals } from './appeals/take-appeals.ts';
 export { readBank } from './import/read-bank.ts';
 export { keepMedia } from './media/keep.ts';
 export { pictureSize } from './media/picture-size.ts';

@@ -21,6 +21,7 @@ export const bankTexts = {
   refusedLeft: msg`The file has questions that cannot be imported.`,
   nothingToTake: msg`There is nothing in it that could be imported.`,
   notPublished: msg`This version is not published.`,
+  notCorrected: msg`The key of this question was not corrected. Apply a corrected key to the results first.`,
   noMedia: msg`This is neither a picture nor a sound that can be shown here.`,
   courseHeld: msg`Schools have attached this course to teachers: it stays a course.`,
   bankNotSat: msg`A shared bank is not sat: exams draw from it.`,

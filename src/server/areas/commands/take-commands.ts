@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import type { CommandResult } from '#contract/commands/command.ts';
 import { deriveKey } from '#server/derive-key.ts';
 import { executeCommands, type CommandCall } from './execute.ts';
+import { appealHandler } from './kinds/appeal.ts';
 import { chatHandlersOfCommands } from './kinds/chat.ts';
 import { courseLessonHandler } from './kinds/course-lesson.ts';
 import { coursePackageHandler } from './kinds/course-package.ts';
@@ -21,6 +22,7 @@ export const commandHandlers = new Map(
     ownNoteHandler,
     favouriteHandler,
     ownSettingHandler,
+    appealHandler,
     ...homeworkHandlers,
     ...chatHandlersOfCommands,
     simulationTaskHandler,

@@ -74,6 +74,7 @@ export const movedColumns: readonly PersonColumn[] = [
 
 /** Who has done something (the log keeps the account that did it), what belongs to a device or a moment, and what follows from other rows. */
 export const stayingColumns: readonly string[] = [
+  'appeal.decided_by',
   'audit_log.person_id',
   'access_assignment.created_by',
   'bank_import.created_by',

@@ -5,6 +5,7 @@ import type { ReportEnd, ReportFormat, ReportLanguage } from '#domain/statistics
 import { loadActor } from '#server/access/load-actor.ts';
 import { translate } from '#server/http/messages.ts';
 import { JobRefused, type JobCall, type JobKind } from '#server/jobs/runner.ts';
+import type { Reader } from '#server/storage/reader.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import { buildReport, reportWorkbook, type BuiltReport } from './build.ts';
 import { drawReport } from './draw-pdf.ts';
@@ -22,8 +23,7 @@ interface StoredReport {
   scheduleId: string | null;
 }
 
-/** @param now for tests: milliseconds since the epoch */
-export function reportJob(now: () => number = Date.now): JobKind {
+export function reportJob(reader: Reader): JobKind {
   return {
     kind: reportJobKind,
     async run({ id, sql, tell }) {
@@ -32,8 +32,9 @@ export function reportJob(now: () => number = Date.now): JobKind {
       if (!report) return null;
       const actor = await loadActor(sql, report.personId);
       if (!actor) return refuse(sql, report, 'account');
-      const at = now();
-      const built = await sql.begin('isolation level repeatable read', (tx) => {
+      const from = reader.read();
+      const at = Date.now() - from.behindMs;
+      const built = await from.sql.begin('isolation level repeatable read', (tx) => {
         const { language, madeBy } = report;
         return buildReport(tx, actor, report.spec, { language, now: at, madeBy });
       });

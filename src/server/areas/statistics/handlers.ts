@@ -40,7 +40,7 @@ export function statisticHandlers(services: Services): Handler[] {
     { actor, query, wantsSheet, ...call }: Asked,
   ): Promise<{ data: StatisticView } | SheetReply | Failure> {
     if (!trail) return fail('NOT_FOUND');
-    const view = await loadView(sql, trail, query, call);
+    const view = await loadView(services.storage.reader.read().sql, trail, query, call);
     if (!wantsSheet) return { data: view };
     await audit(sql, {
       personId: actor.personId,

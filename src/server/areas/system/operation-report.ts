@@ -95,6 +95,7 @@ export function judge({ now, processes, database, jobs }: Facts): Concern[] {
     'archive-failing': archive !== null && (archive.failedAt ?? 0) > (archive.archivedAt ?? 0),
     'no-sync-replica': replicas.length > 0 && !replicas.some(({ mode }) => mode === 'sync' || mode === 'quorum'),
     'replica-behind': replicas.some(({ lagMs }) => (lagMs ?? 0) > limits.lagMs),
+    'replica-unread': some(({ replicaBehindMs }) => replicaBehindMs === null),
     'process-silent': alive.length < processes.length,
     'connections-full': database.connections > database.mostConnections * limits.connectionShare,
     busy: some(({ delayMs }) => delayMs > limits.delayMs),

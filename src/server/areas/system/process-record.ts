@@ -15,7 +15,10 @@ const deletedAfter = '1 day';
 const backupNote = 'last-backup.json';
 
 /** What only the process's own parts know. */
-export type OwnState = Pick<ProcessState, 'answersLastMinute' | 'waitingAnswers' | 'pages' | 'hearsNotices' | 'turnedAway'>;
+export type OwnState = Pick<
+  ProcessState,
+  'answersLastMinute' | 'waitingAnswers' | 'pages' | 'hearsNotices' | 'turnedAway' | 'replicaBehindMs'
+>;
 
 export interface ProcessRecord {
   /** Takes the process off the list: it has ended as it should. */

@@ -65,6 +65,11 @@ export function wordsOf(news: Notification, language: Language): Words {
       const body = [title, owner].filter(Boolean).join(', ');
       return { title: say(msg`You are invited to write a lesson`), body, path: `/schedule/lecture/control/edit/${lessonId}` };
     }
+    case 'appeal-decided': {
+      const { attemptId, examId, isCertification, title, isAccepted } = news.data;
+      const path = `/${isCertification ? 'certification' : 'testing'}/${examId}/result?attempt=${attemptId}`;
+      return { title: say(isAccepted ? msg`Your appeal was accepted` : msg`Your appeal was rejected`), body: title, path };
+    }
     default:
       return assertNever(news);
   }

@@ -20,6 +20,7 @@ import type { SharedLayout } from '#contract/attempts/parts.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { accessTypes, examTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
 import type { DeclaredDifficulty } from '#domain/bank/item-difficulty.ts';
+import { usualAppealMinutes } from '#domain/exam/appeal.ts';
 import type { ExamTool } from '#domain/exam/tools.ts';
 import { feedbackTimes } from '#domain/exam/feedback.ts';
 import { people } from './people.ts';
@@ -111,6 +112,8 @@ export const exams = pgTable('exam', {
   questionsHasFeedback: boolean('questions_has_feedback').notNull().default(false),
   /** When they may, where the period does not say. */
   feedbackOpens: text('feedback_opens', { enum: feedbackTimes }).notNull().default('after-period'),
+  /** How long after the review opens a question may be appealed against; 0: not at all. */
+  appealMinutes: smallint('appeal_minutes').notNull().default(usualAppealMinutes),
   questionsHasSharedContent: boolean('questions_has_shared_content').notNull().default(false),
   questionsHasRecommendations: boolean('questions_has_recommendations').notNull().default(false),
   /** For practice and for the drill: may be begun again in the same access period, as often as one likes. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Fieldset } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bankLimits } from '#domain/bank/limits.ts';
+import { usualAppealMinutes } from '#domain/exam/appeal.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
 import { choicesOf, directionOptions, periodsQuery } from '../find-options.ts';
@@ -26,8 +27,6 @@ export function ExamFields({ form, reachableScore, hasStatus, isNew = false }: E
   const { t } = useLingui();
   const words = useExamLabels();
   const periods = useQuery(periodsQuery);
-  // Of a new exam: what the server makes of no choice.
-  const usualFeedback = form.values.isRehearsal ? t`As usual: at once` : t`As usual: after the end of the period`;
   return (
     <>
       <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
@@ -70,15 +69,7 @@ export function ExamFields({ form, reachableScore, hasStatus, isNew = false }: E
       )}
       <LimitFields form={form} reachableScore={reachableScore} />
       <MarksOfQuestions form={form} />
-      {form.values.questionsHasFeedback && (
-        <SelectInput
-          form={form}
-          name="feedbackOpens"
-          label={t`Right answers are shown`}
-          none={form.values.feedbackOpens === '' ? usualFeedback : undefined}
-          choices={words.feedback}
-        />
-      )}
+      {form.values.questionsHasFeedback && <FeedbackFields form={form} />}
       <CheckInput
         form={form}
         name="isRehearsal"
@@ -138,6 +129,33 @@ function LimitFields({ form, reachableScore }: { form: RecordForm<ExamValues>; r
         <DigitsInput form={form} name="endEduYear" label={t`Last school year`} digits={4} />
       </div>
     </>
+  );
+}
+
+/** When the right answers are shown, and how long appeals follow. */
+function FeedbackFields({ form }: Pick<ExamFieldsProps, 'form'>) {
+  const { t } = useLingui();
+  const words = useExamLabels();
+  // Of a new exam: what the server makes of no choice.
+  const usualFeedback = form.values.isRehearsal ? t`As usual: at once` : t`As usual: after the end of the period`;
+  return (
+    <div className={css['sides']}>
+      <SelectInput
+        form={form}
+        name="feedbackOpens"
+        label={t`Right answers are shown`}
+        none={form.values.feedbackOpens === '' ? usualFeedback : undefined}
+        choices={words.feedback}
+      />
+      <DigitsInput
+        form={form}
+        name="appealMinutes"
+        label={t`Appeals are taken for`}
+        digits={5}
+        suffix={t`minutes`}
+        hint={t`From the moment when a student sees the right answers. 0: no appeals. Empty: ${usualAppealMinutes}.`}
+      />
+    </div>
   );
 }
 

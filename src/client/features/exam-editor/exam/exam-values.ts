@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { examBody, type Exam } from '#contract/bank/exams.ts';
+import { usualAppealMinutes } from '#domain/exam/appeal.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { ExamTool } from '#domain/exam/tools.ts';
 import { because } from '#domain/fields/codes.ts';
@@ -23,6 +24,7 @@ export interface ExamValues {
   questionsHasVariants: boolean;
   questionsHasFeedback: boolean;
   feedbackOpens: string;
+  appealMinutes: string;
   questionsHasSharedContent: boolean;
   questionsHasRecommendations: boolean;
   isRehearsal: boolean;
@@ -52,6 +54,7 @@ export function examValues(row: Exam | null): ExamValues {
     questionsHasVariants: row?.questionsHasVariants ?? false,
     questionsHasFeedback: row?.questionsHasFeedback ?? false,
     feedbackOpens: row?.feedbackOpens ?? '',
+    appealMinutes: String(row?.appealMinutes ?? usualAppealMinutes),
     questionsHasSharedContent: row?.questionsHasSharedContent ?? false,
     questionsHasRecommendations: row?.questionsHasRecommendations ?? false,
     isRehearsal: row?.isRehearsal ?? false,
@@ -77,6 +80,7 @@ export function examInput(values: ExamValues): Record<string, unknown> {
     forLang: values.forLang,
     // Nothing chosen of a new one: the server knows what a rehearsal needs.
     feedbackOpens: values.feedbackOpens === '' ? undefined : values.feedbackOpens,
+    appealMinutes: number(values.appealMinutes) ?? usualAppealMinutes,
     parallel: number(values.parallel),
     periodId: values.periodId === '' ? undefined : Number(values.periodId),
     maxScore: number(values.maxScore),

@@ -118,6 +118,8 @@ export class FakeAttempt implements OpenAttempt {
     });
   };
   readonly timeLeft = () => this.left;
+  readonly heldRow = () => null;
+
   readonly serverNow = () => this.#snapshot.endTimeThreshold - this.left;
   readonly refresh: OpenAttempt['refresh'] = (data) => {
     this.calls.push('refresh');

@@ -15,7 +15,8 @@ const restMs = 1500;
  * server's are taken where this one has none.
  */
 export function useStoredNotes(): void {
-  const { attempt, isMemoryOnly } = useRoom();
+  const { attempt, isMemoryOnly, practiceNote } = useRoom();
+  const isStored = !isMemoryOnly && practiceNote === undefined;
   const { attemptId } = attempt;
   const note = useSnapshot(({ uiState }) => uiState.note);
   const marks = useSnapshot(({ uiState }) => uiState.highlights);
@@ -23,7 +24,7 @@ export function useStoredNotes(): void {
   const sent = useRef<{ note: string | undefined; marks: unknown }>({ note, marks });
 
   useEffect(() => {
-    if (isMemoryOnly) return;
+    if (!isStored) return;
     let isGone = false;
     void queryClient
       .fetchQuery({ ...noteQuery(attemptId), retry: false })
@@ -37,11 +38,11 @@ export function useStoredNotes(): void {
         attempt.changeUiState({ note: theirs.text, ...(theirs.marks && { highlights: theirs.marks }) });
       });
     return () => void (isGone = true);
-  }, [attempt, attemptId, isMemoryOnly]);
+  }, [attempt, attemptId, isStored]);
 
   useEffect(() => {
     const isSent = sent.current.note === note && sent.current.marks === marks;
-    if (isMemoryOnly || isSent) return;
+    if (!isStored || isSent) return;
     const send = async () => {
       sent.current = { note, marks };
       const queue = await getQueue();
@@ -54,7 +55,7 @@ export function useStoredNotes(): void {
     return () => {
       clearTimeout(timer);
     };
-  }, [attemptId, isMemoryOnly, note, marks]);
+  }, [attemptId, isStored, note, marks]);
 }
 
 function marksOf(marks: UiState['highlights']): Record<string, [number, number][]> {

@@ -4,12 +4,20 @@ import { audit } from '#server/audit/audit.ts';
 import { addJob } from '#server/jobs/queue.ts';
 import { JobRefused, type JobKind } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
+import { decideAppeals } from '../appeals/decide.ts';
 import { correctKey, type Corrected } from './correct.ts';
 
 /** What the job has to do. */
 export interface CorrectionWork {
   about: { questionId: number; examId: number };
-  wanted: { toVersion: number; onlyRises: boolean; hash: string; reason: string; revokesCertificates: boolean };
+  wanted: {
+    toVersion: number;
+    onlyRises: boolean;
+    hash: string;
+    reason: string;
+    revokesCertificates: boolean;
+    appealReply?: string | null;
+  };
   by: number;
   trace: { address: string; requestId: string };
 }
@@ -22,7 +30,7 @@ export function correctionJob({ forms }: Pick<Services, 'forms'>): JobKind {
     async run({ sql, body, tell, keep }) {
       const { about, wanted, by, trace } = body as CorrectionWork;
       const { questionId } = about;
-      const { toVersion, onlyRises, hash, reason, revokesCertificates } = wanted;
+      const { toVersion, onlyRises, hash, reason, revokesCertificates, appealReply = null } = wanted;
       const found = await correctKey(sql, {
         questionId,
         toVersion,
@@ -33,12 +41,18 @@ export function correctionJob({ forms }: Pick<Services, 'forms'>): JobKind {
           reason,
           by,
           revokesCertificates,
-          async whenDone(tx, { figures }) {
+          async whenDone(tx, { figures, versions }) {
             const settle: SettleWork = { questionId, toVersion, onlyRises };
             const runAt = new Date(Date.now() + correctionsHoldMs * 3);
             await addJob(tx, { kind: 'settle-correction', personId: null, body: settle, runAt });
             const subject = subjectOf(wanted, questionId, figures);
             await audit(tx, { personId: by, action: 'bank-correction', subject, ...trace, isDone: true });
+            if (appealReply !== null) {
+              const versionIds = versions
+                .filter(({ state }) => state === 'applies' || state === 'in-force')
+                .map(({ id }) => id);
+              await decideAppeals(tx, { versionIds, state: 'accepted', reply: appealReply, by, trace });
+            }
             await keep(tx, { figures });
           },
         },

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { appealKinds } from '#domain/exam/appeal.ts';
+import { appealedQuestionList, type AppealedQuestion } from '#contract/bank/appeals.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import type { Column } from '#client/kit/list/list-types.ts';
+import { RowLink } from '#client/kit/list/row-link.tsx';
+import { useList } from '#client/kit/list/use-list.ts';
+import { numberOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
+import { examsSource } from '#client/kit/pickers/sources.ts';
+import { choicesOf, useAppealLabels } from './use-appeal-labels.ts';
+
+const keys = ['search', 'examId', 'questionId', 'state'];
+
+/** Questions with appeals: one row however many there are, since they are decided together. */
+export function AppealsScreen() {
+  const { t } = useLingui();
+  const { states, reasons } = useAppealLabels();
+  const state = useListState(keys);
+  const query = useList(appealedQuestionList, state, { sort: ['open', 'lastAt'] });
+  const columns: Column<AppealedQuestion>[] = [
+    {
+      id: 'question',
+      label: t`Question`,
+      render: (row) => (
+        <RowLink to="/exam-editor/appeals/$id" params={{ id: row.id }} lang={row.forLang === 'kz' ? 'kk' : 'ru'}>
+          {nameOf(row)}
+        </RowLink>
+      ),
+    },
+    { id: 'exam', label: t`Exam`, render: (row) => <span lang={row.forLang === 'kz' ? 'kk' : 'ru'}>{row.examTitle}</span> },
+    { id: 'open', label: states.open, sort: 'open', isNumber: true, render: (row) => row.open },
+    { id: 'accepted', label: states.accepted, isNumber: true, render: (row) => row.accepted },
+    { id: 'rejected', label: states.rejected, isNumber: true, render: (row) => row.rejected },
+    {
+      id: 'reasons',
+      label: t`What is objected to`,
+      render: (row) =>
+        appealKinds
+          .filter((kind) => row.reasons[kind] > 0)
+          .map((kind) => `${reasons[kind]}: ${row.reasons[kind]}`)
+          .join(' · '),
+    },
+    { id: 'last', label: t`Last one`, sort: 'lastAt', render: (row) => formatDateTime(row.lastAt) },
+  ];
+  return (
+    <Stack>
+      <PageHeading title={t`Appeals`} />
+      <ListPage<AppealedQuestion>
+        id="appeals"
+        label={t`Appeals`}
+        query={query}
+        state={state}
+        columns={columns}
+        nameOf={nameOf}
+        toneOf={({ open }) => (open === 0 ? 'dim' : undefined)}
+        search={<SearchFilter label={t`Search by question or exam`} state={state} />}
+        filters={
+          <>
+            <ServerFilter
+              label={t`Exam`}
+              anything={t`All exams`}
+              source={examsSource}
+              read={examsSource.read}
+              value={numberOf(state.search, 'examId')}
+              onChange={(examId) => state.change({ examId })}
+            />
+            <SelectFilter
+              label={t`All states`}
+              choices={choicesOf(states)}
+              value={textOf(state.search, 'state')}
+              onChange={(chosen) => state.change({ state: chosen })}
+            />
+          </>
+        }
+        empty={<p>{t`Nobody has appealed against a question yet.`}</p>}
+      />
+    </Stack>
+  );
+
+  function nameOf({ title, questionId }: AppealedQuestion): string {
+    return title || t`Question ${questionId}`;
+  }
+}

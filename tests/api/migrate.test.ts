@@ -1,0 +1,67 @@
+/** The schema changes while servers work on it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps, type Step } from '#server/storage/apply-steps.ts';
+import { openStorage } from '#server/storage/database.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const step = (name: string, text: string): Step => ({ name, text });
+
+test('a step that waits for a busy table lets the others pass, and is done when the table is free', async () => {
+  const { sql } = server;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // A long statement of somebody else.
+  const reading = sql.begin(async (tx) => {
+    await tx`select 1 from answer_log limit 1`;
+    await released;
+  });
+  const changing = applySteps(sql, [step('9001_busy.sql', 'alter table answer_log add column of_test integer')]);
+  await expect
+    .poll(async () => (await sql`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'`).length)
+    .toBe(1);
+  // Queued behind the step, whose wait is limited.
+  await sql`select 1 from answer_log limit 1`;
+  release();
+  await reading;
+  expect(await changing).toBe(1);
+  await sql`select of_test from answer_log limit 1`;
+});
+
+test('two processes that start at once apply each step once', async () => {
+  const steps = [1, 2, 3].map((n) => step(`910${n}_once.sql`, `create table once_${n} (n integer)`));
+  const other = openStorage(server.connection, { max: 2 });
+  const counts = await Promise.all([applySteps(server.sql, steps), applySteps(other.sql, steps)]);
+  await other.close();
+  expect(counts[0] + counts[1]).toBe(3);
+});
+
+test('an index is made beside the work; one that was left half made is made again', async () => {
+  const { sql } = server;
+  await sql`create table marks (n integer)`;
+  await sql`insert into marks values (1), (1)`;
+  await expect(sql`create unique index concurrently marks_n on marks (n)`).rejects.toMatchObject({ code: '23505' });
+  const text = 'create index concurrently if not exists marks_n on marks (n);\n--> statement-breakpoint\nanalyze marks';
+  expect(await applySteps(sql, [step('9201_marks.concurrent.sql', text)])).toBe(1);
+  const [index] = await sql`select indisvalid, indisunique from pg_index where indexrelid = 'marks_n'::regclass`;
+  expect(index).toEqual({ indisvalid: true, indisunique: false });
+});
+
+test('a step that fails leaves nothing of itself, and those before it stay', async () => {
+  const { sql } = server;
+  const steps = [
+    step('9301_good.sql', 'create table good_one (n integer)'),
+    step('9302_bad.sql', 'create table bad_one (n integer); select 1 / 0'),
+  ];
+  await expect(applySteps(sql, steps)).rejects.toMatchObject({ code: '22012' });
+  const found = await sql`select to_regclass('good_one') as good, to_regclass('bad_one') as bad`;
+  expect(found[0]).toEqual({ good: 'good_one', bad: null });
+  await expect(applySteps(sql, [step('9301_good.sql', 'select 1')])).rejects.toThrow('was changed');
+});
