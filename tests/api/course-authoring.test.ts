@@ -231,3 +231,80 @@ describe('a package in a lesson', () => {
     expect(await send(student, 'course-package', report())).toMatchObject(refused);
   });
 });
+
+describe('a lesson with tasks in a course', () => {
+  let document: string;
+  let other: string;
+  let course: OpenedCourse;
+  const ended = (id: string) => draft({ lessons: [lesson('Tasks', { pages: [], document: id })] });
+
+  beforeAll(async () => {
+    const rows = await server.sql<{ uuid: string; isOwn: boolean }[]>`
+      select d.uuid, d.school_id = p.school_id as "isOwn" from lesson_document d, person p where p.login = 'director1' order by d.uuid`;
+    document = rows.find(({ isOwn }) => isOwn)?.uuid ?? '';
+    other = rows.find(({ isOwn }) => !isOwn)?.uuid ?? '';
+    course = await publish(director, await add(director, ended(document)));
+  });
+
+  test('is one that the author reads; what a colleague chose may stay', async () => {
+    const foreign = { creationId: randomUUID(), draft: ended(other) };
+    expect(await director.call('POST', '/api/control/courses', foreign)).toMatchObject({ status: 422 });
+    expect(course.documents).toMatchObject([{ id: document }]);
+    await server.sql`update lesson_document set share = 'none' where uuid = ${document}`;
+    const saved = await save(director, course, { ...course.draft, title: both('Renamed') });
+    expect(saved.data.draft.lessons[0]?.document).toBe(document);
+    await server.sql`update lesson_document set share = 'school' where uuid = ${document}`;
+    course = await publish(director, saved.data);
+  });
+
+  test('is gone through by a teacher without its keys, and finishes the course with its points', async () => {
+    const before = (await read(teacher, course.id)).data;
+    const [first] = before.lessons;
+    const played = first?.played;
+    if (!first || !played) throw new Error('The lesson is not there');
+    expect(JSON.stringify(played)).not.toContain('"solution":"');
+    const of = { runId: played.run.runId, lessonId: document, round: 0, version: played.lesson.version, scheduleId: null };
+    // In the order in which a page tells it: the finish of the course's lesson may come first.
+    expect(await send(teacher, 'course-lesson', step(course.id, first.id))).toMatchObject([{ fate: 'applied' }]);
+    expect((await read(teacher, course.id)).data).toMatchObject({
+      certificate: null,
+      lessons: [{ progress: { isFinished: false } }],
+    });
+    const steps = await send(teacher, 'lesson-step', { ...of, step: 'start' }, { ...of, step: 'finish' });
+    expect(steps).toMatchObject([{ fate: 'applied' }, { fate: 'applied' }]);
+    const after = (await read(teacher, course.id)).data;
+    expect(after.certificate).not.toBeNull();
+    const of100 = played.lesson.pages
+      .flatMap(({ modules }) => modules)
+      .flatMap((module) => (module.type === 'task' ? module.question.points : []));
+    const max = of100.reduce((sum, points) => sum + points, 0);
+    expect(after.lessons[0]).toMatchObject({ progress: { isFinished: true }, score: { best: 0, of: max } });
+    expect(JSON.stringify(after.lessons[0]?.played)).toContain('"solution":"');
+    expect((await director.call<CourseLearner[]>('GET', `/api/control/courses/${course.id}/learners`)).data).toMatchObject([
+      { finished: 1, lessons: 1, score: 0 },
+    ]);
+  });
+
+  test('takes no step of somebody whose course it is not', async () => {
+    const [row] = await server.sql<{ run: string }[]>`
+      select md5(${document}::text || ':' || id::text || ':0')::uuid as run from person where login = 'country1'`;
+    const of = { runId: row?.run, lessonId: document, round: 0, version: 1, scheduleId: null, step: 'start' };
+    expect(await send(second, 'lesson-step', of)).toMatchObject([{ fate: 'refused' }]);
+    await server.sql`update content_course set school_id = (select id from school where id <> content_course.school_id limit 1)
+      where id = ${course.id}`;
+    const [own] = await server.sql<{ run: string }[]>`
+      select md5(${document}::text || ':' || id::text || ':0')::uuid as run from person where login = 'lead1'`;
+    expect(await send(second, 'lesson-step', { ...of, runId: own?.run })).toMatchObject([{ fate: 'refused' }]);
+  });
+
+  test('newly published reaches the course with its next version', async () => {
+    const fresh = await publish(director, await add(director, ended(document)));
+    await server.sql`insert into lesson_version (lesson_uuid, n, document)
+      select lesson_uuid, n + 1, document from lesson_version where lesson_uuid = ${document} and n = 1`;
+    await server.sql`update lesson_document set published = 2 where uuid = ${document}`;
+    expect((await publish(director, fresh)).published).toBe(2);
+    const [row] = await server.sql<{ version: number }[]>`
+      select document_version as version from course_lesson where course_id = ${fresh.id} and version = 2`;
+    expect(row?.version).toBe(2);
+  });
+});

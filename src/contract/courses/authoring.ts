@@ -6,7 +6,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { defineList, listQuery } from '#contract/list.ts';
 import { courseAuthors } from '#contract/readers.ts';
-import { courseDraft, packageFacts } from './parts.ts';
+import { courseDraft, documentFacts, packageFacts } from './parts.ts';
 
 export const courseStates = ['draft', 'published', 'archived'] as const;
 const mostCoverBytes = 2 * 1024 * 1024;
@@ -34,7 +34,7 @@ const facts = {
 const row = v.object({ ...facts, lessons: v.number(), begun: v.number(), finished: v.number() });
 export type CourseRow = v.InferOutput<typeof row>;
 
-const opened = v.object({ ...facts, draft: courseDraft, packages: v.array(packageFacts) });
+const opened = v.object({ ...facts, draft: courseDraft, packages: v.array(packageFacts), documents: v.array(documentFacts) });
 export type OpenedCourse = v.InferOutput<typeof opened>;
 
 export const authoredCourseList = defineList({

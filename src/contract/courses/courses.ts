@@ -7,7 +7,8 @@ import { teachingStaff } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId } from '#contract/ids.ts';
 import { courseReaders } from '#contract/readers.ts';
-import { packageFacts, packagePart } from './parts.ts';
+import { playedLesson } from '#contract/lessons/player.ts';
+import { documentFacts, packageFacts, packagePart } from './parts.ts';
 
 /** The languages that courses are written in. */
 export const courseLanguages = ['kz', 'ru'] as const;
@@ -29,9 +30,11 @@ const step = v.object({
   /** Finished only once the simulator's task was handed in. */
   needsTask: v.boolean(),
   package: v.nullable(packageFacts),
+  /** A lesson with tasks: it stands after the pages, and finishes this one. */
+  document: v.nullable(documentFacts),
   /** Null: not begun. */
   progress: v.nullable(lessonProgress),
-  /** The best result: of the simulator's task, as the server scored it, or of the package, as it reported. */
+  /** The best result: of the simulator's task, as the server scored it, of the package, as it reported, or of the lesson with tasks. */
   score: v.nullable(v.object({ best: v.number(), of: v.number() })),
 });
 export type LessonStep = v.InferOutput<typeof step>;
@@ -58,7 +61,12 @@ const packageRun = v.object({
 });
 export type PackageRun = v.InferOutput<typeof packageRun>;
 
-export const lesson = v.object({ ...step.entries, pages: v.array(bilingual), run: v.nullable(packageRun) });
+export const lesson = v.object({
+  ...step.entries,
+  pages: v.array(bilingual),
+  run: v.nullable(packageRun),
+  played: v.nullable(playedLesson),
+});
 export type Lesson = v.InferOutput<typeof lesson>;
 
 export const course = v.object({ ...summary, lessons: v.array(lesson) });

@@ -30,6 +30,8 @@ const lessonDraft = v.strictObject({
   simulation: v.nullable(v.picklist(simulationIds)),
   needsTask: v.boolean(),
   package: v.nullable(packageName),
+  /** Left out by pages from before lessons could be chosen. */
+  document: v.optional(v.nullable(uuid), null),
 });
 
 export const courseDraft = v.pipe(
@@ -42,7 +44,11 @@ export const courseDraft = v.pipe(
     lessons: v.pipe(v.array(lessonDraft), v.maxLength(mostCourseLessons)),
   }),
   v.check(({ lessons }) => new Set(lessons.map(({ key }) => key)).size === lessons.length),
-) satisfies v.GenericSchema<CourseDraft>;
+) satisfies v.GenericSchema<unknown, CourseDraft>;
+
+/** A lesson of the lesson builder, as it is named in a course. */
+export const documentFacts = v.object({ id: v.string(), title: v.string(), lang: v.picklist(['kz', 'ru']) });
+export type DocumentFacts = v.InferOutput<typeof documentFacts>;
 
 export const packagePart = v.object({ title: v.string(), href: v.string() });
 

@@ -49,7 +49,7 @@ export const shownLesson = v.object({
 });
 export type ShownLesson = v.InferOutput<typeof shownLesson>;
 
-const played = v.object({
+export const playedLesson = v.object({
   lesson: shownLesson,
   run: v.object({
     runId: v.string(),
@@ -61,7 +61,7 @@ const played = v.object({
     results: v.array(judgedResult),
   }),
 });
-export type PlayedLesson = v.InferOutput<typeof played>;
+export type PlayedLesson = v.InferOutput<typeof playedLesson>;
 
 export const lessonPlay = defineEndpoint({
   ...shared,
@@ -71,7 +71,7 @@ export const lessonPlay = defineEndpoint({
   summary: 'A lesson without its keys, and how far one has come in it',
   rate: 'read',
   params: lessonParams,
-  data: played,
+  data: playedLesson,
   errors: ['NOT_FOUND'],
 });
 

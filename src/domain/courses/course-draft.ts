@@ -18,6 +18,8 @@ export interface LessonDraft {
   needsTask: boolean;
   /** Name of a package's file. */
   package: string | null;
+  /** A published lesson of the lesson builder. */
+  document: string | null;
 }
 
 export interface CourseDraft {
@@ -42,12 +44,13 @@ export function checkCourse(course: CourseDraft, hasText: (html: string) => bool
   const faults: CourseFault[] = [];
   if (!isNamed(course.title)) faults.push({ code: 'title', lesson: null });
   if (course.lessons.length === 0) faults.push({ code: 'no-lessons', lesson: null });
-  for (const [lesson, { title, pages, simulation, package: name }] of course.lessons.entries()) {
+  for (const [lesson, { title, pages, simulation, package: name, document }] of course.lessons.entries()) {
+    const ends = [simulation, name, document].filter((end) => end !== null).length;
     if (!isNamed(title)) faults.push({ code: 'lesson-title', lesson });
     const written = pages.map(({ kz, ru }) => [hasText(kz), hasText(ru)] as const);
     if (written.some(([kz, ru]) => !kz || !ru)) faults.push({ code: 'page-language', lesson });
-    if (pages.length === 0 && simulation === null && name === null) faults.push({ code: 'lesson-empty', lesson });
-    if (simulation !== null && name !== null) faults.push({ code: 'many-bodies', lesson });
+    if (pages.length === 0 && ends === 0) faults.push({ code: 'lesson-empty', lesson });
+    if (ends > 1) faults.push({ code: 'many-bodies', lesson });
   }
   return faults;
 }
@@ -63,5 +66,5 @@ export function blankCourse(): CourseDraft {
 
 export function blankCourseLesson(key: string): LessonDraft {
   const nothing = { kz: '', ru: '' };
-  return { key, title: nothing, pages: [], simulation: null, needsTask: false, package: null };
+  return { key, title: nothing, pages: [], simulation: null, needsTask: false, package: null, document: null };
 }

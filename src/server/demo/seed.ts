@@ -15,7 +15,7 @@ import { seedAnalysis } from './seed-analysis.ts';
 import { seedPastResults } from './seed-past-results.ts';
 import { seedResults } from './seed-results.ts';
 import { seedResets } from './seed-resets.ts';
-import { seedLessonCourses, seedSchoolCourse } from './seed-lesson-courses.ts';
+import { seedLessonCourses, seedSchoolCourse, seedTaskCourse } from './seed-lesson-courses.ts';
 import { seedHomework } from './seed-homework.ts';
 import { seedChat } from './seed-chat.ts';
 import { seedLessons } from './seed-lessons.ts';
@@ -103,6 +103,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedPages(tx, now);
     await seedLessonCourses(tx);
     await seedSchoolCourse(tx);
+    await seedTaskCourse(tx);
     await seedPastResults(tx, { now, seed, size });
     // Else the first minute of a demo would have no statistics.
     await seedResults(tx);

@@ -37,6 +37,8 @@ export const lessonStep: ClientKind = {
   over: () => null,
   applied() {
     void queryClient.invalidateQueries({ queryKey: ['lessons-own'] });
+    // It may stand in a course.
+    void queryClient.invalidateQueries({ queryKey: ['courses'] });
     // A lesson that is homework is handed in by its finish.
     void queryClient.invalidateQueries({ queryKey: ['homework'] });
   },

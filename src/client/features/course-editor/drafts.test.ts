@@ -2,11 +2,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
-import storedDraft from '../../../../tests/support/stored-samples/draft-course-1.json' with { type: 'json' };
+import firstDraft from '../../../../tests/support/stored-samples/draft-course-1.json' with { type: 'json' };
+import secondDraft from '../../../../tests/support/stored-samples/draft-course-2.json' with { type: 'json' };
 import { courseDrafts, type StoredCourse } from './drafts.ts';
 
 const key = 'synaq-draft:5:course:3';
-const stored = storedDraft as StoredCourse;
+const { shape: _shape, ...current } = secondDraft;
+const stored = current as StoredCourse;
 
 beforeEach(() => acceptSignIn({ token: 't', expiresAt: 0, user: buildUser({ userId: 5, role: 'EXMNG' }) }));
 afterEach(() => {
@@ -15,10 +17,14 @@ afterEach(() => {
 });
 
 test('a draft of every shape that was ever stored is read; what a newer build wrote stays for it', async () => {
-  localStorage.setItem(key, JSON.stringify(stored));
+  localStorage.setItem(key, JSON.stringify(firstDraft));
+  const withDocuments = firstDraft.draft.lessons.map((lesson) => ({ ...lesson, document: null }));
+  expect(await courseDrafts.find('3')).toEqual({ ...firstDraft, draft: { ...firstDraft.draft, lessons: withDocuments } });
+  localStorage.clear();
+  localStorage.setItem(key, JSON.stringify(secondDraft));
   expect(await courseDrafts.find('3')).toEqual(stored);
   localStorage.clear();
-  const newer = JSON.stringify({ ...stored, shape: 2 });
+  const newer = JSON.stringify({ ...stored, shape: 3 });
   localStorage.setItem(key, newer);
   expect([await courseDrafts.find('3'), localStorage.getItem(key)]).toEqual([null, newer]);
 });

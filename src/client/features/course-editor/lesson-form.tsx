@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { longestCourseTitle, type LessonDraft } from '#domain/courses/course-draft.ts';
 import { mostLessonPages } from '#domain/courses/lesson-pages.ts';
 import type { Bilingual } from '#domain/language.ts';
-import type { PackageFacts } from '#contract/courses/parts.ts';
+import type { DocumentFacts, PackageFacts } from '#contract/courses/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { newId } from '#client/new-id.ts';
 import css from './course-editor.module.css';
+import { DocumentField } from './document-field.tsx';
 import { BothLines, BothRich } from './fields.tsx';
 import { PackageField } from './package-field.tsx';
 import type { SimulatorName } from './simulator-name.ts';
@@ -18,24 +19,34 @@ interface LessonFormProps {
   simulators: readonly SimulatorName[];
   packages: readonly PackageFacts[];
   onPackage: (taken: PackageFacts) => void;
+  documents: readonly DocumentFacts[];
+  onDocument: (chosen: DocumentFacts) => void;
   onChange: (change: (before: LessonDraft) => LessonDraft) => void;
   onRemove: () => void;
 }
 
-type End = 'none' | 'simulator' | 'package';
+const ends = ['none', 'simulator', 'package', 'document'] as const;
+type End = (typeof ends)[number];
 
-export function LessonForm({ lesson, simulators, packages, onPackage, onChange, onRemove }: LessonFormProps) {
+function endOf({ simulation, package: name, document }: LessonDraft): End {
+  if (simulation !== null) return 'simulator';
+  if (name !== null) return 'package';
+  return document === null ? 'none' : 'document';
+}
+
+export function LessonForm(props: LessonFormProps) {
+  const { lesson, simulators, packages, onPackage, documents, onDocument, onChange, onRemove } = props;
   const { t } = useLingui();
   const [isRemoving, setIsRemoving] = useState(false);
-  const [isPackage, setIsPackage] = useState(lesson.package !== null);
-  const end: End = lesson.simulation !== null ? 'simulator' : isPackage ? 'package' : 'none';
+  const [end, setChosenEnd] = useState(() => endOf(lesson));
   const setEnd = (next: End) => {
-    setIsPackage(next === 'package');
+    setChosenEnd(next);
     onChange((before) => ({
       ...before,
       simulation: next === 'simulator' ? (simulators[0]?.id ?? null) : null,
       needsTask: false,
       package: null,
+      document: null,
     }));
   };
   return (
@@ -54,9 +65,10 @@ export function LessonForm({ lesson, simulators, packages, onPackage, onChange, 
         data={[
           { value: 'none', label: t`Nothing more` },
           { value: 'simulator', label: t`A simulator` },
+          { value: 'document', label: t`A lesson with tasks (from the lesson builder)` },
           { value: 'package', label: t`A package (SCORM, cmi5, xAPI, web pages)` },
         ]}
-        onChange={({ target }) => setEnd(target.value as End)}
+        onChange={({ target }) => setEnd(ends.find((one) => one === target.value) ?? 'none')}
         data-testid="lesson-end"
       />
       {lesson.simulation !== null && (
@@ -79,6 +91,16 @@ export function LessonForm({ lesson, simulators, packages, onPackage, onChange, 
             onChange={({ target }) => onChange((before) => ({ ...before, needsTask: target.checked }))}
           />
         </>
+      )}
+      {end === 'document' && (
+        <DocumentField
+          value={documents.find(({ id }) => id === lesson.document) ?? null}
+          onChoose={(chosen) => {
+            onDocument(chosen);
+            onChange((before) => ({ ...before, document: chosen.id }));
+          }}
+          onClear={() => onChange((before) => ({ ...before, document: null }))}
+        />
       )}
       {end === 'package' && (
         <PackageField

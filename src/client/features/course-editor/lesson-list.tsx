@@ -47,7 +47,9 @@ export function LessonList({ form, simulators }: LessonListProps) {
       <Stack gap="sm">
         {draft.lessons.length === 0 && (
           <Text c="dimmed">
-            <Trans>There are no lessons yet. A lesson has pages; it can end with a simulator or a package.</Trans>
+            <Trans>
+              There are no lessons yet. A lesson has pages; it can end with a simulator, a package or a lesson with tasks.
+            </Trans>
           </Text>
         )}
         <ol
@@ -73,6 +75,8 @@ export function LessonList({ form, simulators }: LessonListProps) {
                 simulators={simulators}
                 packages={form.packages}
                 onPackage={form.addPackage}
+                documents={form.documents}
+                onDocument={form.addDocument}
                 onChange={(next) => change(lesson.key, next)}
                 onRemove={() =>
                   edit((before) => ({ ...before, lessons: before.lessons.filter(({ key }) => key !== lesson.key) }))
@@ -141,6 +145,7 @@ function Row({ lesson, index, count, drag, isOpen, onToggle, form, children }: R
             <Pages count={lesson.pages.length} />
             {lesson.simulation !== null && ` · ${t`simulator`}`}
             {lesson.needsTask && ` · ${t`its task is needed`}`}
+            {lesson.document !== null && ` · ${t`lesson with tasks`}`}
             {kindText !== undefined && ` · ${typeof kindText === 'string' ? kindText : i18n._(kindText)}`}
           </span>
         </button>

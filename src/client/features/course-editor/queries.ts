@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { authoredCourseList, courseRead } from '#contract/courses/authoring.ts';
+import { lessonContentList } from '#contract/lessons/authoring.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { read } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 import { listKey } from '#client/kit/list/use-list.ts';
 
 /** Never from this device: who edits an old text without knowing it makes a conflict. */
@@ -15,6 +16,25 @@ export const editedCourseQuery = (courseId: number) =>
     // What was typed stands; a text that changes under the hand would be worse than a conflict at the end.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** Of all shelves that one reads, each once. */
+export const publishedLessonsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['lessons-of-course', search],
+    queryFn: async ({ signal }) => {
+      const shelves = ['mine', 'school', 'country'] as const;
+      const pages = await Promise.all(
+        shelves.map((shelf) =>
+          readList(lessonContentList, { query: { search, shelf, perPage: '20' }, signal, silent: 'form' }),
+        ),
+      );
+      const lessons = pages.flatMap(({ data }) => data.filter(({ published }) => published !== null));
+      return [...new Map(lessons.map(({ uuid: id, title, lang }) => [id, { id, title, lang }])).values()];
+    },
+    staleTime: 0,
+    meta: { isPersisted: false },
+    placeholderData: keepPreviousData,
   });
 
 export function invalidateCourses(): void {

@@ -45,9 +45,9 @@ export const courseFaultTexts: Readonly<Record<CourseFault['code'], MessageDescr
   title: msg`The course needs a title in Kazakh and in Russian.`,
   'no-lessons': msg`The course has no lessons.`,
   'lesson-title': msg`The lesson needs a title in Kazakh and in Russian.`,
-  'lesson-empty': msg`The lesson has no pages, no simulator and no package.`,
+  'lesson-empty': msg`The lesson has no pages, no simulator, no package and no lesson with tasks.`,
   'page-language': msg`A page is empty in one of the languages.`,
-  'many-bodies': msg`The lesson can end with a simulator or with a package, not with both.`,
+  'many-bodies': msg`The lesson can end with a simulator, a package or a lesson with tasks, not with several of them.`,
 };
 
 export const faultTexts: Readonly<Record<PackageFaultCode, MessageDescriptor>> = {

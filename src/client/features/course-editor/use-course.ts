@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CourseDraft, CourseFault } from '#domain/courses/course-draft.ts';
 import { coursePublish, courseRead, courseSave, type OpenedCourse } from '#contract/courses/authoring.ts';
-import type { PackageFacts } from '#contract/courses/parts.ts';
+import type { DocumentFacts, PackageFacts } from '#contract/courses/parts.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { useDraftKeeper } from '#client/kit/drafts/use-draft-keeper.ts';
@@ -16,6 +16,7 @@ export function useCourse(opened: OpenedCourse) {
   const [course, setCourse] = useState(opened);
   const [draft, setDraft] = useState(opened.draft);
   const [packages, setPackages] = useState<readonly PackageFacts[]>(opened.packages);
+  const [documents, setDocuments] = useState<readonly DocumentFacts[]>(opened.documents);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [faults, setFaults] = useState<readonly CourseFault[]>([]);
@@ -118,6 +119,8 @@ export function useCourse(opened: OpenedCourse) {
     edition,
     packages,
     addPackage: (taken: PackageFacts) => setPackages((before) => [...before, taken]),
+    documents,
+    addDocument: (chosen: DocumentFacts) => setDocuments((before) => [...before, chosen]),
     isBusy,
     isChanged: keeper.isChanged,
     problem,

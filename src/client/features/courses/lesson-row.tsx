@@ -13,7 +13,11 @@ interface LessonRowProps {
 }
 
 /** One lesson on the path of a course. */
-export function LessonRow({ lesson: { progress, simulation, package: pack, score }, number, children }: LessonRowProps) {
+export function LessonRow({
+  lesson: { progress, simulation, package: pack, document, score },
+  number,
+  children,
+}: LessonRowProps) {
   const state = progress?.isFinished ? 'finished' : progress ? 'begun' : 'new';
   return (
     <li className={cx(rows['row'], css['row'])} data-testid="lesson-row" data-state={state}>
@@ -25,6 +29,7 @@ export function LessonRow({ lesson: { progress, simulation, package: pack, score
         <span className={css['about']}>
           {simulation && <Trans>With a simulator</Trans>}
           {pack && <Trans>With a package</Trans>}
+          {document && <Trans>With tasks</Trans>}
           {score && (
             <>
               {' '}

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { Course, CourseLanguage, Lesson } from '#contract/courses/courses.ts';
 import { inLanguage, localeTag } from '#domain/language.ts';
+import type { PlayedLesson } from '#contract/lessons/player.ts';
 import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { newStep, stepOfBody } from '#client/commands/kinds/course-lesson.ts';
 import { reportOfBody } from '#client/commands/kinds/course-package.ts';
+import { lessonStepOf } from '#client/commands/kinds/lesson.ts';
 import { taskOfBody } from '#client/commands/kinds/simulation.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,8 +32,9 @@ const PackagePlayer = lazyPart<PackagePlayerProps>(
 interface LessonScreenProps {
   courseId: number;
   lessonId: number;
-  /** Features do not know each other: the route brings the simulator, and the links to the course and to a lesson of it. */
+  /** Features do not know each other: the route brings the simulator, the lesson with tasks, and the links to the course and to a lesson of it. */
   Simulator: ComponentType<{ id: SimulationId }>;
+  Document: ComponentType<{ played: PlayedLesson; onFinish: () => void }>;
   CourseLink: ComponentType<{ courseId: number; children: ReactNode }>;
   LessonLink: ComponentType<{ courseId: number; lessonId: number; children: ReactNode }>;
 }
@@ -46,7 +49,7 @@ export function LessonScreen(props: LessonScreenProps) {
   );
 }
 
-function Found({ course, lessonId, Simulator, CourseLink, LessonLink }: LessonScreenProps & { course: Course }) {
+function Found({ course, lessonId, Simulator, Document, CourseLink, LessonLink }: LessonScreenProps & { course: Course }) {
   const lessons = withSteps(course.lessons, useCommands());
   const index = lessons.findIndex(({ id }) => id === lessonId);
   const lesson = lessons[index];
@@ -75,7 +78,14 @@ function Found({ course, lessonId, Simulator, CourseLink, LessonLink }: LessonSc
         <PageHeading title={inLanguage(lesson.title, language ?? storedLanguage())} />
       </div>
       {lesson.progress && language ? (
-        <Pages key={lesson.id} courseId={course.id} lesson={lesson} language={language} Simulator={Simulator}>
+        <Pages
+          key={lesson.id}
+          courseId={course.id}
+          lesson={lesson}
+          language={language}
+          Simulator={Simulator}
+          Document={Document}
+        >
           {next && (
             <LessonLink courseId={course.id} lessonId={next.id}>
               <Trans>Next lesson</Trans>
@@ -122,14 +132,15 @@ interface PagesProps {
   lesson: Lesson;
   language: CourseLanguage;
   Simulator: LessonScreenProps['Simulator'];
+  Document: LessonScreenProps['Document'];
   /** The way on, once the lesson is finished. */
   children: ReactNode;
 }
 
-function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) {
+function Pages({ courseId, lesson, language, Simulator, Document, children }: PagesProps) {
   const queue = useQueue();
   const views = useCommands();
-  const count = lesson.pages.length + (lesson.simulation || lesson.package ? 1 : 0);
+  const count = lesson.pages.length + (lesson.simulation || lesson.package || lesson.document ? 1 : 0);
   const isFinished = lesson.progress?.isFinished ?? false;
   const farthest = Math.min(lesson.progress?.page ?? 0, count - 1);
   const [page, setPage] = useState(isFinished ? 0 : farthest);
@@ -155,6 +166,7 @@ function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) 
         ) : (
           <>
             {lesson.simulation && <Simulator id={lesson.simulation} />}
+            {lesson.played && <Document played={lesson.played} onFinish={() => tell(page, true)} />}
             {lesson.package && lesson.run && (
               <PackagePlayer {...{ courseId, language, page }} lessonId={lesson.id} facts={lesson.package} run={lesson.run} />
             )}
@@ -167,11 +179,13 @@ function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) 
             <Trans>Back</Trans>
           </Button>
         )}
-        <span className={css['about']} role="status">
-          <Trans>
-            Page {number} of {count}
-          </Trans>
-        </span>
+        {count > 1 && (
+          <span className={css['about']} role="status">
+            <Trans>
+              Page {number} of {count}
+            </Trans>
+          </span>
+        )}
         {!isLast && (
           <Button onClick={() => turn(page + 1)} data-testid="next-page">
             <Trans>Next</Trans>
@@ -179,11 +193,7 @@ function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) 
         )}
         {isLast && !isFinished && needs !== null && (
           <span className={css['about']} data-testid="lesson-needs">
-            {needs === 'task' ? (
-              <Trans>Hand in the task to finish the lesson.</Trans>
-            ) : (
-              <Trans>The lesson is finished when the package says so.</Trans>
-            )}
+            <Need needs={needs} />
           </span>
         )}
         {isLast && !isFinished && needs === null && (
@@ -203,12 +213,32 @@ function Pages({ courseId, lesson, language, Simulator, children }: PagesProps) 
   );
 }
 
+type Needs = 'task' | 'package' | 'document';
+
+function Need({ needs }: { needs: Needs }) {
+  if (needs === 'task') return <Trans>Hand in the task to finish the lesson.</Trans>;
+  if (needs === 'document') return <Trans>The lesson is finished together with its tasks.</Trans>;
+  return <Trans>The lesson is finished when the package says so.</Trans>;
+}
+
 /** What finishes the lesson in place of the button. */
-function whatIsNeeded(lesson: Lesson, views: ReturnType<typeof useCommands>): 'task' | 'package' | null {
+function whatIsNeeded(lesson: Lesson, views: ReturnType<typeof useCommands>): Needs | null {
+  if (lesson.document) return isRunOver(lesson.played, views) ? null : 'document';
   if (lesson.package) return lesson.package.kind === 'html' ? null : 'package';
   if (!lesson.needsTask || lesson.score !== null) return null;
   const isThere = views.some(
     ({ kind, body, place }) => place !== 'refused' && taskOfBody(kind, body)?.simulation === lesson.simulation,
   );
   return isThere ? null : 'task';
+}
+
+/** Also where it was gone through elsewhere, for instance as the lesson of a calendar plan. */
+function isRunOver(played: PlayedLesson | null, views: ReturnType<typeof useCommands>): boolean {
+  if (!played) return false;
+  const { runId, state } = played.run;
+  if (state === 'finished' || state === 'archived') return true;
+  return views.some(({ kind, body, place }) => {
+    const step = place === 'refused' ? null : lessonStepOf(kind, body);
+    return step?.runId === runId && step.step === 'finish';
+  });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { DataOf } from '#contract/endpoint.ts';
 import { ownCourses, ownCourse } from '#contract/courses/courses.ts';
 import { read } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
@@ -15,11 +16,26 @@ export const coursesQuery = queryOptions({
   persister: persisted.list.persisterFn,
 });
 
+const asked = new Set<string>();
+
+/** Pictures and sounds of all pages, too: the service worker keeps what goes through it. */
+function holdMedia(course: DataOf<typeof ownCourse>): void {
+  for (const src of JSON.stringify(course).match(/\/media\/[\w.-]+/g) ?? []) {
+    if (asked.has(src)) continue;
+    asked.add(src);
+    void fetch(src).catch(() => asked.delete(src));
+  }
+}
+
 /** With all its pages: a course that was opened once is held. */
 export const courseQuery = (courseId: number) =>
   queryOptions({
     ...fresh,
     queryKey: ['courses', courseId],
-    queryFn: ({ signal }) => read(ownCourse, { params: { courseId }, signal }),
+    queryFn: async ({ signal }) => {
+      const course = await read(ownCourse, { params: { courseId }, signal });
+      holdMedia(course);
+      return course;
+    },
     persister: persisted.course.persisterFn,
   });

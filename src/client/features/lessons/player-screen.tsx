@@ -39,11 +39,25 @@ export function PlayerScreen({ lessonId, ...parts }: PlayerProps) {
   );
 }
 
-interface PlayedProps extends Omit<PlayerProps, 'lessonId'> {
+interface PlayedPartProps {
   played: PlayedLesson;
+  Simulator: SimulatorPart;
+  /** In the same event as the finish. */
+  onFinish: () => void;
 }
 
-function Played({ played, scheduleId, answerId, Simulator }: PlayedProps) {
+/** A lesson that stands in something else, such as a course: the page around it has the way back, and its start is the start of this one. */
+export function PlayedPart({ played, ...parts }: PlayedPartProps) {
+  return <Played key={`${played.run.runId} ${played.lesson.version}`} played={played} scheduleId={null} {...parts} />;
+}
+
+interface PlayedProps extends Omit<PlayerProps, 'lessonId'> {
+  played: PlayedLesson;
+  /** Left out: it is a page of its own. */
+  onFinish?: () => void;
+}
+
+function Played({ played, scheduleId, answerId, Simulator, onFinish }: PlayedProps) {
   const { lesson, run } = played;
   const live = withSteps(run, useCommands());
   const { drafts, resting, answer, flush, tell, isReady } = useAnswers(played, scheduleId);
@@ -68,24 +82,28 @@ function Played({ played, scheduleId, answerId, Simulator }: PlayedProps) {
   };
   const finish = () => {
     flush();
-    if (tell({ step: 'finish' })) setChosen(0);
+    if (tell({ step: 'finish' })) {
+      setChosen(0);
+      onFinish?.();
+    }
     return Promise.resolve();
   };
   return (
     <>
-      {answerId === undefined ? (
-        <BackToSchedule scheduleId={scheduleId ?? run.scheduleId} />
+      {onFinish ? (
+        <h2 className={css['title']} lang={localeTag(lesson.lang)}>
+          {lesson.title}
+        </h2>
       ) : (
-        <BackToHomework answerId={answerId} />
+        <Head lesson={lesson} scheduleId={scheduleId ?? run.scheduleId} answerId={answerId} />
       )}
-      <PageHeading title={lesson.title} lang={localeTag(lesson.lang)} {...(lesson.subject && { section: lesson.subject })} />
       {lesson.summary && (
         <p className={css['about']} lang={localeTag(lesson.lang)}>
           {lesson.summary}
         </p>
       )}
       {isOver && <Result played={played} place={live.place} />}
-      {live.state === 'new' && drafts.size === 0 ? (
+      {live.state === 'new' && drafts.size === 0 && !onFinish ? (
         <Start played={played} isReady={isReady} onStart={() => void tell({ step: 'start' })} />
       ) : (
         <PagesView
@@ -122,6 +140,15 @@ function Played({ played, scheduleId, answerId, Simulator }: PlayedProps) {
           onClose={() => setIsAsking(false)}
         />
       )}
+    </>
+  );
+}
+
+function Head({ lesson, scheduleId, answerId }: Pick<PlayerProps, 'scheduleId' | 'answerId'> & Pick<PlayedLesson, 'lesson'>) {
+  return (
+    <>
+      {answerId === undefined ? <BackToSchedule scheduleId={scheduleId} /> : <BackToHomework answerId={answerId} />}
+      <PageHeading title={lesson.title} lang={localeTag(lesson.lang)} {...(lesson.subject && { section: lesson.subject })} />
     </>
   );
 }

@@ -41,8 +41,20 @@ export function mayLearn(sql: Queryable, actor: Actor): Fragment {
     where p.person_id = ${actor.personId} and x.course_id = c.id)))`;
 }
 
-/** Reported as finished, and the task was handed in where it is needed. */
+/** Points of the finished round of the lesson `l.document` that was best: `earned` and `max`; no row where there is none, or where it asks nothing. */
+export function documentPoints(sql: Queryable, person: Fragment): Fragment {
+  return sql`(select round(coalesce(sums.earned, 0)::numeric, 2)::float as earned,
+      greatest(l.document_points, coalesce(sums.max, 0))::float as max
+    from lesson_run y left join lateral (select sum(earned) as earned, sum(max) as max from lesson_result
+      where run_uuid = y.uuid) sums on true
+    where y.lesson_uuid = l.document and y.student_id = ${person} and y.finished_at is not null and l.document_points > 0
+    order by sums.earned desc nulls last, y.round limit 1)`;
+}
+
+/** Reported as finished; the task was handed in where it is needed, and the lesson with tasks was gone through. */
 export function isReallyFinished(sql: Queryable): Fragment {
   return sql`(p.finished_at is not null and (not l.needs_task or l.simulation is null or exists (
-    select from simulation_result z where z.person_id = p.person_id and z.simulation = l.simulation)))`;
+    select from simulation_result z where z.person_id = p.person_id and z.simulation = l.simulation))
+    and (l.document is null or exists (
+      select from lesson_run y where y.lesson_uuid = l.document and y.student_id = p.person_id and y.finished_at is not null)))`;
 }

@@ -23,7 +23,8 @@ import { cleanRich, hasContent } from '#server/rich-text/clean-rich.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { every } from '#server/storage/sql-parts.ts';
-import { isLookedAfter, learnerParts, openCourse, publishLessons, rowColumns } from './authored.ts';
+import { mayReadKeyed } from '#server/areas/lessons/services.ts';
+import { hasNewerDocuments, isLookedAfter, learnerParts, openCourse, publishLessons, rowColumns } from './authored.ts';
 import { courseTexts } from './texts.ts';
 
 interface Call {
@@ -74,7 +75,7 @@ function changeHandlers(sql: Services['storage']['sql']): Handler[] {
     handle(courseAdd, ({ body, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof courseAdd>> => {
         const draft = cleanDraft(body.draft);
-        const unknown = await unknownPackage(tx, draft);
+        const unknown = await unknownParts(tx, call.actor, draft, []);
         if (unknown) return unknown;
         const { personId, role, schoolId } = call.actor;
         const school = role === 'CTRWRKR' ? null : schoolId;
@@ -101,7 +102,7 @@ function changeHandlers(sql: Services['storage']['sql']): Handler[] {
         if (!before) return fail('NOT_FOUND');
         if (before.revision !== body.revision) return fail('EDIT_CONFLICT');
         const draft = cleanDraft(body.draft);
-        const unknown = await unknownPackage(tx, draft);
+        const unknown = await unknownParts(tx, call.actor, draft, before.documents);
         if (unknown) return unknown;
         await tx`
           update content_course set draft = ${JSON.stringify(draft)}::text::jsonb, revision = revision + 1, updated_at = now()
@@ -119,7 +120,11 @@ function changeHandlers(sql: Services['storage']['sql']): Handler[] {
         if (before.revision !== body.revision) return fail('EDIT_CONFLICT');
         const faults = checkCourse(before.draft, hasContent);
         // Published again as it is: people have it already.
-        const isThere = before.published !== null && !before.isChanged && before.state === 'published';
+        const isThere =
+          before.published !== null &&
+          !before.isChanged &&
+          before.state === 'published' &&
+          !(await hasNewerDocuments(tx, before.id, before.published));
         if (faults.length > 0 || isThere) return { data: { faults, course: before } };
         const n = (before.published ?? 0) + 1;
         await publishLessons(tx, before.id, n, before.draft);
@@ -157,7 +162,19 @@ function cleanDraft(draft: CourseDraft): CourseDraft {
   return { ...draft, grades, lessons };
 }
 
-async function unknownPackage(tx: Queryable, { lessons }: CourseDraft): Promise<Failure | null> {
+/** @param there lessons that the course has already: a colleague may have chosen what one cannot read */
+async function unknownParts(
+  tx: Queryable,
+  actor: Actor,
+  { lessons }: CourseDraft,
+  there: OpenedCourse['documents'],
+): Promise<Failure | null> {
+  const old = new Set(there.map(({ id }) => id));
+  const chosen = [...new Set(lessons.flatMap(({ document }) => document ?? []))].filter((id) => !old.has(id));
+  const readable = await tx`
+    select from lesson_document d where d.uuid = any(${tx.array(chosen)}::uuid[]) and d.published is not null
+      and ${mayReadKeyed(tx, actor)}`;
+  if (readable.length !== chosen.length) return fail('VALIDATION', { errors: { draft: [] } });
   const names = [...new Set(lessons.flatMap((lesson) => lesson.package ?? []))];
   const known = await tx`select from course_package where name = any(${tx.array(names)}::text[])`;
   return known.length === names.length ? null : fail('VALIDATION', { errors: { draft: [] } });

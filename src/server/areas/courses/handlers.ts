@@ -8,17 +8,17 @@ import { loadCourses } from './load-courses.ts';
 export function courseLessonHandlers({ storage: { sql }, config }: Services): Handler[] {
   const codeOf = createCertificateCodes(config.secret);
   return [
-    handle(ownCourses, async ({ actor }) => {
-      const courses = await loadCourses(sql, actor, { courseId: null, codeOf });
+    handle(ownCourses, async ({ actor, language }) => {
+      const courses = await loadCourses(sql, actor, { courseId: null, codeOf, language });
       const withoutPages = courses.map(({ lessons, ...course }) => ({
         ...course,
-        lessons: lessons.map(({ pages: _pages, run: _run, ...lesson }) => lesson),
+        lessons: lessons.map(({ pages: _pages, run: _run, played: _played, ...lesson }) => lesson),
       }));
       return { data: { courses: withoutPages } };
     }),
 
-    handle(ownCourse, async ({ params, actor }) => {
-      const [course] = await loadCourses(sql, actor, { courseId: params.courseId, codeOf });
+    handle(ownCourse, async ({ params, actor, language }) => {
+      const [course] = await loadCourses(sql, actor, { courseId: params.courseId, codeOf, language });
       return course ? { data: course } : fail('NOT_FOUND');
     }),
 

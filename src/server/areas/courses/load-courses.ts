@@ -1,11 +1,13 @@
 import { simulationIds, type SimulationId } from '#domain/simulations/simulation.ts';
-import type { Bilingual } from '#domain/language.ts';
+import type { Bilingual, Language } from '#domain/language.ts';
 import type { Course, CourseLanguage, Lesson, PackageRun } from '#contract/courses/courses.ts';
-import type { PackageFacts } from '#contract/courses/parts.ts';
+import type { DocumentFacts, PackageFacts } from '#contract/courses/parts.ts';
+import type { PlayedLesson } from '#contract/lessons/player.ts';
+import { loadPlayed } from '#server/areas/lessons/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { isForReader, isReallyFinished, versionsOf } from './audience.ts';
+import { documentPoints, isForReader, isReallyFinished, versionsOf } from './audience.ts';
 
 type CourseRow = Omit<Course, 'lessons' | 'certificate'> & { completionId: string | null };
 interface LessonRow {
@@ -17,6 +19,7 @@ interface LessonRow {
   needsTask: boolean;
   package: PackageFacts | null;
   run: PackageRun | null;
+  document: (DocumentFacts & { version: number }) | null;
   language: CourseLanguage | null;
   page: number | null;
   isFinished: boolean;
@@ -29,10 +32,12 @@ interface Wanted {
   /** Null: all. */
   courseId: number | null;
   codeOf: (completionId: string) => string;
+  /** Of the names of subjects. */
+  language: Language;
 }
 
 /** Courses for the actor, in the version that they began or else in the newest, with their own progress. */
-export async function loadCourses(sql: Queryable, actor: Actor, { courseId, codeOf }: Wanted): Promise<Course[]> {
+export async function loadCourses(sql: Queryable, actor: Actor, { courseId, codeOf, language }: Wanted): Promise<Course[]> {
   const courses = await sql<(CourseRow & { version: number })[]>`
     with ${versionsOf(sql, actor.personId)}
     select c.id, json_build_object('kz', c.title_kz, 'ru', c.title_ru) as title,
@@ -53,8 +58,10 @@ export async function loadCourses(sql: Queryable, actor: Actor, { courseId, code
           ? sql`case when k.name is not null then json_build_object('parts', k.parts, 'status', t.status, 'score', t.score,
               'data', t.data) end`
           : sql`null`
-      } as run, p.language, p.page, ${isReallyFinished(sql)} as "isFinished", ${epoch(sql, sql`p.last_at`)} as "lastAt",
-      coalesce(t.score, r.best) as best, case when t.score is not null then 100 else r.out_of end as "of"
+      } as run, case when v.n is not null then json_build_object('id', v.lesson_uuid, 'title', v.document->>'title',
+        'lang', v.document->'settings'->>'lang', 'version', v.n) end as document, p.language, p.page, ${isReallyFinished(sql)} as "isFinished", ${epoch(sql, sql`p.last_at`)} as "lastAt",
+      coalesce(t.score, b.earned, r.best) as best,
+      case when t.score is not null then 100 when b.earned is not null then b.max else r.out_of end as "of"
     from json_to_recordset(${JSON.stringify(courses.map(({ id, version }) => ({ id, version })))}::text::json)
       as w(id int, version int)
     join course_lesson l on l.course_id = w.id and l.version = w.version
@@ -62,27 +69,24 @@ export async function loadCourses(sql: Queryable, actor: Actor, { courseId, code
     left join course_progress p on p.lesson_id = l.id and p.person_id = ${actor.personId}
     left join simulation_result r on r.simulation = l.simulation and r.person_id = ${actor.personId}
     left join course_package_state t on t.lesson_id = l.id and t.person_id = ${actor.personId}
+    left join lesson_version v on v.lesson_uuid = l.document and v.n = l.document_version
+    left join lateral ${documentPoints(sql, sql`${actor.personId}::int`)} b on true
     order by l.course_id, l.place`;
+  const documents = isWhole ? lessons.flatMap(({ document }) => document ?? []) : [];
+  const played = await loadPlayed(sql, actor.personId, language, documents);
   return courses.map(({ completionId, version: _version, ...course }) => ({
     ...course,
     certificate: completionId === null || actor.role === 'ST' ? null : codeOf(completionId),
-    lessons: lessons.filter((lesson) => lesson.courseId === course.id).map(toLesson),
+    lessons: lessons.filter((lesson) => lesson.courseId === course.id).map((lesson) => toLesson(lesson, played)),
   }));
 }
 
-function toLesson({
-  courseId: _courseId,
-  simulation,
-  language,
-  page,
-  isFinished,
-  lastAt,
-  best,
-  of,
-  ...lesson
-}: LessonRow): Lesson {
+function toLesson(row: LessonRow, played: ReadonlyMap<string, PlayedLesson>): Lesson {
+  const { courseId: _courseId, simulation, language, page, isFinished, lastAt, best, of, document, ...lesson } = row;
   return {
     ...lesson,
+    document: document && { id: document.id, title: document.title, lang: document.lang },
+    played: (document && played.get(document.id)) ?? null,
     simulation: simulationOf(simulation),
     progress: language === null || page === null || lastAt === null ? null : { language, page, isFinished, lastAt },
     score: best === null || of === null ? null : { best, of },

@@ -1,2 +1,10 @@
 /** What other areas may import from this one. */
-export { completeAfterTasks, scopeReports, scopeSteps, takeReports, takeSteps } from './take-steps.ts';
+export {
+  completeAfterRuns,
+  completeAfterTasks,
+  scopeReports,
+  scopeRuns,
+  scopeSteps,
+  takeReports,
+  takeSteps,
+} from './take-steps.ts';

@@ -2,8 +2,10 @@
 import type postgres from 'postgres';
 import { packageStatuses } from '#domain/courses/packages.ts';
 import type { CourseLessonStep } from '#contract/commands/kinds/course-lesson.ts';
+import type { LessonStep } from '#contract/commands/kinds/lesson-step.ts';
 import type { CoursePackageReport } from '#contract/commands/kinds/course-package.ts';
 import type { Verdict } from '#contract/commands/command.ts';
+import { roundOf, runId } from '#server/areas/lessons/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { isReallyFinished, mayLearn } from './audience.ts';
 
@@ -36,6 +38,18 @@ export async function takeSteps({ tx, actor }: Taking, commands: readonly Given<
   );
   await completeCourses(tx, actor.personId, [...new Set(commands.map(({ body }) => body.courseId))]);
   return commands.map(() => ({ fate: 'applied' }));
+}
+
+/** Rounds of lessons with tasks that stand in a course which the person may learn from. */
+export async function scopeRuns({ tx, actor }: Taking, commands: readonly Given<LessonStep>[]): Promise<ReadonlySet<string>> {
+  const me = tx`${actor.personId}::int`;
+  const input = commands.map(({ id, body: { runId: run, lessonId, round } }) => ({ id, run, lesson: lessonId, round }));
+  const rows = await tx<{ id: string }[]>`
+    select i.id from json_to_recordset(${JSON.stringify(input)}::text::json) as i(id uuid, run uuid, lesson uuid, round int)
+    where i.run = ${runId(tx, tx`i.lesson`, me, tx`i.round`)} and i.round <= ${roundOf(tx, tx`i.lesson`, me)}
+      and exists (select from course_lesson l join content_course c on c.id = l.course_id
+        where l.document = i.lesson and ${mayLearn(tx, actor)})`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Lessons whose end is a package. */
@@ -93,6 +107,19 @@ export async function completeAfterTasks(
   const courses = await tx<{ id: number }[]>`
     select distinct l.course_id as id from course_lesson l join course_progress p on p.lesson_id = l.id
     where p.person_id = ${personId} and l.needs_task and l.simulation = any(${tx.array([...names])}::text[])`;
+  await completeCourses(
+    tx,
+    personId,
+    courses.map(({ id }) => id),
+  );
+}
+
+/** After lessons with tasks were finished: courses that waited for them. */
+export async function completeAfterRuns(tx: postgres.TransactionSql, personId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const courses = await tx<{ id: number }[]>`
+    select distinct l.course_id as id from course_lesson l join course_progress p on p.lesson_id = l.id
+    where p.person_id = ${personId} and l.document = any(${tx.array([...ids])}::uuid[])`;
   await completeCourses(
     tx,
     personId,

@@ -1,34 +1,10 @@
 /** Lessons for those who go through them. */
-import type { LessonDocument, LessonKind } from '#domain/lessons/document.ts';
 import { lessonOwnList, lessonPlay, type OwnLessonRow } from '#contract/lessons/player.ts';
-import type { RunState } from '#contract/lessons/runs.ts';
-import { shownPages } from '#mechanics/lesson-questions.keyed.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import type { Queryable } from '#server/storage/database.ts';
-import type { Fragment } from '#server/storage/sql-parts.ts';
 import { givenAt, mayPlay, roundOf, runId } from './access.ts';
-import { judged } from './questions.ts';
-
-/** Of a run `r`, or none. */
-export function stateOf(sql: Queryable): Fragment {
-  return sql`case when r.uuid is null then 'new' when r.is_archived then 'archived'
-    when r.finished_at is null then 'started' else 'finished' end`;
-}
-
-interface PlayRow {
-  uuid: string;
-  kind: LessonKind;
-  subject: string | null;
-  version: number;
-  document: LessonDocument;
-  runId: string;
-  round: number;
-  state: RunState;
-  scheduleId: string | null;
-  results: { moduleId: string; answer: unknown; earned: number; max: number }[] | null;
-}
+import { resultsOf, stateOf, toPlayed, type PlayRow } from './played.ts';
 
 export function lessonOwnHandlers({ storage: { sql } }: Services): Handler[] {
   return [
@@ -57,29 +33,14 @@ export function lessonOwnHandlers({ storage: { sql } }: Services): Handler[] {
           ${runId(sql, sql`d.uuid`, me, sql`k.round`)} as "runId", k.round, ${stateOf(sql)} as state,
           coalesce(r.schedule_uuid, (select l.uuid from ${givenAt(sql, personId)}
             order by abs(l.date - current_date), l.start_minute limit 1)) as "scheduleId",
-          (select json_agg(json_build_object('moduleId', x.module_id, 'answer', x.answer, 'earned', x.earned, 'max', x.max))
-            from lesson_result x where x.run_uuid = r.uuid) as results
+          ${resultsOf(sql)} as results
         from lesson_document d left join school_subject s on s.id = d.subject_id
           cross join lateral (select ${roundOf(sql, sql`d.uuid`, me)} as round) k
           left join lesson_run r on r.lesson_uuid = d.uuid and r.student_id = ${personId} and r.round = k.round
           join lesson_version v on v.lesson_uuid = d.uuid and v.n = coalesce(r.version, d.published)
         where d.uuid = ${lessonId} and ${mayPlay(sql, personId)}`;
       if (!row) return fail('NOT_FOUND');
-      const { uuid, kind, subject, version, document, results, ...run } = row;
-      const { title, summary, duration, settings } = document;
-      const isOver = run.state === 'finished' || run.state === 'archived';
-      const pages = shownPages(document, isOver);
-      const lesson = { uuid, kind, version, title, summary, duration, subject, lang: settings.lang, pages };
-      return {
-        data: {
-          lesson,
-          run: { ...run, results: isOver ? judged(document, results ?? [], true) : (results ?? []).map(withoutKey) },
-        },
-      };
+      return { data: toPlayed(row) };
     }),
   ];
-}
-
-function withoutKey<R extends { earned: number }>(result: R) {
-  return { ...result, earned: null, isCorrect: null, parts: null, right: null };
 }

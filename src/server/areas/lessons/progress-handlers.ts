@@ -13,7 +13,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { mayFollow, roundOf } from './access.ts';
-import { stateOf } from './own-handlers.ts';
+import { stateOf } from './played.ts';
 import { judged } from './questions.ts';
 
 interface Followed {

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
@@ -17,6 +18,7 @@ import type { CourseDraft } from '#domain/courses/course-draft.ts';
 import type { PackageKind, PackagePart } from '#domain/courses/packages.ts';
 import type { Bilingual } from '#domain/language.ts';
 import { title } from './exams.ts';
+import { lessonDocuments } from './lesson-content.ts';
 import { people } from './people.ts';
 import { schools } from './places.ts';
 import { storedFiles, uploads } from './uploads.ts';
@@ -92,8 +94,13 @@ export const courseLessons = pgTable(
     needsTask: boolean('needs_task').notNull().default(false),
     /** After the pages. */
     package: text().references(() => coursePackages.name),
+    /** After the pages: a lesson of the lesson builder, in the version that was published when the course was. */
+    document: uuid().references(() => lessonDocuments.uuid),
+    documentVersion: integer('document_version'),
+    /** Of all its tasks. */
+    documentPoints: real('document_points'),
   },
-  (table) => [unique().on(table.courseId, table.version, table.place), index().on(table.package)],
+  (table) => [unique().on(table.courseId, table.version, table.place), index().on(table.package), index().on(table.document)],
 );
 
 /** One row per person and lesson that was begun. */

@@ -1,7 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { PlayedLesson } from '#contract/lessons/player.ts';
+import { loadLessonTexts } from '#client/api/lesson-texts.ts';
 import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { LessonScreen } from '#client/features/courses/lesson-screen.tsx';
+import { PlayedPart } from '#client/features/lessons/player-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { courseLessonParams } from '#client/routes/-params.ts';
@@ -9,12 +12,17 @@ import { courseLessonParams } from '#client/routes/-params.ts';
 export const Route = createFileRoute('/_app/content/simulator/lesson/$courseId/$lessonId')({
   params: courseLessonParams,
   beforeLoad: guard(['ST']),
-  loader: loadSimulationTexts,
+  loader: () => Promise.all([loadLessonTexts(), loadSimulationTexts()]),
   component: SimulatorLessonPage,
 });
 
 function SimulatorLessonPage() {
-  return <LessonScreen {...Route.useParams()} Simulator={SimulationPart} CourseLink={CourseLink} LessonLink={LessonLink} />;
+  const parts = { Simulator: SimulationPart, Document: DocumentPart, CourseLink, LessonLink };
+  return <LessonScreen {...Route.useParams()} {...parts} />;
+}
+
+function DocumentPart(props: { played: PlayedLesson; onFinish: () => void }) {
+  return <PlayedPart {...props} Simulator={SimulationPart} />;
 }
 
 function CourseLink({ children }: { children: ReactNode }) {

@@ -1,0 +1,72 @@
+/** A lesson as whoever goes through it sees it, with their run. */
+import type { Language } from '#domain/language.ts';
+import type { LessonDocument, LessonKind } from '#domain/lessons/document.ts';
+import type { PlayedLesson } from '#contract/lessons/player.ts';
+import type { RunState } from '#contract/lessons/runs.ts';
+import { shownPages } from '#mechanics/lesson-questions.keyed.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
+import { roundOf, runId } from './access.ts';
+import { judged } from './questions.ts';
+
+export interface PlayRow {
+  uuid: string;
+  kind: LessonKind;
+  subject: string | null;
+  version: number;
+  document: LessonDocument;
+  runId: string;
+  round: number;
+  state: RunState;
+  scheduleId: string | null;
+  results: { moduleId: string; answer: unknown; earned: number; max: number }[] | null;
+}
+
+/** Of a run `r`, or none. */
+export function stateOf(sql: Queryable): Fragment {
+  return sql`case when r.uuid is null then 'new' when r.is_archived then 'archived'
+    when r.finished_at is null then 'started' else 'finished' end`;
+}
+
+/** Of a run `r`, as JSON. */
+export function resultsOf(sql: Queryable): Fragment {
+  return sql`(select json_agg(json_build_object('moduleId', x.module_id, 'answer', x.answer, 'earned', x.earned, 'max', x.max))
+    from lesson_result x where x.run_uuid = r.uuid)`;
+}
+
+/** Without keys until it is finished. */
+export function toPlayed({ uuid, kind, subject, version, document, results, ...run }: PlayRow): PlayedLesson {
+  const { title, summary, duration, settings } = document;
+  const isOver = run.state === 'finished' || run.state === 'archived';
+  const pages = shownPages(document, isOver);
+  const lesson = { uuid, kind, version, title, summary, duration, subject, lang: settings.lang, pages };
+  return {
+    lesson,
+    run: { ...run, results: isOver ? judged(document, results ?? [], true) : (results ?? []).map(withoutKey) },
+  };
+}
+
+function withoutKey<R extends { earned: number }>(result: R) {
+  return { ...result, earned: null, isCorrect: null, parts: null, right: null };
+}
+
+/** Lessons that stand in something else, such as a course, each in a version; whoever has begun one keeps theirs. By their ids. */
+export async function loadPlayed(
+  sql: Queryable,
+  personId: number,
+  language: Language,
+  wanted: readonly { id: string; version: number }[],
+): Promise<ReadonlyMap<string, PlayedLesson>> {
+  if (wanted.length === 0) return new Map();
+  const me = sql`${personId}::int`;
+  const rows = await sql<PlayRow[]>`
+    select d.uuid, d.kind, ${language === 'kz' ? sql`s.name_kz` : sql`s.name_ru`} as subject, v.n as version, v.document,
+      ${runId(sql, sql`d.uuid`, me, sql`k.round`)} as "runId", k.round, ${stateOf(sql)} as state, r.schedule_uuid as "scheduleId",
+      ${resultsOf(sql)} as results
+    from json_to_recordset(${JSON.stringify(wanted)}::text::json) as w(id uuid, version int)
+      join lesson_document d on d.uuid = w.id left join school_subject s on s.id = d.subject_id
+      cross join lateral (select ${roundOf(sql, sql`d.uuid`, me)} as round) k
+      left join lesson_run r on r.lesson_uuid = d.uuid and r.student_id = ${personId} and r.round = k.round
+      join lesson_version v on v.lesson_uuid = d.uuid and v.n = coalesce(r.version, w.version)`;
+  return new Map(rows.map((row) => [row.uuid, toPlayed(row)]));
+}
