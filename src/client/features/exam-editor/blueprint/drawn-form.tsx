@@ -19,6 +19,8 @@ export function DrawnForm({ exam, outcome: { spread, form }, onDraw }: DrawnForm
   if (!spread || form.length === 0) return null;
   const { difficulty, information, measured, questions, forms } = spread;
   const two = (value: number) => formatScore(Math.round(value * 100) / 100);
+  const range = ({ least, most }: { least: number; most: number }) =>
+    two(least) === two(most) ? two(least) : `${two(least)} … ${two(most)}`;
   return (
     <section className={css['subject']} aria-label={t`What students get`}>
       <div className={css['subjectHead']}>
@@ -35,16 +37,12 @@ export function DrawnForm({ exam, outcome: { spread, form }, onDraw }: DrawnForm
       <dl className={css['figures']}>
         <div>
           <dt>{t`Mean difficulty of ${forms} trial forms`}</dt>
-          <dd>
-            {two(difficulty.least)} … {two(difficulty.most)}
-          </dd>
+          <dd>{range(difficulty)}</dd>
           <dd className={css['dim']}>{t`−1 is easy, 0 medium, 1 hard`}</dd>
         </div>
         <div>
           <dt>{t`Test information for a medium student`}</dt>
-          <dd>
-            {two(information.least)} … {two(information.most)}
-          </dd>
+          <dd>{range(information)}</dd>
           <dd className={css['dim']}>{t`The more, the more exact is the score`}</dd>
         </div>
         <div>

@@ -119,7 +119,7 @@ export function RowFields({ row, number, choices, stock, onChange, onRemove }: R
       <td data-label={t`In the bank`} className={css['stock']}>
         <Stock stock={stock} />
       </td>
-      <td className={css['remove']}>
+      <td>
         <IconButton label={t`Remove row ${number}`} icon={<BinIcon />} onClick={onRemove} />
       </td>
     </tr>

@@ -79,7 +79,10 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
             <ExamState exam={exam} />
             <span>{words.languageOf(exam.forLang)}</span>
             {exam.parallel !== null && <span>{t`Grade ${exam.parallel}`}</span>}
-            <span>{t`Published: ${exam.publishedCount} of ${exam.questionCount}`}</span>
+            {exam.bankId !== null && <span>{t`From the shared bank`}</span>}
+            {(exam.bankId === null || exam.questionCount > 0) && (
+              <span>{t`Published: ${exam.publishedCount} of ${exam.questionCount}`}</span>
+            )}
             {exam.draftCount > 0 && <span>{t`Drafts: ${exam.draftCount}`}</span>}
           </p>
         </div>

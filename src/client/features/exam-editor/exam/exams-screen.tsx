@@ -87,11 +87,14 @@ export function ExamsScreen() {
             label: t`Questions`,
             sort: 'questionCount',
             isNumber: true,
-            render: (row) => (
-              <span title={t`Published: ${row.publishedCount}, drafts: ${row.draftCount}`}>
-                {row.publishedCount}/{row.questionCount}
-              </span>
-            ),
+            render: (row) =>
+              row.bankId !== null && row.questionCount === 0 ? (
+                t`From the shared bank`
+              ) : (
+                <span title={t`Published: ${row.publishedCount}, drafts: ${row.draftCount}`}>
+                  {row.publishedCount}/{row.questionCount}
+                </span>
+              ),
           },
           {
             id: 'state',

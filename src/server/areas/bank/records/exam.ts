@@ -88,10 +88,8 @@ export const examKind: RecordKind = {
     r.passing_score as "passingScore", r.start_edu_year as "startEduYear", r.end_edu_year as "endEduYear",
     r.questions_has_variants as "questionsHasVariants", r.questions_has_feedback as "questionsHasFeedback",
     r.questions_has_shared_content as "questionsHasSharedContent", r.questions_has_recommendations as "questionsHasRecommendations",
-    r.is_rehearsal as "isRehearsal", r.feedback_opens as "feedbackOpens", r.appeal_minutes as "appealMinutes",
-    r.access_type_id as "accessTypeId", r.exam_type as "examType", r.tools,
-    r.is_bank as "isBank", r.bank_id as "bankId",
-    coalesce((select json_agg(json_build_object('subjectId', b.subject_id, 'count', b.count,
+    r.is_rehearsal as "isRehearsal", r.feedback_opens as "feedbackOpens", r.appeal_minutes as "appealMinutes", r.access_type_id as "accessTypeId", r.exam_type as "examType", r.tools,
+    r.is_bank as "isBank", r.bank_id as "bankId", coalesce((select json_agg(json_build_object('subjectId', b.subject_id, 'count', b.count,
         'points', b.points, 'mechanic', b.mechanic, 'goalId', b.learning_goal_id, 'difficulty', b.difficulty, 'tag', b.tag, 'perText', b.per_text)
       order by b.position) from exam_blueprint_row b where b.exam_id = r.id), '[]') as blueprint,
     coalesce((select json_agg(json_build_object('id', es.subject_id, 'isProfile', es.is_profile, 'passingPoints', es.passing_points)
