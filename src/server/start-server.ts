@@ -35,6 +35,7 @@ import { groupImport } from './areas/groups/group-import.ts';
 import { personnelImport, studentImport } from './areas/people/imports.ts';
 import { goalImport } from './areas/bank/records/goal-import.ts';
 import { assignJob } from './areas/assignment/carry-out.ts';
+import { bankStatisticsJob } from './areas/bank/analysis/bank-statistics-job.ts';
 import { correctionJob, settleCorrectionJob } from './areas/bank/corrections/job.ts';
 import { bankImportJob } from './areas/bank/transfer/apply.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
@@ -175,6 +176,7 @@ export async function startServer(
       assignJob,
       correctionJob(services),
       settleCorrectionJob,
+      bankStatisticsJob(storage),
       sweepSheetImportsJob,
       sweepNotificationsJob,
       pushJob(config.push ?? null, log),

@@ -14,6 +14,9 @@ import { buildOperation, type ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
 import { jobEnd } from '../support/job-end.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
+import { createAnalyst } from '#server/areas/bank/analysis/analyst.ts';
+import { deriveBankStatistics } from '#server/areas/bank/analysis/bank-statistics-job.ts';
+import { openStorage } from '#server/storage/database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -247,6 +250,26 @@ describe('an exam manager', () => {
       .data;
     expect(summary.attempts).toBe(3);
     expect(items.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(18);
+
+    const storage = openStorage(server.connection, { max: 2 });
+    const analyst = createAnalyst(storage);
+    const figuresOf = async () =>
+      (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${bankId}&limit=50`)).data;
+    await deriveBankStatistics(storage.sql, analyst);
+    const before = (await figuresOf()).map(({ statistic }) => statistic);
+    const sitting = await sit(await nextStudent(), examId);
+    await answerAll(sitting, 'b');
+    await sitting.finish();
+    expect(await deriveBankStatistics(storage.sql, analyst)).toBe(1);
+    expect(await deriveBankStatistics(storage.sql, analyst)).toBe(0);
+    await storage.close();
+    const after = (await figuresOf()).map(({ statistic }) => statistic);
+    const attempts = (rows: typeof after) => rows.reduce((sum, one) => sum + (one?.attempts ?? 0), 0);
+    expect(attempts(after)).toBe(attempts(before) + 6);
+    // Whoever chose `b` had it wrong.
+    const fell = after.filter((one, at) => (one?.share ?? 0) < (before[at]?.share ?? 0));
+    expect(fell.length).toBeGreaterThan(0);
+    expect(after.every((one) => one === null || (one.share ?? 2) <= 1)).toBe(true);
   });
 });
 

@@ -49,6 +49,16 @@ export const questionRow = v.object({
   pairId: v.nullable(v.number()),
   /** Of a shared bank: the exams whose blueprint draws it. */
   drawnBy: v.array(v.object({ id: v.number(), title: v.string() })),
+  /** Of a shared bank, from all exams that drew it; null: nobody has finished one. */
+  statistic: v.nullable(
+    v.object({
+      attempts: v.number(),
+      /** Mean share of its points. */
+      share: v.nullable(v.number()),
+      /** With the rest of the test. */
+      correlation: v.nullable(v.number()),
+    }),
+  ),
 });
 export type QuestionRow = v.InferOutput<typeof questionRow>;
 

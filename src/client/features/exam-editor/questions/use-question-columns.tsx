@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
-import { formatDate, formatScore } from '#ui/format.ts';
+import { formatDate, formatPercent, formatScore } from '#ui/format.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { Badge } from '@mantine/core';
 import type { Column } from '#client/kit/list/list-types.ts';
@@ -44,6 +44,26 @@ export function useQuestionColumns(): Column<QuestionRow>[] {
             render: (row: QuestionRow) => (
               <span lang={lang}>{row.drawnBy.length === 0 ? '–' : row.drawnBy.map(({ title }) => title).join('; ')}</span>
             ),
+          },
+          {
+            id: 'attempts',
+            label: t`Number of attempts`,
+            isNumber: true,
+            render: ({ statistic }: QuestionRow) => statistic?.attempts ?? '–',
+          },
+          {
+            id: 'share',
+            label: t`Difficulty`,
+            isNumber: true,
+            render: ({ statistic }: QuestionRow) =>
+              statistic?.share == null ? '–' : formatPercent(Math.round(statistic.share * 100)),
+          },
+          {
+            id: 'correlation',
+            label: t`Discrimination`,
+            isNumber: true,
+            render: ({ statistic }: QuestionRow) =>
+              statistic?.correlation == null ? '–' : formatScore(Math.round(statistic.correlation * 100) / 100),
           },
         ]
       : []),

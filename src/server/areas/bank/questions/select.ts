@@ -19,7 +19,9 @@ function rowFields(sql: Queryable): Fragment {
     (select c.version from exam_question_version c where c.id = q.current_version_id) as "currentVersion",
     (select p.id from exam_question p join exam e on e.pair_id = p.exam_id
       where p.id = q.pair_id and e.id = q.exam_id and p.archived_at is null) as "pairId",
-    ${drawnBy(sql)} as "drawnBy"`;
+    ${drawnBy(sql)} as "drawnBy",
+    (select json_build_object('attempts', t.attempts, 'share', t.share, 'correlation', t.correlation)
+      from exam_question_statistic t where t.question_id = q.id) as statistic`;
 }
 
 /** Exams with a row that it fits (src/domain/bank/blueprint.ts), as it is offered now. */
