@@ -35,6 +35,7 @@ import { benchRescore } from './rescore.ts';
 import { benchResult } from './result.ts';
 import { benchRoutes } from './routes.ts';
 import { benchRush } from './rush.ts';
+import { benchSimulations } from './simulations.ts';
 import { benchSlowStart } from './slow-start.ts';
 import { benchStatistics } from './statistics.ts';
 import { benchTaps } from './taps.ts';
@@ -49,6 +50,7 @@ const runs = Number(values.runs);
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   answers: () => benchAnswers(runs),
   taps: () => benchTaps(runs),
+  simulations: () => benchSimulations(runs),
   'slow-start': () => benchSlowStart(runs),
   result: () => benchResult(runs),
   routes: () => benchRoutes(runs),

@@ -1,8 +1,13 @@
 /** Makes what scripts ask for later find the files of the package: elements, requests, workers. */
 import type { Files } from './files.ts';
 
+export interface Answer {
+  text: string;
+  status: 200 | 404;
+}
+
 /** Answers of something that is no file, by address. Null: not its business. */
-export type Virtual = (method: string, address: string, body: string | null) => string | null;
+export type Virtual = (method: string, address: string, body: string | null) => Answer | null;
 
 const sources: readonly (readonly [{ prototype: object }, string])[] = [
   [HTMLImageElement, 'src'],
@@ -92,7 +97,8 @@ function hookRequests(found: (address: string) => string, virtual: Virtual): voi
     const method = options?.method ?? (input instanceof Request ? input.method : 'GET');
     const body = typeof options?.body === 'string' ? options.body : null;
     const answer = virtual(method, address, body);
-    if (answer !== null) return new Response(answer, { status: 200, headers: { 'content-type': 'application/json' } });
+    if (answer !== null)
+      return new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } });
     const url = found(address);
     return url.startsWith('blob:') ? plainFetch(url) : plainFetch(input, options);
   };
@@ -125,7 +131,10 @@ function hookRequests(found: (address: string) => string, virtual: Virtual): voi
     const { method, address, isAsync } = asked.get(this) ?? { method: 'GET', address: '', isAsync: true };
     const answer = virtual(method, address, typeof body === 'string' ? body : null);
     if (answer === null) return send.call(this, body);
-    plainOpen.call(this, 'GET', URL.createObjectURL(new Blob([answer], { type: 'application/json' })), isAsync);
+    plainOpen.call(this, 'GET', URL.createObjectURL(new Blob([answer.text], { type: 'application/json' })), isAsync);
+    // A blob is always found.
+    const { status } = answer;
+    Object.defineProperty(this, 'status', { configurable: true, get: () => (this.readyState < 2 ? 0 : status) });
     send.call(this);
   };
 }

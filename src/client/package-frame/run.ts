@@ -1,12 +1,14 @@
 /** Opens the package's page in the frame. The runtime of its kind is there before the first script of the page. */
 import { openFiles } from './files.ts';
 import { installHooks, type Virtual } from './hooks.ts';
-import type { FrameStart } from './start.ts';
+import { replaceParent, takeCalls } from './parent.ts';
+import type { FrameStart, Reporter } from './start.ts';
 
 export interface Runtime {
   virtual?: Virtual;
   /** In place of a page of the package. */
   page?: string;
+  reporter?: Reporter;
 }
 
 declare global {
@@ -21,12 +23,17 @@ export async function runPackage(prepare: (start: FrameStart) => Runtime): Promi
   if (!start) return;
   delete self.synaqPackage;
   closeWays();
-  const { virtual = () => null, page } = prepare(start);
+  replaceParent();
+  // The frame may open no dialogs, and a question that nobody sees must not keep a page from going on.
+  Object.assign(self, { alert: () => undefined, confirm: () => true, prompt: () => null });
+  const { virtual = () => null, page, reporter } = prepare(start);
   const files = await openFiles(start.root, start.files);
   const text = page ?? (await files.pageText(start.page));
   const markup = text === null ? null : files.rewrite(withoutPolicies(text));
   installHooks(files, virtual);
   document.open();
+  reporter?.listen();
+  takeCalls();
   // The hooks leave as it is what has been rewritten.
   document.write(markup ?? '<!doctype html><title>404</title><p>404</p>');
   document.close();

@@ -1,5 +1,5 @@
 /** What the runtimes of SCORM 1.2 and 2004 share. The standards name the same functions differently. */
-import { createReporter, type FrameReport, type FrameStart } from './start.ts';
+import { createReporter, type FrameReport, type FrameStart, type Reporter } from './start.ts';
 
 /** Under which name the package looks for each function. */
 export interface ScormNames {
@@ -31,11 +31,15 @@ export function offerScorm(
   at: string,
   names: ScormNames,
   read: () => Omit<FrameReport, 'type' | 'state'>,
-): void {
+): Reporter {
   const reporter = createReporter(port, () => ({ ...read(), state: JSON.stringify(api.renderCMIToJSONObject()) }));
   const text = (value: unknown) => String(value);
   const facade = {
-    [names.initialize]: () => text(api.lmsInitialize('')),
+    [names.initialize]: () => {
+      const done = text(api.lmsInitialize(''));
+      reporter.soon();
+      return done;
+    },
     [names.get]: (name: string) => text(api.lmsGetValue(name)),
     [names.set]: (name: string, value: string) => {
       const done = text(api.lmsSetValue(name, value));
@@ -57,6 +61,7 @@ export function offerScorm(
     [names.diagnostic]: (code: string) => text(api.lmsGetDiagnostic(code)),
   };
   Object.defineProperty(self, at, { value: facade, writable: true });
+  return reporter;
 }
 
 function readState(state: string | null): Record<string, unknown> | null {

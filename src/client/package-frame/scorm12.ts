@@ -28,11 +28,11 @@ function prepare(start: FrameStart) {
   core.student_id = start.learner.id;
   core.student_name = start.learner.name;
   core.entry = entry;
-  offerScorm(api, start, 'API', names, () => ({
+  const reporter = offerScorm(api, start, 'API', names, () => ({
     status: statuses[core.lesson_status] ?? 'begun',
     score: shareOf(core.score.raw, core.score.min, core.score.max),
   }));
-  return {};
+  return { reporter };
 }
 
 void runPackage(prepare);

@@ -34,8 +34,8 @@ function prepare(start: FrameStart) {
     return shareOf(scaled, 0, 1) ?? shareOf(raw, min, max);
   }
 
-  offerScorm(api, start, 'API_1484_11', names, () => ({ status: statusOf(), score: scoreOf() }));
-  return {};
+  const reporter = offerScorm(api, start, 'API_1484_11', names, () => ({ status: statusOf(), score: scoreOf() }));
+  return { reporter };
 }
 
 void runPackage(prepare);

@@ -23,20 +23,40 @@ export interface FrameReport {
 
 const restMs = 200;
 
-/** Tells the newest state, a few times a second at most, and at once where it ends. */
-export function createReporter(port: MessagePort, read: () => Omit<FrameReport, 'type'>) {
+export interface Reporter {
+  soon: () => void;
+  now: () => void;
+  /** Call it when the page of the package has begun: opening a document removes all listeners of its window. */
+  listen: () => void;
+}
+
+/** Tells the newest state, a few times a second at most, and at once where the page is left. */
+export function createReporter(port: MessagePort, read: () => Omit<FrameReport, 'type'>): Reporter {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
   const tell = () => {
     clearTimeout(timer);
     timer = undefined;
     port.postMessage({ type: 'report', ...read() } satisfies FrameReport);
   };
-  addEventListener('pagehide', () => timer !== undefined && tell());
+  const tellWaiting = () => {
+    if (timer !== undefined) tell();
+  };
   return {
     soon: () => {
-      timer ??= setTimeout(tell, restMs);
+      // The package's own listeners come after ours: what they store has no later.
+      if (isLeft) tell();
+      else timer ??= setTimeout(tell, restMs);
     },
     now: tell,
+    listen: () => {
+      addEventListener('pagehide', () => {
+        isLeft = true;
+        tellWaiting();
+      });
+      // A phone may end the page while it is hidden.
+      document.addEventListener('visibilitychange', tellWaiting);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 /** Runtime of cmi5 and xAPI: statements, states and the launch are answered in the frame itself, under an address that leads nowhere. */
+import type { Answer } from './hooks.ts';
 import { runPackage } from './run.ts';
 import { createReporter, type FrameReport, type FrameStart } from './start.ts';
 
@@ -44,18 +45,19 @@ function prepare({ port, state, learner }: FrameStart) {
     reporter.soon();
   }
 
-  function virtual(method: string, address: string, body: string | null): string | null {
+  function virtual(asked: string, address: string, body: string | null): Answer | null {
     if (!address.startsWith(endpoint)) return null;
+    const method = asked.toUpperCase();
     const url = new URL(address);
     const [resource = ''] = url.pathname.slice(1).split('?');
-    if (method === 'LOOK') return '';
-    if (resource === 'fetch') return JSON.stringify({ 'auth-token': 'none' });
+    if (method === 'LOOK') return found('');
+    if (resource === 'fetch') return found(JSON.stringify({ 'auth-token': 'none' }));
     if (resource === 'statements') {
-      if (method !== 'PUT' && method !== 'POST') return JSON.stringify({ statements: [], more: '' });
+      if (method !== 'PUT' && method !== 'POST') return found(JSON.stringify({ statements: [], more: '' }));
       const sent: unknown = parse(body);
       const statements = (Array.isArray(sent) ? sent : [sent]) as (Statement | null)[];
       for (const statement of statements) if (statement && typeof statement === 'object') take(statement);
-      return JSON.stringify([url.searchParams.get('statementId') ?? crypto.randomUUID()]);
+      return found(JSON.stringify([url.searchParams.get('statementId') ?? crypto.randomUUID()]));
     }
     return documentOf(
       method,
@@ -64,13 +66,16 @@ function prepare({ port, state, learner }: FrameStart) {
     );
   }
 
-  function documentOf(method: string, key: string, body: string | null): string {
+  function documentOf(method: string, key: string, body: string | null): Answer {
     const { documents } = stored;
-    if (method === 'GET' || method === 'HEAD') return documents[key] ?? (key.endsWith('LMS.LaunchData') ? launchData() : '');
+    if (method === 'GET' || method === 'HEAD') {
+      const text = documents[key] ?? given(key);
+      return text === null ? { text: '', status: 404 } : found(text);
+    }
     if (method === 'DELETE') delete documents[key];
     else if (key in documents || Object.keys(documents).length < mostDocuments) documents[key] = body ?? '';
     reporter.soon();
-    return '';
+    return found('');
   }
 
   const launch = new URLSearchParams({
@@ -90,7 +95,17 @@ function prepare({ port, state, learner }: FrameStart) {
     const others = location.search.replace(/^\?/, '');
     history.replaceState(null, '', `?${others === '' ? '' : `${others}&`}${launch.toString()}${location.hash}`);
   }
-  return { virtual };
+  return { virtual, reporter };
+}
+
+function found(text: string): Answer {
+  return { text, status: 200 };
+}
+
+/** What whoever launches a unit has to have ready. */
+function given(key: string): string | null {
+  if (key.endsWith('LMS.LaunchData')) return launchData();
+  return key.endsWith('cmi5LearnerPreferences') ? '{}' : null;
 }
 
 function launchData(): string {

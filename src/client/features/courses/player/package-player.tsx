@@ -16,6 +16,8 @@ import { readData, takeReport, throttle, type Reported } from './report.ts';
 
 /** A package that tells its state all the time is passed on so often. Milliseconds. */
 const passEveryMs = 4000;
+/** So long a package that is left may still tell what it stores while its page goes away. */
+const leavingMs = 3000;
 
 export interface PackagePlayerProps {
   courseId: number;
@@ -167,6 +169,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
   const user = useUser();
   const reported = views.findLast(({ kind, body }) => reportOfBody(kind, body)?.lessonId === lessonId);
   const stored = reported && reported.place !== 'refused' ? reportOfBody(reported.kind, reported.body)?.data : undefined;
+  const newest = useRef(stored ?? run.data);
   const data = useRef(readData(stored ?? run.data));
   const [number, setNumber] = useState(0);
   const [isTooLarge, setIsTooLarge] = useState(false);
@@ -176,6 +179,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
 
   const send = useRef((_reported: Reported) => undefined as void);
   useEffect(() => {
+    newest.current = stored ?? run.data;
     send.current = ({ data: next, status, score }) => {
       const body = { courseId, lessonId, language, page, status, score, data: JSON.stringify(next) };
       queue?.enqueue(newReport(body));
@@ -200,11 +204,15 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
       if (!taken.ok) return setIsTooLarge(taken.why === 'too-large');
       setIsTooLarge(false);
       data.current = taken.reported.data;
+      hasReported = true;
       const text = JSON.stringify(taken.reported.data);
       // A package may tell the same again and again.
       if (text !== last) pass.add(taken.reported);
       last = text;
+      if (isLeft) pass.flush();
     };
+    let isLeft = false;
+    let hasReported = false;
     const ports: MessagePort[] = [];
     const greet = ({ data: greeting, source, origin }: MessageEvent<unknown>) => {
       const window = frame.current?.contentWindow;
@@ -215,6 +223,8 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
       port1.addEventListener('message', (event) => take(event.data));
       port1.start();
       ports.push(port1);
+      // What was open here a moment ago may have reported its last only now.
+      if (!hasReported) data.current = readData(newest.current);
       const learner = { id: String(user.userId), name: `${user.surname}, ${user.firstname}`, language };
       const state = data.current.parts[String(number)]?.state ?? null;
       const start = { type: frameStart, runtime: opened.runtime, files: opened.files, root, page: path, state, learner };
@@ -222,11 +232,17 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
     };
     addEventListener('message', greet);
     addEventListener('pagehide', pass.flush);
+    document.addEventListener('visibilitychange', pass.flush);
     return () => {
+      isLeft = true;
       removeEventListener('message', greet);
       removeEventListener('pagehide', pass.flush);
-      for (const port of ports) port.close();
+      document.removeEventListener('visibilitychange', pass.flush);
       pass.flush();
+      // The frame ends after this.
+      setTimeout(() => {
+        for (const port of ports) port.close();
+      }, leavingMs);
     };
   }, [number, opened, root, run.parts, language, user]);
 
