@@ -8,6 +8,10 @@ import type { Finding } from '#contract/bank/exam-check.ts';
 import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
 import type { Exam } from '#contract/bank/exams.ts';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
+import { planDraw } from '#domain/bank/blueprint.ts';
+import { difficultyTolerance, drawForm } from '#domain/bank/draw.ts';
+import { formFigures } from '#domain/bank/item-difficulty.ts';
+import { seedOf, type Draw } from '#server/areas/attempts/draw-pool.ts';
 import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
 import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
 import { buildOperation, type ApiClient } from '../support/api-client.ts';
@@ -117,6 +121,26 @@ describe('a student', () => {
     const elsewhere = await signIn(other.url, `student${students - 2}`);
     expect(idsOf((await sit(elsewhere, examId)).data)).toEqual(forms[0]);
     await server.sql`update exam_question set is_published = true where exam_id = ${bankId}`;
+  });
+
+  test('has a form that the frozen pool and the seed give again, as hard as everybody’s', async () => {
+    const own = await addBank(20);
+    await server.sql`
+      insert into exam_question_statistic (question_id, attempts, share)
+      select id, 100, 0.05 + 0.04 * row_number() over (order by id) from exam_question where exam_id = ${own}`;
+    const examId = await addExam(server.sql, { questions: [] });
+    expect((await save(examId, { bankId: own, blueprint: [row(8)] })).status).toBe(200);
+    for (let at = 0; at < 4; at += 1) await sit(await nextStudent(), examId);
+    const forms = await server.sql<{ personId: number; periodId: number; number: number; ids: number[]; draw: Draw }[]>`
+      select a.person_id as "personId", a.access_period_id as "periodId", a.number, f.structure as ids, p.draw
+      from exam_attempt a join exam_form f on f.id = a.form_id join exam_form p on p.id = f.pool_id where a.exam_id = ${examId}`;
+    expect(new Set(forms.map(({ ids }) => ids.toSorted((a, b) => a - b).join())).size).toBeGreaterThan(1);
+    const hard = forms.map(({ personId, periodId, number, ids, draw: { rows, stock } }) => {
+      const again = drawForm(planDraw(rows, stock), seedOf(personId, periodId, number));
+      expect(again.map(({ id }) => id)).toEqual(ids);
+      return formFigures(again.map(({ item }) => item)).difficulty;
+    });
+    expect(Math.max(...hard) - Math.min(...hard)).toBeLessThanOrEqual(2 * difficultyTolerance);
   });
 
   test('who fetched it ahead begins with the very form that was fetched', async () => {
@@ -255,6 +279,11 @@ describe('an exam manager', () => {
     const analyst = createAnalyst(storage);
     const figuresOf = async () =>
       (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${bankId}&limit=50`)).data;
+    // While others sit, what they are drawn by stays as it is.
+    expect(await deriveBankStatistics(storage.sql, analyst)).toBe(0);
+    await server.sql`
+      update exam_attempt a set status = 'completed', finished_at = a.started_at from exam e
+      where e.id = a.exam_id and e.bank_id = ${bankId} and a.status = 'active'`;
     await deriveBankStatistics(storage.sql, analyst);
     const before = (await figuresOf()).map(({ statistic }) => statistic);
     const sitting = await sit(await nextStudent(), examId);
@@ -270,6 +299,10 @@ describe('an exam manager', () => {
     const fell = after.filter((one, at) => (one?.share ?? 0) < (before[at]?.share ?? 0));
     expect(fell.length).toBeGreaterThan(0);
     expect(after.every((one) => one === null || (one.share ?? 2) <= 1)).toBe(true);
+    // The bank's own analysis is the one of all its exams.
+    const ofBank = await manager.call<DataOf<typeof examAnalysis>>('GET', `/api/admin/exams/${bankId}/analysis`);
+    expect(ofBank.data.items.map((one) => one.attempts)).toEqual(after.map((one) => one?.attempts));
+    expect(ofBank.data.schoolYears.length).toBeGreaterThan(0);
   });
 });
 

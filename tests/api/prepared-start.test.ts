@@ -138,6 +138,28 @@ describe('a package', () => {
     expect(content).not.toMatch(/"(correct|isCorrect|right|key)"/);
   });
 
+  test('of an exam that draws from a bank holds the drawn questions only, without their keys', async () => {
+    const question = buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] });
+    const bankId = await addExam(server.sql, { questions: Array.from({ length: 8 }, () => question) });
+    await server.sql`update exam set is_bank = true, is_published = false where id = ${bankId}`;
+    const [client, examId] = [await nextStudent(), await addExam(server.sql, { questions: [] })];
+    await server.sql`update exam set bank_id = ${bankId} where id = ${examId}`;
+    await server.sql`
+      insert into exam_blueprint_row (exam_id, position, subject_id, count, points)
+      select ${examId}, 0, q.subject_id, 3, v.points from exam_question q join exam_question_version v on v.id = q.current_version_id
+      where q.exam_id = ${bankId} limit 1`;
+    const { data: test } = await prepare(client, examId);
+    const key = await openKey(test, codeFor(test));
+    const text = unseal(key, test.attemptId, 'prepared content', test.content).toString();
+    const ids = (JSON.parse(text) as PreparedContent).examContent.disciplines.flatMap((part) =>
+      part.questions.map(({ id }) => id),
+    );
+    const [form] = await server.sql<{ ids: number[] }[]>`
+      select f.structure as ids from prepared_attempt r join exam_form f on f.id = r.form_id where r.exam_id = ${examId} and f.pool_id is not null`;
+    expect([ids.length, ids]).toEqual([3, form?.ids]);
+    expect(text).not.toMatch(/"(correct|isCorrect|right|key)"/);
+  });
+
   test('is refused to others, too early, too late and after the start', async () => {
     const client = await nextStudent();
     const refusal = async (input: ExamInput, who = client) => (await prepare(who, await addExam(server.sql, input))).code;

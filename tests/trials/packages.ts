@@ -187,7 +187,7 @@ async function tryOne(page: Page, trial: Trial, path: string): Promise<void> {
   }
   // What a package tells when it is left.
   await page
-    .locator(`main a[href="${path.replace(/\/\d+$/, '')}"]`)
+    .locator(`a[href="${path.replace(/\/\d+$/, '')}"]:visible`)
     .first()
     .click();
   await page.waitForTimeout(2000);

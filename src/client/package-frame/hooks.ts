@@ -3,7 +3,8 @@ import type { Files } from './files.ts';
 
 export interface Answer {
   text: string;
-  status: 200 | 404;
+  /** 204: without a text. */
+  status: 200 | 204 | 404;
 }
 
 /** Answers of something that is no file, by address. Null: not its business. */
@@ -98,7 +99,10 @@ function hookRequests(found: (address: string) => string, virtual: Virtual): voi
     const body = typeof options?.body === 'string' ? options.body : null;
     const answer = virtual(method, address, body);
     if (answer !== null)
-      return new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } });
+      return new Response(answer.status === 204 ? null : answer.text, {
+        status: answer.status,
+        headers: { 'content-type': 'application/json' },
+      });
     const url = found(address);
     return url.startsWith('blob:') ? plainFetch(url) : plainFetch(input, options);
   };

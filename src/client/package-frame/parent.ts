@@ -4,12 +4,18 @@
  */
 
 const callType = 'synaq-package-call';
-const interfaces: ReadonlySet<string> = new Set(['API', 'API_1484_11']);
+const interfaces = new Map<string, object>();
 
 interface Call {
   type: typeof callType;
   name: string;
   arguments: unknown[];
+}
+
+/** Puts the interface of a standard where packages look. Pages often declare a variable of its name: the one around them stays as it is. */
+export function offerInterface(name: 'API' | 'API_1484_11', offered: object): void {
+  interfaces.set(name, offered);
+  Object.defineProperty(self, name, { value: offered, writable: true });
 }
 
 /** Before the package's first script. */
@@ -31,7 +37,7 @@ export function replaceParent(): void {
     {
       get(_, name) {
         if (typeof name !== 'string') return undefined;
-        if (interfaces.has(name)) return (self as unknown as Record<string, unknown>)[name];
+        if (name === 'API' || name === 'API_1484_11') return interfaces.get(name);
         if (name === 'parent' || name === 'self' || name === 'window') return parent;
         if (name === 'postMessage') return (message: unknown) => isFramed && around.postMessage(message, '*');
         return isFramed && !notFunctions.has(name) ? call(name) : undefined;

@@ -1,4 +1,5 @@
 /** What the runtimes of SCORM 1.2 and 2004 share. The standards name the same functions differently. */
+import { offerInterface } from './parent.ts';
 import { createReporter, type FrameReport, type FrameStart, type Reporter } from './start.ts';
 
 /** Under which name the package looks for each function. */
@@ -28,7 +29,7 @@ export function restoreScorm(api: ScormApi, state: string | null): 'ab-initio' |
 export function offerScorm(
   api: ScormApi,
   { port }: FrameStart,
-  at: string,
+  at: 'API' | 'API_1484_11',
   names: ScormNames,
   read: () => Omit<FrameReport, 'type' | 'state'>,
 ): Reporter {
@@ -60,7 +61,7 @@ export function offerScorm(
     [names.errorText]: (code: string) => text(api.lmsGetErrorString(code)),
     [names.diagnostic]: (code: string) => text(api.lmsGetDiagnostic(code)),
   };
-  Object.defineProperty(self, at, { value: facade, writable: true });
+  offerInterface(at, facade);
   return reporter;
 }
 

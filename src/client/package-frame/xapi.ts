@@ -57,6 +57,7 @@ function prepare({ port, state, learner }: FrameStart) {
       const sent: unknown = parse(body);
       const statements = (Array.isArray(sent) ? sent : [sent]) as (Statement | null)[];
       for (const statement of statements) if (statement && typeof statement === 'object') take(statement);
+      if (method === 'PUT') return done;
       return found(JSON.stringify([url.searchParams.get('statementId') ?? crypto.randomUUID()]));
     }
     return documentOf(
@@ -75,7 +76,7 @@ function prepare({ port, state, learner }: FrameStart) {
     if (method === 'DELETE') delete documents[key];
     else if (key in documents || Object.keys(documents).length < mostDocuments) documents[key] = body ?? '';
     reporter.soon();
-    return found('');
+    return done;
   }
 
   const launch = new URLSearchParams({
@@ -97,6 +98,8 @@ function prepare({ port, state, learner }: FrameStart) {
   }
   return { virtual, reporter };
 }
+
+const done: Answer = { text: '', status: 204 };
 
 function found(text: string): Answer {
   return { text, status: 200 };

@@ -42,7 +42,9 @@ export function useQuestionColumns(): Column<QuestionRow>[] {
             id: 'drawnBy',
             label: t`In exams`,
             render: (row: QuestionRow) => (
-              <span lang={lang}>{row.drawnBy.length === 0 ? '–' : row.drawnBy.map(({ title }) => title).join('; ')}</span>
+              <span className={css['drawnBy']} lang={lang}>
+                {row.drawnBy.length === 0 ? '–' : row.drawnBy.map(({ title }) => title).join('; ')}
+              </span>
             ),
           },
           {

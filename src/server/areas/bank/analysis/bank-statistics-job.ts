@@ -20,12 +20,18 @@ interface DrawnBank {
   examIds: number[];
 }
 
-/** Of each bank whose exams were finished by somebody since. @returns how many banks */
+/**
+ * Of each bank whose exams were finished by somebody since, once nobody sits one: those who sit beside each other are drawn from the same pool, and
+ * a pool is frozen again when what is known of its questions changes. @returns how many banks
+ */
 export async function deriveBankStatistics(sql: Queryable, analyst: Analyst): Promise<number> {
   const banks = await sql<DrawnBank[]>`
     select e.bank_id as "bankId", array_agg(e.id order by e.id) as "examIds" from exam e
     where e.bank_id is not null and not e.is_rehearsal
-    group by e.bank_id having exists (
+    group by e.bank_id having not exists (
+      select from exam_attempt a join exam d on d.id = a.exam_id
+      where d.bank_id = e.bank_id and a.status = 'active' and a.end_time_threshold > now())
+    and exists (
       select from exam_attempt a join exam d on d.id = a.exam_id
       where d.bank_id = e.bank_id and not d.is_rehearsal and a.status = 'completed' and a.finished_at > coalesce((
         select max(t.derived_at) from exam_question_statistic t join exam_question q on q.id = t.question_id

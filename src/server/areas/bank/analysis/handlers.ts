@@ -6,6 +6,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { createAnalyst } from './analyst.ts';
+import { countedExams, ofBankOnly } from './of-bank.ts';
 import type { Analysis } from './assemble.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import { analysisSheets } from './analysis-sheets.ts';
@@ -24,12 +25,12 @@ export function analysisHandlers({ storage }: Services): Handler[] {
       select title, pair_id as "pairId" from exam where id = ${examId} and archived_at is null`;
     if (!exam) return null;
     const analysis = await analyst.analyse({
-      examIds: [examId, ...(query.withPair && exam.pairId !== null ? [exam.pairId] : [])],
+      examIds: await countedExams(sql, [examId, ...(query.withPair && exam.pairId !== null ? [exam.pairId] : [])]),
       schoolYear: query.schoolYear ?? null,
       periodId: query.periodId ?? null,
       regionId: query.regionId ?? null,
     });
-    return { exam, analysis };
+    return { exam, analysis: await ofBankOnly(sql, examId, analysis) };
   }
 
   return [
@@ -66,11 +67,13 @@ export function analysisHandlers({ storage }: Services): Handler[] {
   ];
 }
 
-/** From the first finished attempt to the last, of the pair's too where it is counted with. */
+/** From the first finished attempt to the last, of the pair's too where it is counted with; of a bank those of its exams. */
 async function loadSchoolYears(sql: postgres.Sql, examId: number, isWithPair: boolean): Promise<number[]> {
   const [row] = await sql<{ first: Date | null; last: Date | null }[]>`
     select min(finished_at) as first, max(finished_at) as last from exam_attempt
-    where status = 'completed' and (exam_id = ${examId} ${isWithPair ? sql`or exam_id = (select pair_id from exam where id = ${examId})` : sql``})`;
+    where status = 'completed' and exam_id in (
+      select e.id from exam e join exam s on s.id = ${examId}
+      where s.id in (e.id, e.bank_id) ${isWithPair ? sql`or s.pair_id in (e.id, e.bank_id)` : sql``})`;
   if (!row?.first || !row.last) return [];
   const [first, last] = [analysedYearOf(row.first.getTime()), analysedYearOf(row.last.getTime())];
   return Array.from({ length: Math.min(30, last - first + 1) }, (_, at) => last - at);
