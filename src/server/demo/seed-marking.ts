@@ -98,6 +98,9 @@ export async function seedMarking(tx: postgres.TransactionSql, now: Date, seed: 
   );
   if (!group || first === undefined || second === undefined || manager === undefined) return;
   const examId = await addExam(tx, group.grade);
+  // As the rest of the bank has it.
+  await tx`update exam set created_at = ${now}, updated_at = ${now} where id = ${examId}`;
+  await tx`update exam_question set created_at = ${now}, updated_at = ${now} where exam_id = ${examId}`;
   const students = await tx<{ id: number; skill: number }[]>`
     select id, 0.7 as skill from person where group_id = ${group.id} and role = 'ST' order by id limit ${mostStudents}`;
   const [start, finish] = [localMidnight(now, -9), localMidnight(now, -3)];
