@@ -70,6 +70,8 @@ export async function answerByTap(page: Page, question: BankQuestion, intended: 
       return selectOptions(place, Object.entries(intended.answer.selected));
     case 'simple-text':
       return choice(page, 1).fill(intended.answer.text);
+    case 'essay':
+      return place.locator('textarea').fill(intended.answer.text);
     case 'empty-input':
       for (const [gap, text] of Object.entries(intended.answer.values)) await place.locator(`input[id$="-${gap}"]`).fill(text);
       return;
@@ -173,6 +175,8 @@ export async function answerByKeyboard(page: Page, question: BankQuestion, inten
         await expect(select).toHaveValue(option);
       }
       return;
+    case 'essay':
+      return typeInto(page, place.locator('textarea'), intended.answer.text);
     case 'simple-text':
       return typeInto(page, choice(page, 1), intended.answer.text);
     case 'empty-input':

@@ -54,6 +54,8 @@ export async function expectShown(page: Page, question: BankQuestion, answer: un
     }
     case 'simple-text':
       return expect(choice(1)).toHaveValue((answer as AnswerByMechanic[typeof mechanic]).text);
+    case 'essay':
+      return expect(place.locator('textarea')).toHaveValue((answer as AnswerByMechanic[typeof mechanic]).text);
     case 'empty-input': {
       const { values } = answer as AnswerByMechanic[typeof mechanic];
       for (const [gap, text] of Object.entries(values)) await expect(place.locator(`input[id$="-${gap}"]`)).toHaveValue(text);
