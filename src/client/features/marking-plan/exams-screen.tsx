@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { markingExams } from '#contract/marking/marking.ts';
@@ -37,7 +38,7 @@ export function MarkingExamsScreen() {
     { id: 'plan', label: t`Markers`, render: ({ isPlanned }) => (isPlanned ? t`Appointed` : t`Not appointed yet`) },
   ];
   return (
-    <>
+    <Stack>
       <PageHeading title={t`Marking by people`} />
       <ListPage<Row>
         id="marking-exams"
@@ -49,6 +50,6 @@ export function MarkingExamsScreen() {
         search={<SearchInput label={t`Exam`} value={text} onChange={(value) => change({ title: value || undefined })} />}
         empty={<p>{t`An exam appears here once an essay is published in it.`}</p>}
       />
-    </>
+    </Stack>
   );
 }

@@ -99,7 +99,7 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
       <ResultActions
         kind={kind}
         examId={examId}
-        hasMistakes={result.numberCorrectAnswers < result.totalQuestions}
+        hasMistakes={waits === 0 && result.numberCorrectAnswers < result.totalQuestions}
         onReview={result.questionsData ? setReview : undefined}
       />
       {kind === 'certification' && waits === 0 && <LaterCertificate attemptId={result.attemptId} isFailed={!result.passed} />}

@@ -22,7 +22,7 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
     <section className={css['score']} aria-label={t`Result`} data-testid="score-card">
       <Ring part={totalScore} whole={totalMaxScore} isGood={result.passed}>
         <strong className={css['number']} data-figure="percent">
-          {formatPercent(percentOf(totalScore, totalMaxScore))}
+          {waits > 0 ? '–' : formatPercent(percentOf(totalScore, totalMaxScore))}
         </strong>
         <span className={css['of']} data-figure="score">
           {formatScore(totalScore)} / {formatScore(totalMaxScore)}
