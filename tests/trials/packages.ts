@@ -158,9 +158,9 @@ async function tryOne(page: Page, trial: Trial, path: string): Promise<void> {
   page.on('console', onConsole);
   await page.goto(school.url + path);
   await page.getByTestId('package-frame').waitFor();
-  const parts = await page.locator('nav button').count();
+  const parts = await page.locator('[data-testid="course-lesson"] nav button').count();
   for (let part = 0; part < Math.max(1, Math.min(parts, 3)); part += 1) {
-    if (part > 0) await page.locator('nav button').nth(part).click();
+    if (part > 0) await page.locator('[data-testid="course-lesson"] nav button').nth(part).click();
     await page.waitForTimeout(2500);
     const texts = await Promise.all(
       inner(page).map(async (frame) =>
