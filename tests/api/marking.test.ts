@@ -118,6 +118,9 @@ test('an essay waits, is marked twice by people who know no names, and its point
   const waiting = before.questionsData?.disciplines[0]?.questions[1];
   expect(waiting).toMatchObject({ earned: 0, marking: { waits: true, mark: null, criteria: [], remarks: [] } });
 
+  const listed = await sitting.client.call<{ attemptId: string; isBeingMarked?: boolean }[]>('GET', '/api/student-statistic');
+  expect(listed.data.find(({ attemptId }) => attemptId === sitting.data.attemptId)?.isBeingMarked).toBe(true);
+
   expect((await plan(examId)).data).toEqual({ assigned: 1 });
   expect((await plan(examId)).data).toEqual({ assigned: 0 });
   const [first, second] = teachers as [ApiClient, ApiClient];

@@ -87,6 +87,8 @@ export const resultRow = v.object({
   correct: v.nullable(v.number()),
   total: v.nullable(v.number()),
   passed: v.boolean(),
+  /** People have yet to mark some of it: nobody has passed or failed. */
+  isBeingMarked: v.optional(v.boolean()),
   rangeId: v.nullable(v.number()),
   range: v.nullable(v.string()),
   /** Late answers that nobody has decided on. */

@@ -31,6 +31,8 @@ export const statisticRow = v.object({
   totalScore: v.number(),
   totalMaxScore: v.number(),
   passed: v.boolean(),
+  /** People have yet to mark some of it: nobody has passed or failed. */
+  isBeingMarked: v.optional(v.boolean()),
   /** What the scale calls it. */
   range: v.nullable(v.string()),
 });
@@ -90,6 +92,8 @@ export const studentStatisticDetail = v.object({
   totalQuestions: v.number(),
   answeredQuestions: v.number(),
   passed: v.boolean(),
+  /** People have yet to mark some of it: nobody has passed or failed. */
+  isBeingMarked: v.optional(v.boolean()),
   lateAnswers: v.number(),
   scaleRange: v.nullable(rangeWords),
   disciplines: v.array(part),

@@ -156,13 +156,13 @@ function Spent({ seconds }: { seconds: number }) {
 
 const colours = { finished: 'gray', running: 'teal', 'not-begun': 'gray' } as const;
 
-function State({ row: { state, passed, late } }: { row: ResultRow }) {
+function State({ row: { state, passed, isBeingMarked, late } }: { row: ResultRow }) {
   const { t, i18n } = useLingui();
   const isDone = state === 'finished';
   return (
     <Stack gap={4} align="flex-start">
       <Badge color={isDone && passed ? 'green' : colours[state]}>
-        {isDone ? (passed ? t`passed` : t`not passed`) : i18n._(stateLabels[state])}
+        {isDone ? (isBeingMarked ? t`being marked` : passed ? t`passed` : t`not passed`) : i18n._(stateLabels[state])}
       </Badge>
       {late > 0 && (
         <Badge color="yellow">

@@ -92,7 +92,8 @@ function Whole({ detail, lang }: { detail: StudentStatisticDetail; lang: string 
   return (
     <section className={css['whole']} aria-label={t`Result`} data-testid="statistic-whole">
       <p className={css['big']}>
-        <strong>{formatPercent(percent)}</strong> <span>{detail.passed ? t`passed` : t`not passed`}</span>
+        <strong>{formatPercent(percent)}</strong>{' '}
+        <span>{detail.isBeingMarked ? t`being marked` : detail.passed ? t`passed` : t`not passed`}</span>
       </p>
       <div className={css['track']} aria-hidden="true">
         <div className={css['bar']} style={{ width: `${percent}%` }} />

@@ -137,7 +137,7 @@ function Row({ row, user }: { row: StatisticRow; user: number | undefined }) {
           <div className={css['bar']} style={{ width: `${percent}%` }} />
         </div>
         <span className={css['small']}>
-          {row.passed ? t`passed` : t`not passed`}
+          {row.isBeingMarked ? t`being marked` : row.passed ? t`passed` : t`not passed`}
           {row.range && <span lang={localeTag(row.forLang)}> · {row.range}</span>}
         </span>
       </div>

@@ -92,6 +92,7 @@ function toRow({ status, startedAt, late, passed, ...row }: StoredRow, scale: re
   return {
     ...row,
     ...sat,
+    ...(isFinished && passed === null && { isBeingMarked: true }),
     sat,
     score,
     maxScore,

@@ -104,7 +104,7 @@ function drawScore(doc: Doc, result: AttemptResult, say: Say, language: Language
     .font('bold')
     .fontSize(15)
     .fillColor(result.passed ? good : ink)
-    .text(say(result.passed ? 'passed' : 'notPassed'), at, top + 16, words);
+    .text(say(result.waitingPoints ? 'beingMarked' : result.passed ? 'passed' : 'notPassed'), at, top + 16, words);
   doc.font('regular').fontSize(10.5).fillColor(ink);
   doc.text(`${say('score')}: ${numberIn(language, totalScore)} / ${numberIn(language, totalMaxScore)}`, at, doc.y + 4, words);
   doc.text(`${say('right')}: ${result.numberCorrectAnswers} / ${result.totalQuestions}`, at, doc.y + 2, words);

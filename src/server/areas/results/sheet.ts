@@ -30,7 +30,7 @@ const columns: readonly Column[] = [
   {
     title: 'passed',
     width: 9,
-    cell: (row, say) => (row.state === 'finished' ? say.text(row.passed ? 'yes' : 'no') : null),
+    cell: (row, say) => (row.state === 'finished' && !row.isBeingMarked ? say.text(row.passed ? 'yes' : 'no') : null),
   },
   { title: 'correct', width: 16, cell: (row) => number(row.correct) },
   { title: 'total', width: 10, cell: (row) => number(row.total) },

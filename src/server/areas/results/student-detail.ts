@@ -55,6 +55,7 @@ export async function detailOf(
       totalQuestions: result.totalQuestions,
       answeredQuestions: result.answeredQuestions,
       passed: result.passed,
+      ...(result.waitingPoints && { isBeingMarked: true }),
       lateAnswers: result.lateAnswers,
       scaleRange: result.scaleRange,
       disciplines: result.disciplines,

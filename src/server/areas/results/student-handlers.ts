@@ -77,7 +77,8 @@ async function list(
       columns: sql`a.access_period_id as "accessPeriodId", a.id as "attemptId", a.exam_id as "examId", e.title, e.for_lang as "forLang",
         a.access_type_id as "accessTypeId", ap.testing_type as "testingType", e.is_rehearsal as "isRehearsal",
         (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt", coalesce(a.total_score, 0) as "totalScore",
-        coalesce(a.total_max_score, 0) as "totalMaxScore", coalesce(a.passed, 0) = 1 as passed`,
+        coalesce(a.total_max_score, 0) as "totalMaxScore", coalesce(a.passed, 0) = 1 as passed,
+        a.passed is null as "isBeingMarked"`,
       from: sql`exam_attempt a join exam e on e.id = a.exam_id left join exam_access_period ap on ap.id = a.access_period_id
         where ${conditions}`,
       order: sql`a.finished_at desc, a.id`,
@@ -90,7 +91,11 @@ async function list(
   ]);
   const scaleOf = await loadScales(sql, rows);
   return {
-    data: rows.map((row) => ({ ...row, range: findRange(scaleOf(row), row.totalScore, row.totalMaxScore)?.title ?? null })),
+    data: rows.map(({ isBeingMarked, ...row }) => ({
+      ...row,
+      ...(isBeingMarked && { isBeingMarked }),
+      range: findRange(scaleOf(row), row.totalScore, row.totalMaxScore)?.title ?? null,
+    })),
     meta: {
       ...meta,
       person: shown,

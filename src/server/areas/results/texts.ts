@@ -7,6 +7,7 @@ export const pdfTexts = {
   title: msg`Test result`,
   passed: msg`Passed`,
   notPassed: msg`Not passed this time`,
+  beingMarked: msg`Being marked`,
   student: msg`Student`,
   teacher: msg`Teacher`,
   school: msg`School`,
