@@ -1,4 +1,5 @@
 /** Sees every row that is written, whoever writes it: a row's `xmin` changes with each version of it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 /** Refusals are written down on purpose (audit, failed tries), and these are notes of the server's own. */
@@ -23,7 +24,19 @@ const mayChange = new Set([
 
 export type Picture = ReadonlyMap<string, string>;
 
+const patienceMs = 30_000;
+
+/** What a call before has begun ends before anybody looks: it writes, too. */
+async function untilJobsEnd(sql: postgres.Sql): Promise<void> {
+  // `waits` is of no kind that a process knows: it never ends.
+  const count = async () =>
+    (await sql`select 1 from job where person_id is not null and kind <> 'waits' and state in ('waiting', 'running')`).length;
+  const until = Date.now() + patienceMs;
+  while ((await count()) > 0 && Date.now() < until) await sleep(50);
+}
+
 export async function takePicture(sql: postgres.Sql): Promise<Picture> {
+  await untilJobsEnd(sql);
   const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`;
   const watched = tables.filter(({ name }) => !mayChange.has(name));
   const parts = watched.map(
