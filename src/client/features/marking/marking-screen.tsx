@@ -89,9 +89,14 @@ function AnswersToMark({ batch }: { batch: Batch }) {
         )}
       </header>
       {!task || !question ? (
-        <Message title={t`Nothing waits to be marked`}>
-          <Trans>When answers of an exam are given to you, they appear here.</Trans>
-        </Message>
+        <section className={css['empty']}>
+          <h2>
+            <Trans>Nothing waits to be marked</Trans>
+          </h2>
+          <p>
+            <Trans>When answers of an exam are given to you, they appear here.</Trans>
+          </p>
+        </section>
       ) : (
         <OneAnswer
           key={task.id}

@@ -47,7 +47,7 @@ export async function loadCertifications(
 ): Promise<SchoolCertifications> {
   const [staff, periods, attempts] = await Promise.all([
     loadStaff(sql, actor, language, personId),
-    // Rehearsals certify nothing.
+    // Rehearsals certify nothing. What people have yet to mark (`passed` is null) is neither passed nor failed.
     sql<StaffPeriod[]>`
       select p.id, p.exam_id as "examId", p.person_id as "personId",
         (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
@@ -57,7 +57,8 @@ export async function loadCertifications(
         and (p.person_id is null or ${personId}::int is null or p.person_id = ${personId})`,
     sql<StaffAttempt[]>`
       select a.id, a.person_id as "personId", a.exam_id as "examId", a.access_period_id as "periodId",
-        case when a.status = 'active' then 'running' when ${certifies(sql)} then 'passed' else 'failed' end as state,
+        case when a.status = 'active' or a.passed is null then 'running' when ${certifies(sql)} then 'passed' else 'failed' end
+          as state,
         (extract(epoch from a.started_at) * 1000)::bigint as "startedAt", (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt",
         coalesce(a.correct_answers, 0) as "correctAnswers", a.total_questions as "totalQuestions"
       from person p join exam_attempt a on a.person_id = p.id join exam e on e.id = a.exam_id and not e.is_rehearsal
