@@ -38,8 +38,12 @@ interface Place {
 let schools: Place[];
 let mine: Place[];
 beforeEach(async () => {
-  await server.sql`delete from exam_access_period where assignment_id is not null`;
-  await server.sql`delete from access_assignment`;
+  await server.sql.begin(async (tx) => {
+    // A job of the test before may still be making periods.
+    await tx`select from access_assignment for update`;
+    await tx`delete from exam_access_period where assignment_id is not null`;
+    await tx`delete from access_assignment`;
+  });
   schools = await server.sql<Place[]>`
     select s.id, d.id as "departmentId", d.region_id as "regionId" from school s join department d on d.id = s.department_id order by s.id`;
   mine = schools.filter((school) => school.departmentId === department.user?.departmentId);

@@ -1,5 +1,5 @@
 /** The schema changes while servers work on it. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applySteps, type Step } from '#server/storage/apply-steps.ts';
 import { openStorage } from '#server/storage/database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -24,12 +24,22 @@ test('a step that waits for a busy table lets the others pass, and is done when 
     await released;
   });
   const changing = applySteps(sql, [step('9001_busy.sql', 'alter table answer_log add column of_test integer')]);
-  await expect
-    .poll(async () => (await sql`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'`).length)
-    .toBe(1);
-  // Queued behind the step, whose wait is limited.
-  await sql`select 1 from answer_log limit 1`;
-  release();
+  try {
+    // Databases of other tests are in the same cluster.
+    await vi.waitUntil(
+      async () => {
+        const waiting = await sql`
+          select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'answer_log'::regclass
+            and database = (select oid from pg_database where datname = current_database())`;
+        return waiting.length > 0;
+      },
+      { timeout: 20_000 },
+    );
+    // Queued behind the step, whose wait is limited.
+    await sql`select 1 from answer_log limit 1`;
+  } finally {
+    release();
+  }
   await reading;
   expect(await changing).toBe(1);
   await sql`select of_test from answer_log limit 1`;

@@ -6,6 +6,7 @@ import type { MarkerRow, markingExam } from '#contract/marking/marking.ts';
 import { localeTag } from '#domain/language.ts';
 import { percentOf } from '#domain/exam/result-figures.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { ScrollBox } from '#ui/scroll-box.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { examQuery } from './queries.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -77,7 +78,7 @@ function Markers({ markers }: { markers: Exam['markers'] }) {
       <h2 className={css['heading']}>
         <Trans>Markers</Trans>
       </h2>
-      <div className={css['scroll']}>
+      <ScrollBox className={css['scroll']}>
         <table className={css['table']} data-testid="markers">
           <thead>
             <tr>
@@ -112,7 +113,7 @@ function Markers({ markers }: { markers: Exam['markers'] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -29,7 +29,7 @@ function Chosen({ value, onChange }: LessonChoiceProps) {
         <Trans>Lesson for students:</Trans> <strong>{title}</strong>
       </Text>
       {data?.published === null && (
-        <Text c="orange" size="sm">
+        <Text c="dimmed" size="sm">
           <Trans>Students see it once it is published.</Trans>
         </Text>
       )}

@@ -130,6 +130,7 @@ function ThemeName({ theme }: { theme: LaidTheme }) {
           variant="light"
           tt="none"
           color={type === 'sor' || type === 'soch' ? 'orange' : 'blue'}
+          styles={{ label: { color: 'var(--mantine-color-text)' } }}
         >
           {i18n._(themeTypeNames[type])}
         </Badge>
