@@ -121,7 +121,9 @@ test('the answer is taken and the test ends before its photos are here; they fol
     command(client, 'exam-mark-ink', { taskId: task.id, add, remove });
   expect(await ink(marker, [removed, note])).toBe('applied');
   expect(await ink(marker, [stroke(randomUUID(), 2)])).toBe('refused');
-  expect(await ink(marker, [{ ...note, kind: 'voice', body: { x: 0, y: 0, upload: first.upload, seconds: 2 } }])).toBe('refused');
+  expect(await ink(marker, [{ ...note, kind: 'voice', body: { x: 0, y: 0, upload: first.upload, seconds: 2 } }])).toBe(
+    'refused',
+  );
   for (const stranger of [one.client, manager, third]) expect(await ink(stranger, [stroke()])).toBe('refused');
   const late2 = stroke();
   expect(await ink(marker, [], [removed.id, late2.id])).toBe('applied');

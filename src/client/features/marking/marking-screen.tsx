@@ -17,6 +17,7 @@ import { useWorkKeys } from '#client/reviewing/use-work-keys.ts';
 import { AnswerText } from './answer-text.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { nextOpen } from './overlay.ts';
+import { PagesPack } from './pages-pack.tsx';
 import { useBatch, useSaveMark, type Batch } from './use-batch.ts';
 import css from './marking.module.css';
 
@@ -88,6 +89,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
           </nav>
         )}
       </header>
+      {tasks.some(({ pages }) => pages.length > 0) && <PagesPack />}
       {!task || !question ? (
         <section className={css['empty']}>
           <h2>
