@@ -87,7 +87,12 @@ const schedule = ['src/client/features/schedule/**', 'src/client/features/own-pl
 const homework = ['src/client/features/homework/**', 'src/client/paper-pages/**', dayNames];
 
 /** Photos of sheets: in the test room, and of homework. */
-const paper = ['src/client/paper-pages/**', 'src/client/features/room/paper/**', 'src/client/pictures/**'];
+const paper = [
+  'src/client/paper-pages/**',
+  'src/client/features/room/paper/**',
+  'src/client/features/tests/answer-pages.tsx',
+  'src/client/pictures/**',
+];
 
 /** Simulators, and the courses that they are in. */
 const simulations = ['src/client/features/simulations/**', 'src/client/features/courses/**'];

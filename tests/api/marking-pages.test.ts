@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   manager = await signIn(server.url, 'exam1');
   teachers = await Promise.all([5, 6, 7].map((number) => signIn(server.url, `teacher${number}`)));
-  const content = { prompt: '<p>Solve.</p>', maxWords: 0, rubric: [], guide: '', paper: 'too' };
+  const content = { prompt: '<p>Solve.</p>', maxWords: 0, rubric: [], guide: '', paper: 'too' as const };
   examId = await addExam(server.sql, {
     title: 'On paper',
     questionsHasFeedback: true,

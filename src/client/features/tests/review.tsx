@@ -20,9 +20,13 @@ const nothingStruck: ReadonlySet<string> = new Set();
 const ignore = () => undefined;
 
 /** Few answers have photos. */
-const AnswerPages = lazyPart<Pick<AnswerMarking, 'pages' | 'ink'>>(
-  async () => (await import('./answer-pages.tsx')).AnswerPages,
-);
+const AnswerPages = lazyPart<Pick<AnswerMarking, 'pages' | 'ink'>>(async () => {
+  const [{ AnswerPages: part }] = await Promise.all([
+    import('./answer-pages.tsx'),
+    import('#client/paper-pages/texts.ts').then(({ loadPaperTexts }) => loadPaperTexts()),
+  ]);
+  return part;
+});
 
 /** Comes once the questions stand. */
 const AppealPart = lazyPart(async () => {
