@@ -175,8 +175,8 @@ test('a photo is taken once, of one’s own attempt, under the hash of its own b
   await other.finish();
   const marking = (await other.result()).data.questionsData?.disciplines[0]?.questions[0]?.marking;
   expect(marking?.pages).toEqual([{ uploadId: upload, url: null, width: 1200, height: 1600, rotation: 0 }]);
-  const misfit = { text: '', pages: [named(taken), named(taken)] };
-  expect((await one.send('essay', misfit)).status).toBe(422);
+  const invalid = { text: '', pages: [named(taken), named(taken)] };
+  expect((await one.send('essay', invalid)).status).toBe(422);
 });
 
 test('a question without paper takes no photos', async () => {

@@ -12,7 +12,7 @@ function isNamed(sql: Queryable): Fragment {
 }
 
 /** A photo of the counting answer `c` has not arrived. */
-export function lacksPages(sql: Queryable): Fragment {
+export function isMissingPages(sql: Queryable): Fragment {
   return sql`(c.answers ? 'pages' and exists (
     select from jsonb_array_elements(c.answers->'pages') as r(page)
     where not exists (select from exam_page p where p.attempt_id = c.attempt_id and ${isNamed(sql)})))`;
@@ -20,7 +20,7 @@ export function lacksPages(sql: Queryable): Fragment {
 
 /** The counting answer `c` of the attempt `a` can be marked: all of it is here, or it was waited for long enough. */
 export function isMarkable(sql: Queryable): Fragment {
-  return sql`(not ${lacksPages(sql)} or a.finished_at < now() - ${patience}::interval)`;
+  return sql`(not ${isMissingPages(sql)} or a.finished_at < now() - ${patience}::interval)`;
 }
 
 /** Of the counting answer `c`: its pages as `ShownPage`, in order. */

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { markingExam, markingExams } from '#contract/marking/marking.ts';
 import { markedMechanicIds } from '#mechanics/mechanic.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
-import { lacksPages } from '#server/areas/attempts/services.ts';
+import { isMissingPages } from '#server/areas/attempts/services.ts';
 
 export type ExamRow = DataOf<typeof markingExams>[number];
 type Exam = DataOf<typeof markingExam>;
@@ -44,7 +44,7 @@ const name = (sql: postgres.Sql) => sql`concat_ws(' ', p.surname, p.firstname, p
 export async function loadExam(sql: postgres.Sql, id: number): Promise<Exam | null> {
   const withoutPages = sql`(
     select count(*)::int from current_answer c join exam_attempt a on a.id = c.attempt_id
-    where a.exam_id = e.id and a.waiting_points > 0 and a.status = 'completed' and ${lacksPages(sql)})`;
+    where a.exam_id = e.id and a.waiting_points > 0 and a.status = 'completed' and ${isMissingPages(sql)})`;
   const [[exam], plans, markers, [agreement]] = await Promise.all([
     sql<Omit<Exam, 'plan' | 'markers' | 'compared' | 'exact' | 'adjacent'>[]>`
       select e.id, e.title, e.for_lang as "forLang", ${figureColumns(sql)}, ${withoutPages} as "withoutPages"
