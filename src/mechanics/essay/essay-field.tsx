@@ -15,7 +15,9 @@ export function EssayField(props: MechanicViewProps<'essay'>) {
   const { content, answer, mode } = props;
   const paper = use(PaperSlot);
   const pages = answer?.pages ?? [];
-  const hasWords = content.paper !== 'only' || (answer?.text ?? '') !== '';
+  const text = answer?.text ?? '';
+  // What was handed in on paper alone has no empty field above it.
+  const hasWords = text !== '' || (content.paper !== 'only' && (mode !== 'review' || pages.length === 0));
   return (
     <>
       {hasWords && <Words {...props} />}

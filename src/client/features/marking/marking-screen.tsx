@@ -42,6 +42,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
   const open = tasks.filter(({ own }) => !own.isDone);
   const task = tasks.find(({ id }) => id === wanted) ?? open[0];
   const at = tasks.findIndex((one) => one === task);
+  const unsent = tasks.filter(({ place }) => place === 'device' || place === 'saving' || place === 'unsaved').length;
   const step = (by: 1 | -1) => {
     const next = tasks[at + by];
     return next ? () => setWanted(next.id) : null;
@@ -61,6 +62,12 @@ function AnswersToMark({ batch }: { batch: Batch }) {
               <>
                 {' · '}
                 <Plural value={left} one="# more comes after them" other="# more come after them" />
+              </>
+            )}
+            {unsent > 0 && (
+              <>
+                {' · '}
+                <Plural value={unsent} one="# mark is not on the server yet" other="# marks are not on the server yet" />
               </>
             )}
             {asOf !== null && <AsOf at={asOf} />}
