@@ -4,11 +4,11 @@ import { MarkedPage, MarkedPageList } from '#client/paper-pages/marked-page.tsx'
 import css from './marking-part.module.css';
 
 /** Photos of the sheets of an answer, with what markers wrote on them. */
-export function AnswerPages({ pages = [], ink = [] }: Pick<AnswerMarking, 'pages' | 'ink'>) {
+export function AnswerPages({ pages, ink }: Pick<AnswerMarking, 'pages' | 'ink'>) {
   const { t } = useLingui();
   return (
     <MarkedPageList>
-      {pages.map(({ uploadId, url, ...size }, page) => {
+      {pages?.map(({ uploadId, url, ...size }, page) => {
         const number = page + 1;
         return (
           <li key={uploadId} data-testid="answer-page">
@@ -17,7 +17,12 @@ export function AnswerPages({ pages = [], ink = [] }: Pick<AnswerMarking, 'pages
                 <Trans>Page {number} has not reached the server yet.</Trans>
               </p>
             ) : (
-              <MarkedPage {...size} url={url} label={t`Page ${number}`} marks={ink.filter((mark) => mark.page === page)} />
+              <MarkedPage
+                {...size}
+                url={url}
+                label={t`Page ${number}`}
+                marks={ink?.filter((mark) => mark.page === page) ?? []}
+              />
             )}
           </li>
         );
