@@ -1,4 +1,4 @@
-/** SHA-256 where the browser has none of its own: a school's server without https. */
+/** SHA-256 where there is none at hand: browsers have theirs under https only. */
 
 const constants = Uint32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)));
 const start = Uint32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)));
@@ -14,12 +14,6 @@ function fraction(value: number): number {
 }
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
-
-/** The browser's own where it has one. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const { subtle } = crypto as { subtle?: SubtleCrypto };
-  return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : plainSha256(bytes);
-}
 
 /** FIPS 180-4, in plain script. */
 export function plainSha256(bytes: Uint8Array): Uint8Array {

@@ -86,7 +86,7 @@ function examOnPaper(school: School): Promise<number> {
 
 test('a sheet is photographed and marked, both without a network, and neither is lost', async ({ school, browser }) => {
   const examId = await examOnPaper(school);
-  const student = await Student.signIn(browser, school, school.nextStudent());
+  const student = await Student.signIn(browser, school, await school.nextStudentOf(examId));
   await student.begins('testing', examId);
   await student.isReadyForOffline();
   await answersOnPaper(student);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { answerShapes } from '#mechanics/answer-shapes.ts';
 import { essayAnswer, mostAnswerPages, type AnswerPage } from '#mechanics/essay/essay.schema.ts';
-import { sha256 } from '#lib/sha256.ts';
+import { plainSha256 } from '#lib/sha256.ts';
 import { toBase64Url } from '#offline/base64url.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { addCommandFile, readCommandFile } from '#client/commands/command-files.ts';
@@ -47,7 +47,7 @@ export function useSheets(questionId: number, pages: readonly AnswerPage[]) {
     }
     const { photo, width, height } = prepared;
     const upload = newId();
-    const hash = toBase64Url(await sha256(new Uint8Array(await photo.arrayBuffer())));
+    const hash = await hashOf(photo);
     // A camera's name of a file may be a person's.
     await addCommandFile(userId, { uploadId: upload, blob: photo, name: 'page.jpg', kind: 'image', isShownLater: true });
     await storeCommand({ attemptId: attempt.attemptId, questionId, upload, hash });
@@ -100,6 +100,13 @@ export function useSheets(questionId: number, pages: readonly AnswerPage[]) {
         }),
     },
   };
+}
+
+/** A school's server without https: there the browser has no sums of its own. */
+async function hashOf(photo: Blob): Promise<string> {
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  return toBase64Url(subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : plainSha256(bytes));
 }
 
 /** Waits until the command is on the disk. @throws where it is in memory only */
