@@ -96,7 +96,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
           </nav>
         )}
       </header>
-      {tasks.some(({ pages }) => pages.length > 0) && <PagesPack />}
+      {tasks.some(({ pages }) => pages.length > 0) && <PagesPack isFromDevice={asOf !== null} />}
       {!task || !question ? (
         <section className={css['empty']}>
           <h2>

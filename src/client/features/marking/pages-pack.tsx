@@ -6,21 +6,24 @@ import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { usePack } from '#client/packs/use-pack.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
+import { useIsBatchStored } from './batch-query.ts';
 import css from './marking.module.css';
 
 /** Photos of the answers on this device: the words are here anyway. */
-export function PagesPack() {
+export function PagesPack({ isFromDevice }: { isFromDevice: boolean }) {
   const { userId, role } = useUser();
   // Whoever manages exams has no packs: they mark with a connection.
-  return isOneOf(role, packOwners) ? <OwnPagesPack userId={userId} /> : null;
+  return isOneOf(role, packOwners) ? <OwnPagesPack userId={userId} isFromDevice={isFromDevice} /> : null;
 }
 
-function OwnPagesPack({ userId }: { userId: number }) {
+function OwnPagesPack({ userId, isFromDevice }: { userId: number; isFromDevice: boolean }) {
+  // Photos without the words around them are no answers.
+  const isStored = useIsBatchStored(isFromDevice);
   const isConnected = useIsConnected();
   const { pack, ready, missing, progress, problem, isKnown, load } = usePack(userId, 'exam-pages');
   if (!isKnown) return null;
   const size = formatBytes(missing);
-  const isHere = ready !== null && missing === 0;
+  const isHere = ready !== null && missing === 0 && isStored;
   return (
     <p className={css['pack']} data-testid="pages-pack" data-state={isHere ? 'ready' : 'absent'}>
       {isHere ? (
