@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { attemptIdsOfYear, logYearOf } from './attempt-ids.ts';
 import { lockTimeoutMs, patiently } from './apply-steps.ts';
 import type { Queryable } from './database.ts';
+import type { Fragment } from './sql-parts.ts';
 
 /** Split in the same way: bounds and names of partitions are alike. */
 export const yearTables = ['answer_log', 'current_answer'] as const;
@@ -37,6 +38,11 @@ export async function listLogYears(sql: Queryable): Promise<LogYear[]> {
     where i.inhparent = 'answer_log'::regclass and c.relname <> 'answer_log_rest'
     order by c.relname <> 'answer_log_before', c.relname`;
   return [...rows];
+}
+
+/** Of an attempt's id: whether its log and answers were taken out to files. Its result is there all the same. */
+export function isArchived(sql: Queryable, id: Fragment): Fragment {
+  return sql`exists (select from archived_year y where ${id} >= y.first_id and ${id} < y.end_id)`;
 }
 
 /** How many rows belong to no year, counted up to a thousand: none, unless a year was made too late. */
