@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { attemptIdsOfYear, logYearOf, newAttemptId } from './attempt-ids.ts';
 
 test('ids follow the hours in which they are made, and lie within their school year', () => {
-  const moments = ['2023-08-01T00:00:00+05:00', '2026-07-31T23:59:59+05:00', '2026-08-01T00:00:00+05:00', '2088-12-31T00:00:00Z'];
+  const moments = [
+    '2023-08-01T00:00:00+05:00',
+    '2026-07-31T23:59:59+05:00',
+    '2026-08-01T00:00:00+05:00',
+    '2088-12-31T00:00:00Z',
+  ];
   const ids = moments.map((text) => newAttemptId(Date.parse(text)));
   expect(ids.toSorted()).toEqual(ids);
   for (const [index, id] of ids.entries()) {

@@ -121,7 +121,9 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
       <OwnNote key={result.attemptId} attemptId={result.attemptId} />
       {result.isArchived && (
         <p className={css['when']} data-testid="archived">
-          <Trans>Your answers to this test are in the archive: the result stays, the questions can no longer be looked at.</Trans>
+          <Trans>
+            Your answers to this test are in the archive: the result stays, the questions can no longer be looked at.
+          </Trans>
         </p>
       )}
       {result.reviewOpensAt !== undefined && <ReviewLater opensAt={result.reviewOpensAt} />}

@@ -28,7 +28,9 @@ export async function archiveCommand(parameters: readonly string[], place: Place
     return tellOutcome(`${check}: ${sizes(manifest)} verified.`, await checkArchive(check, manifest));
   }
   if (year === undefined || to === undefined)
-    throw new CommandError('Say which school year and where to: npm run archive -- --year 2024 --to FOLDER (or --check FOLDER)');
+    throw new CommandError(
+      'Say which school year and where to: npm run archive -- --year 2024 --to FOLDER (or --check FOLDER)',
+    );
   const folder = join(to, `answers-${year}`);
   const manifest = await withDatabase(place(), (sql) => archiveYear(sql, { year, folder, now }));
   return `${folder}: ${sizes(manifest)}, verified and taken out. Store this folder as long as the law says, in two places.`;

@@ -1,7 +1,7 @@
 /** Whether an archive is whole: the hashes of its files, and of each attempt the chain of its log and the answers that count. */
 import { verifyLog } from '#server/areas/attempts/answer-log/verify.ts';
 import type { LogRow } from '#server/areas/attempts/answer-log/log.ts';
-import { hashFile, readCopy, type TextRow } from './copy-text.ts';
+import { hashFile, readRows, type TextRow } from './row-file.ts';
 import { archiveFileNames, pathOf, type Manifest } from './manifest.ts';
 
 /** Rows of one attempt after the other, from a file in their order. */
@@ -12,7 +12,7 @@ class ByAttempt {
   count = 0;
 
   constructor(file: string) {
-    this.#rows = readCopy(file);
+    this.#rows = readRows(file);
   }
 
   async #step(): Promise<void> {
@@ -76,7 +76,7 @@ export async function checkArchive(folder: string, manifest: Manifest): Promise<
   const log = new ByAttempt(pathOf(folder, 'answer_log'));
   const current = new ByAttempt(pathOf(folder, 'current_answer'));
   let attempts = 0;
-  for await (const attempt of readCopy(pathOf(folder, 'attempts'))) {
+  for await (const attempt of readRows(pathOf(folder, 'attempts'))) {
     const attemptId = attempt[0] ?? '';
     const rows = (await log.of(attemptId)).map(logRowOf);
     const answers = new Map((await current.of(attemptId)).map((row) => [Number(row[1]), jsonOf(row[2])]));

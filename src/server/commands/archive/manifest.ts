@@ -66,7 +66,7 @@ export type Manifest = v.InferOutput<typeof manifest>;
 export const manifestName = 'manifest.json';
 
 export function pathOf(folder: string, file: ArchiveFile): string {
-  return join(folder, `${file}.copy.gz`);
+  return join(folder, `${file}.jsonl.gz`);
 }
 
 export function hashOfManifest(text: string): string {

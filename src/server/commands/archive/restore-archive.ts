@@ -4,7 +4,7 @@ import { idsOfLogYear, listLogYears } from '#server/storage/log-years.ts';
 import { CommandError } from '../terminal.ts';
 import { tellOutcome } from '../verify-all.ts';
 import { checkArchive } from './check-archive.ts';
-import { readCopy, type TextRow } from './copy-text.ts';
+import { readRows, type TextRow } from './row-file.ts';
 import { archiveFiles, pathOf, readManifest, type Manifest } from './manifest.ts';
 import { change } from './write-archive.ts';
 
@@ -21,14 +21,16 @@ async function assertFits(sql: postgres.Sql, folder: string, { year, attempts }:
   if (found?.manifest && found.manifest !== hash)
     throw new CommandError(`${folder} is another archive of ${year} than the one that was taken out of this database.`);
   let here = 0;
-  await inBatches(readCopy(pathOf(folder, 'attempts')), async (rows) => {
+  await inBatches(readRows(pathOf(folder, 'attempts')), async (rows) => {
     const ids = rows.map(([id]) => id ?? '');
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from exam_attempt where id = any(${sql.array(ids)}::uuid[]) and status = 'completed'`;
     here += row?.count ?? 0;
   });
   if (here < attempts)
-    throw new CommandError(`${attempts - here} of the ${attempts} attempts are not in this database: restore its backup first.`);
+    throw new CommandError(
+      `${attempts - here} of the ${attempts} attempts are not in this database: restore its backup first.`,
+    );
 }
 
 async function inBatches(rows: AsyncIterable<TextRow>, work: (batch: TextRow[]) => Promise<void>): Promise<void> {
@@ -51,7 +53,7 @@ async function load(sql: postgres.Sql, folder: string, table: 'answer_log' | 'cu
   const columns = Object.entries(archiveFiles[table]);
   const names = columns.map(([column]) => column).join(', ');
   const values = columns.map(([, type], at) => `(r->>${at})::${type}`).join(', ');
-  await inBatches(readCopy(pathOf(folder, table)), async (rows) => {
+  await inBatches(readRows(pathOf(folder, table)), async (rows) => {
     await sql.unsafe(`insert into ${name} (${names}) select ${values} from json_array_elements($1::text::json) as r`, [
       JSON.stringify(rows),
     ]);

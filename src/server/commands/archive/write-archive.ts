@@ -10,15 +10,11 @@ import { idsOfLogYear, listLogYears, yearTables } from '#server/storage/log-year
 import { CommandError } from '../terminal.ts';
 import { tellOutcome } from '../verify-all.ts';
 import { checkArchive } from './check-archive.ts';
-import { writeCopy } from './copy-text.ts';
-import {
-  archiveFiles,
-  hashOfManifest,
-  manifestName,
-  pathOf,
-  type ArchiveFile,
-  type Manifest,
-} from './manifest.ts';
+import { writeRows } from './row-file.ts';
+import { archiveFiles, hashOfManifest, manifestName, pathOf, type ArchiveFile, type Manifest } from './manifest.ts';
+
+/** Rows of one statement. */
+const atOnce = 5000;
 
 type Ids = NonNullable<ReturnType<typeof idsOfLogYear>>;
 
@@ -26,14 +22,16 @@ type Ids = NonNullable<ReturnType<typeof idsOfLogYear>>;
 async function findYear(sql: postgres.Sql, year: string): Promise<Ids> {
   const ids = idsOfLogYear(year);
   const known = (await listLogYears(sql)).find(({ name }) => name === year);
-  if (!ids || !known) throw new CommandError(`There is no year ${year}: name the one in which the school year begins, or before.`);
+  if (!ids || !known)
+    throw new CommandError(`There is no year ${year}: name the one in which the school year begins, or before.`);
   if (known.archivedAt !== null) throw new CommandError(`The year ${year} is archived already.`);
   return ids;
 }
 
 /** @throws CommandError while something of the year is still going on */
 async function assertOver(sql: postgres.Sql, year: string, { from, until }: Ids, now: number): Promise<void> {
-  if (year !== 'before' && startOfLogYear(Number(year) + 1) > now) throw new CommandError(`The school year ${year} is not over.`);
+  if (year !== 'before' && startOfLogYear(Number(year) + 1) > now)
+    throw new CommandError(`The school year ${year} is not over.`);
   const [open] = await sql<{ active: number; waiting: number; appeals: number; prepared: number }[]>`
     select count(*) filter (where status = 'active')::int as active, count(*) filter (where waiting_points > 0)::int as waiting,
       (select count(*)::int from appeal where state = 'open' and attempt_id >= ${from} and attempt_id < ${until}) as appeals,
@@ -93,24 +91,37 @@ export function change(sql: postgres.Sql, statements: readonly string[]): Promis
   ) as Promise<void>;
 }
 
-function selectOf(file: ArchiveFile, year: string, { from, until }: Ids): string {
+/** The rows of a file in their order, each as its line. Nothing is written to a frozen year: pages need no snapshot. */
+async function* linesOf(sql: postgres.Sql, file: ArchiveFile, year: string, { from, until }: Ids): AsyncGenerator<string[]> {
   const columns = Object.entries(archiveFiles[file]).map(([name, type]) =>
     // The bigints of attempts are moments.
-    file === 'attempts' && type === 'bigint' ? `(extract(epoch from ${name}) * 1000)::bigint` : name,
+    file === 'attempts' && type === 'bigint' ? `(extract(epoch from ${name}) * 1000)::bigint::text` : `${name}::text`,
   );
-  if (file !== 'attempts') return `select ${columns.join(', ')} from ${file}_${year} order by 1, 2`;
-  return `select ${columns.join(', ')} from exam_attempt where id >= '${from}' and id < '${until}' order by 1`;
+  const [id, second] = file === 'attempts' ? ['id', 'number'] : Object.keys(archiveFiles[file]);
+  const table = file === 'attempts' ? 'exam_attempt' : `${file}_${year}`;
+  let after: [string, number] = [from, -1];
+  for (;;) {
+    const rows = await sql.unsafe<{ id: string; second: number; line: string }[]>(
+      `select ${id} as id, ${second} as second, json_build_array(${columns.join(', ')})::text as line from ${table}
+        where (${id}, ${second}) > ($1::uuid, $2::int) and ${id} < $3::uuid order by ${id}, ${second} limit ${atOnce}`,
+      [...after, until],
+    );
+    const last = rows.at(-1);
+    if (last) yield rows.map(({ line }) => line);
+    if (!last || rows.length < atOnce) return;
+    after = [last.id, last.second];
+  }
 }
 
 async function writeFiles(sql: postgres.Sql, year: string, ids: Ids, folder: string, now: number): Promise<Manifest> {
-  const facts = async (file: ArchiveFile) => ({
+  const write = async (file: ArchiveFile) => ({
     columns: Object.keys(archiveFiles[file]),
-    ...(await writeCopy(sql.unsafe(`copy (${selectOf(file, year, ids)}) to stdout`), pathOf(folder, file))),
+    ...(await writeRows(linesOf(sql, file, year, ids), pathOf(folder, file))),
   });
   const files = {
-    attempts: await facts('attempts'),
-    answer_log: await facts('answer_log'),
-    current_answer: await facts('current_answer'),
+    attempts: await write('attempts'),
+    answer_log: await write('answer_log'),
+    current_answer: await write('current_answer'),
   };
   return { format: 1, year, madeAt: new Date(now).toISOString(), attempts: files.attempts.rows, files };
 }
@@ -152,4 +163,3 @@ export async function archiveYear(
     throw error;
   }
 }
-
