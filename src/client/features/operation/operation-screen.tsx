@@ -201,11 +201,14 @@ function Years({ report: { years } }: { report: OperationReport }) {
     <Section
       title={t`Answers by school year`}
       head={[t`School year`, t`Size`, t`State`]}
-      rows={years.map(({ name, bytes, archivedAt }) => [
-        name === 'before' ? t`Older answers` : `${name}–${Number(name) + 1}`,
-        gigabytes(bytes),
-        archivedAt === null ? t`In the database` : t`Archived ${formatDateTime(archivedAt)}`,
-      ])}
+      rows={years.map(({ name, bytes, archivedAt }) => {
+        const archived = archivedAt === null ? null : formatDateTime(archivedAt);
+        return [
+          name === 'before' ? t`Older answers` : `${name}–${Number(name) + 1}`,
+          gigabytes(bytes),
+          archived === null ? t`In the database` : t`In the archive since ${archived}`,
+        ];
+      })}
     />
   );
 }
