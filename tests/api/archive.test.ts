@@ -95,7 +95,7 @@ describe('each school year has its place', () => {
       (await (await signIn(server.url, 'country1')).call<OperationReport>('GET', '/api/control/health')).data.concerns,
     ).toContain('year-missing');
     const made = await Promise.all([ensureLogYears(sql, later), ensureLogYears(sql, later)]);
-    expect(made.flat().sort()).toEqual([2040, 2041]);
+    expect(made.flat().sort((one, other) => one - other)).toEqual([2040, 2041]);
     expect(await placeOf('answer_log', early)).toEqual(['answer_log_2040']);
     await sql`delete from answer_log where attempt_id = ${early}`;
   });

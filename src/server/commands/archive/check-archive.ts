@@ -10,6 +10,8 @@ class ByAttempt {
   #next: TextRow | undefined;
   #isBegun = false;
   count = 0;
+  /** Of attempts that nobody asked for. */
+  stray = 0;
 
   constructor(file: string) {
     this.#rows = readRows(file);
@@ -21,21 +23,24 @@ class ByAttempt {
     if (!done) this.count += 1;
   }
 
-  /** @returns the rows of this attempt; those of attempts before it, which nobody asked for, count and are passed over. */
+  /** @returns the rows of this attempt */
   async of(id: string): Promise<TextRow[]> {
     if (!this.#isBegun) await this.#step();
     this.#isBegun = true;
-    while (this.#next && (this.#next[0] ?? '') < id) await this.#step();
+    while (this.#next && (this.#next[0] ?? '') < id) await this.#passOver();
     const own: TextRow[] = [];
     for (; this.#next && this.#next[0] === id; await this.#step()) own.push(this.#next);
     return own;
   }
 
   async end(): Promise<void> {
-    while (this.#next || !this.#isBegun) {
-      await this.#step();
-      this.#isBegun = true;
-    }
+    if (!this.#isBegun) await this.#step();
+    while (this.#next) await this.#passOver();
+  }
+
+  async #passOver(): Promise<void> {
+    this.stray += 1;
+    await this.#step();
   }
 }
 
@@ -86,6 +91,8 @@ export async function checkArchive(folder: string, manifest: Manifest): Promise<
   }
   await log.end();
   await current.end();
+  const stray = log.stray + current.stray;
+  if (stray > 0) found.push(`${stray} rows belong to no attempt.`);
   const counted = { attempts, answer_log: log.count, current_answer: current.count };
   for (const file of archiveFileNames)
     if (counted[file] !== manifest.files[file].rows)

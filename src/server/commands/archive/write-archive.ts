@@ -88,7 +88,7 @@ export function change(sql: postgres.Sql, statements: readonly string[]): Promis
       await tx.unsafe(`set local lock_timeout = ${lockTimeoutMs}`);
       for (const statement of statements) await tx.unsafe(statement);
     }),
-  ) as Promise<void>;
+  );
 }
 
 /** The rows of a file in their order, each as its line. Nothing is written to a frozen year: pages need no snapshot. */
