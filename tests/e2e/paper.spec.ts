@@ -88,6 +88,7 @@ test('a sheet is photographed and marked, both without a network, and neither is
   const examId = await examOnPaper(school);
   const student = await Student.signIn(browser, school, await school.nextStudentOf(examId));
   await student.begins('testing', examId);
+  await expect(student.page.getByTestId('paper')).toHaveAttribute('data-ready', 'true');
   await student.isReadyForOffline();
   await answersOnPaper(student);
   await finishesBeforePhotos(student);

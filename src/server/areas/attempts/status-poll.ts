@@ -7,6 +7,7 @@ import { deviceOf } from '#server/http/device.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { isArchived } from '#server/storage/log-years.ts';
 import { noteLoss } from './held-rows.ts';
 
 type PollRow = AttemptPoll & { id: string; personId: number };
@@ -62,7 +63,7 @@ function createPollLoader(sql: postgres.Sql): (question: Question) => Promise<Po
         (select json_agg(json_build_object('questionId', c.question_id, 'operationId', l.operation_id, 'answers', c.answers))
           from current_answer c join answer_log l on l.attempt_id = c.attempt_id and l.position = c.position
           where c.attempt_id = a.id and c.position > w.since) as answers,
-        case when w.hash is not null then exists
+        case when w.hash is not null and not ${isArchived(sql, sql`a.id`)} then exists
           (select from answer_log l where l.attempt_id = a.id and l.position = w.position and l.hash = w.hash) end as holds, w.key
       from json_to_recordset(${JSON.stringify(asked)}::text::json) as w(key text, id uuid, since int, position int, hash text)
       join exam_attempt a on a.id = w.id`;

@@ -33,7 +33,10 @@ const lateDays = 60;
 export function removeUnnamedPages(sql: postgres.Sql, now: number): Promise<void> {
   return sql.begin(async (tx) => {
     const gone = await tx<{ id: string }[]>`
-      delete from exam_page p where p.received_at < ${new Date(now - lateDays * dayMs)} and not exists (
+      delete from exam_page p where p.received_at < ${new Date(now - lateDays * dayMs)}
+        -- The log of an archived attempt is not here to be asked.
+        and (exists (select from answer_log l where l.attempt_id = p.attempt_id)
+          or not exists (select from exam_attempt a where a.id = p.attempt_id)) and not exists (
         select from answer_log l cross join lateral jsonb_array_elements(coalesce(l.answers->'pages', '[]'::jsonb)) as r(page)
         where l.attempt_id = p.attempt_id and l.question_id = p.question_id and page->>'upload' = p.upload_id::text)
       returning p.upload_id as id`;

@@ -18,29 +18,34 @@ export interface PaperFieldProps {
 /** Photos of the sheet of an answer: taken, put in order, turned and cropped, all of it without a network. */
 export function PaperField({ questionId, pages, isWritable }: PaperFieldProps) {
   const { attempt } = useRoom();
-  const { shown, changes, add, problem, isBusy } = useSheets(questionId, pages);
+  const { shown, changes, add, problem, isBusy, isReady } = useSheets(questionId, pages);
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const isFull = pages.length >= mostAnswerPages;
+  const isClosed = isFull || !isReady;
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     void add([...(currentTarget.files ?? [])]);
     currentTarget.value = '';
   }
   return (
-    <section className={css['paper']} data-testid="paper">
+    <section className={css['paper']} data-testid="paper" data-ready={isReady}>
       <h3 className={css['title']}>
         <Trans>Photos of your sheet</Trans>
       </h3>
       {isWritable && (
         <div className={css['actions']}>
-          <Button kind="quiet" busy={isBusy} aria-disabled={isFull} onClick={() => camera.current?.click()}>
+          <Button kind="quiet" busy={isBusy} aria-disabled={isClosed} onClick={() => camera.current?.click()}>
             <Trans>Take a photo</Trans>
           </Button>
-          <Button kind="plain" aria-disabled={isFull} onClick={() => chooser.current?.click()}>
+          <Button kind="plain" aria-disabled={isClosed} onClick={() => chooser.current?.click()}>
             <Trans>Choose photos</Trans>
           </Button>
           <span className={css['about']}>
-            <Plural value={mostAnswerPages} one="At most # photo" other="At most # photos" />
+            {isReady ? (
+              <Plural value={mostAnswerPages} one="At most # photo" other="At most # photos" />
+            ) : (
+              <Trans>Photos can be added once this device has had a connection.</Trans>
+            )}
           </span>
           <input ref={camera} hidden type="file" accept="image/*" capture="environment" onChange={take} />
           <input ref={chooser} hidden type="file" accept="image/*" multiple data-testid="sheets" onChange={take} />

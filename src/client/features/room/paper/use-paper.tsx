@@ -17,8 +17,8 @@ export function usePaperAhead(list: QuestionList): void {
   const isNeeded = hasPaper(list);
   useEffect(() => {
     if (!isNeeded) return;
+    void ensureOwnKey();
     return whenLineRests(() => {
-      void ensureOwnKey();
       void import('#client/commands/queue-access.ts').then(({ loadQueue }) => loadQueue()).catch(() => undefined);
     });
   }, [isNeeded]);

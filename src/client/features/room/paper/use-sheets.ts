@@ -3,6 +3,10 @@ import * as v from 'valibot';
 import { answerShapes } from '#mechanics/answer-shapes.ts';
 import { essayAnswer, mostAnswerPages, type AnswerPage } from '#mechanics/essay/essay.schema.ts';
 import { plainSha256 } from '#lib/sha256.ts';
+import { commandVault } from '#contract/commands/command-key.ts';
+import { canEncrypt } from '#offline/key-ring.ts';
+import { createVault } from '#offline/vault.ts';
+import { ensureOwnKey } from '#client/api/own-key.ts';
 import { toBase64Url } from '#offline/base64url.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { addCommandFile, readCommandFile } from '#client/commands/command-files.ts';
@@ -67,6 +71,7 @@ export function useSheets(questionId: number, pages: readonly AnswerPage[]) {
     }
   }
 
+  const isReady = useCanSeal(userId);
   const at = (all: readonly AnswerPage[], upload: string) => all.findIndex((page) => page.upload === upload);
   return {
     shown: pages.map(({ upload, rotation }, index) => ({
@@ -77,6 +82,8 @@ export function useSheets(questionId: number, pages: readonly AnswerPage[]) {
     })),
     problem,
     isBusy: busy > 0,
+    /** False: the key that seals photos has never come to this device. */
+    isReady,
     add: (files: readonly File[]) =>
       busily(async () => {
         for (const [index, file] of files.entries()) {
@@ -100,6 +107,27 @@ export function useSheets(questionId: number, pages: readonly AnswerPage[]) {
         }),
     },
   };
+}
+
+/** Without the key a photo would lie readable. It comes with the first contact, and stays until the sign-out. */
+function useCanSeal(userId: number): boolean {
+  const [canSeal, setCanSeal] = useState(!canEncrypt());
+  useEffect(() => {
+    if (canSeal) return;
+    let isGone = false;
+    const look = () =>
+      void ensureOwnKey()
+        .then(() => createVault().has(commandVault(userId)))
+        .then((has) => !isGone && has && setCanSeal(true))
+        .catch(() => undefined);
+    look();
+    addEventListener('online', look);
+    return () => {
+      isGone = true;
+      removeEventListener('online', look);
+    };
+  }, [canSeal, userId]);
+  return canSeal;
 }
 
 /** A school's server without https: there the browser has no sums of its own. */

@@ -131,7 +131,7 @@ export interface Counting extends Outranking {
 }
 
 export interface LogStore {
-  /** Attempts that don't exist are absent. */
+  /** Attempts that don't exist, or were archived, are absent. */
   loadHeads(attemptIds: readonly string[]): Promise<Map<string, Head>>;
   /** Which of these operations are in the log, by attempt and id. */
   lookUp(operations: readonly { attemptId: string; operationId: string }[]): Promise<Map<string, Map<string, KnownOperation>>>;

@@ -1,10 +1,11 @@
 import type postgres from 'postgres';
 import { isUniqueViolation } from '#server/storage/database.ts';
+import { isArchived } from '#server/storage/log-years.ts';
 import type { Counting, Head, KnownOperation, LogStore, Outranking } from './log.ts';
 
 type HeadRow = Omit<Head, 'writers'> & { writers: Record<string, number> | null };
 
-/** The log in PostgreSQL. One statement is one snapshot: a head is read whole or not at all. */
+/** The log in PostgreSQL. One statement is one snapshot: a head is read whole or not at all. An archived attempt has none. */
 export function createPostgresLogStore(sql: postgres.Sql): LogStore {
   return {
     async loadHeads(attemptIds) {
@@ -17,7 +18,7 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
           ) w) as writers
         from exam_attempt a
         left join lateral (select position, hash from answer_log where attempt_id = a.id order by position desc limit 1) l on true
-        where a.id = any(${sql.array([...attemptIds])}::uuid[])`;
+        where a.id = any(${sql.array([...attemptIds])}::uuid[]) and not ${isArchived(sql, sql`a.id`)}`;
       return new Map(rows.map((row) => [row.attemptId, { ...row, writers: new Map(Object.entries(row.writers ?? {})) }]));
     },
 
