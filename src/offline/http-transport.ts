@@ -134,7 +134,7 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
     async finish(attempt: AttemptRef, signal, held) {
       const { method, path, data } = finishing[attempt.kind];
       const filled = path.replace(`{${idParameter[attempt.kind]}}`, String(attempt.examId));
-      const address = `${filled}?attemptId=${encodeURIComponent(attempt.attemptId)}${held ? `&held=${textOf(held)}` : ''}`;
+      const address = `${filled}?attemptId=${encodeURIComponent(attempt.attemptId)}${held ? `&held=${textOf(held)}` : ''}${hasSections ? '&sections=1' : ''}`;
       const result = await call(
         { method, path: address, body: undefined, userId: attempt.userId, attemptToken: attempt.token, signal },
         data,
@@ -145,7 +145,7 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       return { ok: true, reason: result.data.reason, serverTime: result.serverTime };
     },
 
-    async poll({ attemptId, userId }, { pending, clockJumps = 0 }, signal, since = 0, held) {
+    async poll({ attemptId, userId, hasSections }, { pending, clockJumps = 0 }, signal, since = 0, held) {
       const { method, path, data } = pollAttempt;
       const query = `pending=${pending}&clockJumps=${clockJumps}&since=${since}${held ? `&held=${textOf(held)}` : ''}`;
       const address = `${path.replace('{attemptId}', attemptId)}?${query}`;

@@ -201,6 +201,7 @@ async function present(
     examContent: testContentShapes.stamp({ ...form.content, disciplines }),
     generation: Math.max(0, ...[...(head?.writers.keys() ?? [])].map((writer) => parseWriter(writer).generation)),
     media: form.media,
+    ...(form.content.sections && head && { sectionLog: head.sectionLog }),
     ...(attempt.accommodation && { accommodation: attempt.accommodation }),
     token: services.secrets.token({ attemptId: attempt.id, personId: attempt.personId }, attempt.endTimeThreshold),
     contentKey: Buffer.from(services.secrets.contentKey(attempt.id)).toString('base64url'),

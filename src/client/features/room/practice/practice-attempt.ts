@@ -30,6 +30,7 @@ export class PracticeAttempt implements OpenAttempt {
       startedAt: content.startedAt,
       endTimeThreshold: content.endTimeThreshold,
       pausedAt: null,
+      sectionLog: null,
       clockJumps: [],
     };
   }

@@ -34,6 +34,7 @@ export class FakeAttempt implements OpenAttempt {
       startedAt: data.startedAt,
       endTimeThreshold: data.endTimeThreshold,
       pausedAt: data.pausedAt,
+      sectionLog: data.sectionLog ?? null,
       clockJumps: [],
     };
   }
