@@ -134,7 +134,7 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
     async finish(attempt: AttemptRef, signal, held) {
       const { method, path, data } = finishing[attempt.kind];
       const filled = path.replace(`{${idParameter[attempt.kind]}}`, String(attempt.examId));
-      const address = `${filled}?attemptId=${encodeURIComponent(attempt.attemptId)}${held ? `&held=${textOf(held)}` : ''}${hasSections ? '&sections=1' : ''}`;
+      const address = `${filled}?attemptId=${encodeURIComponent(attempt.attemptId)}${held ? `&held=${textOf(held)}` : ''}`;
       const result = await call(
         { method, path: address, body: undefined, userId: attempt.userId, attemptToken: attempt.token, signal },
         data,
@@ -147,7 +147,7 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
 
     async poll({ attemptId, userId, hasSections }, { pending, clockJumps = 0 }, signal, since = 0, held) {
       const { method, path, data } = pollAttempt;
-      const query = `pending=${pending}&clockJumps=${clockJumps}&since=${since}${held ? `&held=${textOf(held)}` : ''}`;
+      const query = `pending=${pending}&clockJumps=${clockJumps}&since=${since}${held ? `&held=${textOf(held)}` : ''}${hasSections ? '&sections=1' : ''}`;
       const address = `${path.replace('{attemptId}', attemptId)}?${query}`;
       const result = await call({ method, path: address, body: undefined, userId, signal }, data);
       return result.ok ? { ok: true, poll: result.data, serverTime: result.serverTime } : result;

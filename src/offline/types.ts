@@ -152,6 +152,8 @@ export interface OpenAttempt {
   timeLeft: () => number;
   /** Best estimate of the server's time. */
   serverNow: () => number;
+  /** The same by the steady clock alone: behind after a sleep, never ahead of the time that was changed. */
+  steadyNow: () => number;
   /** The newest row of the server's log that stands for an answer here; null: none was acknowledged. */
   heldRow: () => HeldRow | null;
   /** Fresh data from the server: extended time, answers of another device. Answers that wait here win on the screen. */

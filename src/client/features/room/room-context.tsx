@@ -1,7 +1,8 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { AnswerView, AttemptSnapshot, OpenAttempt } from '#offline/types.ts';
 import type { Announcer } from './announcer.tsx';
 import type { Drafts } from './drafts.ts';
+import type { EndDialogProps } from './finish-dialog.tsx';
 
 export interface RoomTools {
   attempt: OpenAttempt;
@@ -13,6 +14,14 @@ export interface RoomTools {
   openHandOver: () => void;
   /** Of the practice, where nothing is stored or sent: stands in place of where answers are. */
   practiceNote?: ReactNode;
+  /** Of a test with sections: the one that runs. */
+  section?: RunningSection;
+}
+
+export interface RunningSection {
+  timeLeft: () => number;
+  /** In place of the finish, where another section follows. */
+  next: { label: string; Dialog: ComponentType<EndDialogProps> } | undefined;
 }
 
 export const RoomContext = createContext<RoomTools | null>(null);

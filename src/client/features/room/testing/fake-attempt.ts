@@ -122,6 +122,7 @@ export class FakeAttempt implements OpenAttempt {
   readonly heldRow = () => null;
 
   readonly serverNow = () => this.#snapshot.endTimeThreshold - this.left;
+  readonly steadyNow = () => this.#snapshot.endTimeThreshold - this.left;
   readonly refresh: OpenAttempt['refresh'] = (data) => {
     this.calls.push('refresh');
     this.left = this.leftAfterRefresh ?? this.left;

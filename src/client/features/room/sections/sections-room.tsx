@@ -1,0 +1,102 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
+import { firstOpen, type SectionPlace } from '#domain/exam/sections.ts';
+import { notify } from '#ui/notices.ts';
+import { Announcer, LiveRegion } from '../announcer.tsx';
+import type { EndDialogProps } from '../finish-dialog.tsx';
+import type { QuestionList } from '../question-list.ts';
+import { RoomContext, useRoom } from '../room-context.tsx';
+import { SittingRoom, type SittingRoomProps } from '../sitting-room.tsx';
+import { BreakPage } from './break-page.tsx';
+import { LastSectionOver } from './last-section-over.tsx';
+import { SectionEndDialog } from './section-end-dialog.tsx';
+import { useSectionTitle } from './section-title.ts';
+import { elapsedOf, useSections } from './use-sections.ts';
+
+export interface SectionsRoomProps extends SittingRoomProps {
+  plan: readonly ExamSection[];
+}
+
+/** A test with sections: the one that runs is a room of its own, with the breaks between. */
+export function SectionsRoom({ plan, list, title, ...room }: SectionsRoomProps) {
+  const { t } = useLingui();
+  const tools = useRoom();
+  const { attempt } = tools;
+  const titleOf = useSectionTitle();
+  const place = useSections(plan);
+  const [announcer] = useState(() => new Announcer());
+  const { section, stretch, kind, to } = place;
+  const first = firstOpen(plan, section);
+  const name = titleOf(plan[section]);
+  const number = section + 1;
+  const count = plan.length;
+  const label = t`Section ${number} of ${count}: ${name}`;
+  useSpoken(announcer, plan, place, label);
+
+  const own = useMemo(() => partOf(list, plan.slice(first, section + 1)), [list, plan, first, section]);
+  const timeLeft = useCallback(() => Math.max(0, to - elapsedOf(attempt)), [attempt, to]);
+  const isLast = section === plan.length - 1;
+  const endLabel = t`Finish the section`;
+  const Dialog = useMemo(
+    () =>
+      function EndOfSection(props: EndDialogProps) {
+        return <SectionEndDialog {...props} plan={plan} section={section} />;
+      },
+    [plan, section],
+  );
+  const inner = useMemo(
+    () => ({ ...tools, section: { timeLeft, next: isLast ? undefined : { label: endLabel, Dialog } } }),
+    [tools, timeLeft, isLast, endLabel, Dialog],
+  );
+  return (
+    <RoomContext value={inner}>
+      {kind === 'break' && <BreakPage key={stretch} plan={plan} place={place} label={label} isTimeUp={room.isTimeUp} />}
+      {kind === 'over' && <LastSectionOver isTimeUp={room.isTimeUp} />}
+      {kind === 'section' && <SittingRoom key={stretch} {...room} list={own} title={`${label} · ${title}`} />}
+      <LiveRegion announcer={announcer} />
+    </RoomContext>
+  );
+}
+
+/** What may be worked in, numbered from its own beginning. */
+function partOf(list: QuestionList, sections: readonly ExamSection[]): QuestionList {
+  const ids = new Set(sections.flatMap(({ disciplines }) => disciplines));
+  const questions = list.questions
+    .filter(({ disciplineId }) => ids.has(disciplineId))
+    .map((entry, index) => ({ ...entry, index }));
+  const disciplines = list.disciplines
+    .filter(({ id }) => ids.has(id))
+    .map((part) => ({ ...part, questions: questions.filter(({ disciplineId }) => disciplineId === part.id) }));
+  return { questions, disciplines };
+}
+
+/** Says and shows each change; at the opening too: one reads how long the section is, and whether one can return to it. */
+function useSpoken(
+  announcer: Announcer,
+  plan: readonly ExamSection[],
+  { kind, section, stretch, from, to }: SectionPlace,
+  label: string,
+) {
+  const { t } = useLingui();
+  const minutes = Math.round((to - from) / 60_000);
+  const time = plural(minutes, { one: '# minute', other: '# minutes' });
+  const isWall = section < plan.length - 1 && plan[section + 1]?.back === false;
+  const onWay = isWall ? t`Once it ends, you cannot return to it.` : '';
+  const text =
+    kind === 'section'
+      ? `${label}. ${t`Time: ${time}.`} ${onWay}`.trim()
+      : kind === 'break'
+        ? t`Break. The section before it has ended.`
+        : t`The time of the last section is over.`;
+  const said = useRef(-1);
+  useEffect(() => {
+    if (said.current === stretch) return;
+    said.current = stretch;
+    // Read out by the live region: a notice beside it is for the eye.
+    const timer = setTimeout(() => announcer.say(text), 300);
+    if (kind === 'section') notify({ kind: 'info', text });
+    return () => clearTimeout(timer);
+  }, [announcer, stretch, kind, text]);
+}
