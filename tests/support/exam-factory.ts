@@ -24,7 +24,7 @@ export interface ExamInput {
   ranges?: NewExam['ranges'];
   groups?: NewExam['groups'];
   kind?: 'testing' | 'certification';
-  /** Each is a discipline of its own; the questions are dealt out evenly, in their order. */
+  /** Each is a discipline of its own; the questions are divided evenly, in their order. */
   sections?: readonly Pick<ExamSection, 'minutes' | 'breakMinutes' | 'back'>[];
   /** Milliseconds from now. */
   opensIn?: number;
@@ -68,7 +68,7 @@ export async function addExam(sql: postgres.Sql, input: ExamInput = {}): Promise
       ...(input.feedbackOpens && { feedbackOpens: input.feedbackOpens }),
       isRehearsal: input.isRehearsal ?? false,
       accessTypeId: input.kind === 'certification' ? accessTypes.certification : accessTypes.diagnostic,
-      disciplines: dealOut(input.questions ?? buildQuestions(), subjects),
+      disciplines: divide(input.questions ?? buildQuestions(), subjects),
       sharedContents: [],
       groups: input.groups ?? [],
       levels: [],
@@ -79,7 +79,7 @@ export async function addExam(sql: postgres.Sql, input: ExamInput = {}): Promise
   return examId;
 }
 
-function dealOut(questions: readonly NewQuestion[], subjects: readonly { id: number }[]): NewExam['disciplines'] {
+function divide(questions: readonly NewQuestion[], subjects: readonly { id: number }[]): NewExam['disciplines'] {
   const size = Math.ceil(questions.length / subjects.length);
   return subjects.map(({ id }, index) => ({ subjectId: id, questions: questions.slice(index * size, (index + 1) * size) }));
 }

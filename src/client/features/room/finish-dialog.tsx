@@ -5,16 +5,10 @@ import { cx } from '#ui/cx.ts';
 import css from './finish-dialog.module.css';
 import { finishSummary } from './finish-summary.ts';
 import { linkStatusOf } from './link-status.ts';
-import type { QuestionList, RoomQuestion } from './question-list.ts';
-import { useRoom, useSnapshot } from './room-context.tsx';
+import type { RoomQuestion } from './question-list.ts';
+import { useRoom, useSnapshot, type EndDialogProps } from './room-context.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AlarmIcon, EmptyMark, FlagFullIcon, RefusedMark, ServerMark, DeviceMark } from './room-icons.tsx';
-
-export interface EndDialogProps {
-  list: QuestionList;
-  onOpen: (index: number) => void;
-  onClose: () => void;
-}
 
 /** What is empty, marked and not yet on the server, in one screen, before it is too late. */
 export function FinishDialog({ list, onOpen, onClose }: EndDialogProps) {

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore, type ComponentType, type Reac
 import type { AnswerView, AttemptSnapshot, OpenAttempt } from '#offline/types.ts';
 import type { Announcer } from './announcer.tsx';
 import type { Drafts } from './drafts.ts';
-import type { EndDialogProps } from './finish-dialog.tsx';
+import type { QuestionList } from './question-list.ts';
 
 export interface RoomTools {
   attempt: OpenAttempt;
@@ -16,6 +16,13 @@ export interface RoomTools {
   practiceNote?: ReactNode;
   /** Of a test with sections: the one that runs. */
   section?: RunningSection;
+}
+
+/** The look at everything before a test, or a section, is ended. */
+export interface EndDialogProps {
+  list: QuestionList;
+  onOpen: (index: number) => void;
+  onClose: () => void;
 }
 
 export interface RunningSection {

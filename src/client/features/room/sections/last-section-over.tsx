@@ -8,8 +8,8 @@ import { ClockIcon } from '../room-icons.tsx';
 import css from './break-page.module.css';
 
 /**
- * The last section has ended before the end of the whole test: time that earlier ones left over is not added. The finish follows once the server has been
- * heard, as it may know of more time.
+ * The last section has ended before the end of the whole test: time that is left over from earlier ones is not added. The finish follows the next contact
+ * with the server, which may know of more time.
  */
 export function LastSectionOver({ isTimeUp }: { isTimeUp: boolean }) {
   const { t } = useLingui();

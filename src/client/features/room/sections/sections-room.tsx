@@ -5,9 +5,8 @@ import type { ExamSection } from '#domain/exam/section-plan.ts';
 import { firstOpen, type SectionPlace } from '#domain/exam/sections.ts';
 import { notify } from '#ui/notices.ts';
 import { Announcer, LiveRegion } from '../announcer.tsx';
-import type { EndDialogProps } from '../finish-dialog.tsx';
 import type { QuestionList } from '../question-list.ts';
-import { RoomContext, useRoom } from '../room-context.tsx';
+import { RoomContext, useRoom, type EndDialogProps } from '../room-context.tsx';
 import { SittingRoom, type SittingRoomProps } from '../sitting-room.tsx';
 import { BreakPage } from './break-page.tsx';
 import { LastSectionOver } from './last-section-over.tsx';
@@ -36,7 +35,8 @@ export function SectionsRoom({ plan, list, title, ...room }: SectionsRoomProps) 
   useSpoken(announcer, plan, place, label);
 
   const own = useMemo(() => partOf(list, plan.slice(first, section + 1)), [list, plan, first, section]);
-  const timeLeft = useCallback(() => Math.max(0, to - elapsedOf(attempt)), [attempt, to]);
+  // The end of the whole test is the bound, whatever its sections add up to.
+  const timeLeft = useCallback(() => Math.min(Math.max(0, to - elapsedOf(attempt)), attempt.timeLeft()), [attempt, to]);
   const isLast = section === plan.length - 1;
   const endLabel = t`Finish the section`;
   const Dialog = useMemo(
