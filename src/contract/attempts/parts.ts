@@ -24,6 +24,8 @@ export const examSummary = v.object({
   questionsHasSharedContent: v.boolean(),
   /** Right answers may be looked at after the test. */
   questionsHasFeedback: v.boolean(),
+  /** Of the exam as it is now; an attempt has its own. Absent: none. */
+  sections: formSections,
 });
 export type ExamSummary = v.InferOutput<typeof examSummary>;
 

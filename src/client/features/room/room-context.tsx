@@ -27,6 +27,8 @@ export interface EndDialogProps {
 
 export interface RunningSection {
   timeLeft: () => number;
+  /** What one has to know of it, above its questions. */
+  note: ReactNode;
   /** In place of the finish, where another section follows. */
   next: { label: string; Dialog: ComponentType<EndDialogProps> } | undefined;
 }

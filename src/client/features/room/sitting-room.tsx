@@ -103,6 +103,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         isToolsOpen={panel.isOpen}
       />
       {practiceNote === undefined && <Banners isTimeUp={isTimeUp} />}
+      {section?.note}
       <Elsewhere list={list} index={index} onOpen={open} />
       {/* In a pause nothing of it is drawn, printed or read out; it stays, with what was typed. */}
       <main

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { isClockDoubted } from '#offline/doubt.ts';
 import { cx } from '#ui/cx.ts';
 import { notify } from '#ui/notices.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
@@ -14,7 +15,6 @@ import {
   type Announcement,
 } from './time-left.ts';
 import css from './timer.module.css';
-import { isClockDoubted } from './use-clock-notice.ts';
 
 /** Time left, once a second; nothing else of the room is drawn with it. Can be folded to an icon, and comes back at five minutes. */
 export function Timer() {

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ExamSection } from '#domain/exam/section-plan.ts';
 import type { SectionPlace } from '#domain/exam/sections.ts';
+import { elapsedOf } from '#offline/attempt-sections.ts';
 import { Button } from '#ui/button.tsx';
 import { Banners } from '../banners.tsx';
 import { useRoom, useSnapshot } from '../room-context.tsx';
 import { PauseIcon } from '../room-icons.tsx';
 import { formatTimeLeft, untilNextSecond } from '../time-left.ts';
 import css from './break-page.module.css';
-import { elapsedOf, useLeave } from './use-sections.ts';
+import { useLeave } from './use-sections.ts';
 
 interface BreakPageProps {
   plan: readonly ExamSection[];

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ExamSection } from '#domain/exam/section-plan.ts';
 import { firstOpen, type SectionPlace } from '#domain/exam/sections.ts';
-import { notify } from '#ui/notices.ts';
+import { elapsedOf } from '#offline/attempt-sections.ts';
 import { Announcer, LiveRegion } from '../announcer.tsx';
 import type { QuestionList } from '../question-list.ts';
 import { RoomContext, useRoom, type EndDialogProps } from '../room-context.tsx';
@@ -11,8 +11,9 @@ import { SittingRoom, type SittingRoomProps } from '../sitting-room.tsx';
 import { BreakPage } from './break-page.tsx';
 import { LastSectionOver } from './last-section-over.tsx';
 import { SectionEndDialog } from './section-end-dialog.tsx';
+import { SectionNote } from './section-note.tsx';
 import { useSectionTitle } from './section-title.ts';
-import { elapsedOf, useSections } from './use-sections.ts';
+import { useSections } from './use-sections.ts';
 
 export interface SectionsRoomProps extends SittingRoomProps {
   plan: readonly ExamSection[];
@@ -32,7 +33,8 @@ export function SectionsRoom({ plan, list, title, ...room }: SectionsRoomProps) 
   const number = section + 1;
   const count = plan.length;
   const label = t`Section ${number} of ${count}: ${name}`;
-  useSpoken(announcer, plan, place, label);
+  const said = useSpoken(announcer, plan, place, label);
+  const [read, setRead] = useState(-1);
 
   const own = useMemo(() => partOf(list, plan.slice(first, section + 1)), [list, plan, first, section]);
   // The end of the whole test is the bound, whatever its sections add up to.
@@ -47,8 +49,15 @@ export function SectionsRoom({ plan, list, title, ...room }: SectionsRoomProps) 
     [plan, section],
   );
   const inner = useMemo(
-    () => ({ ...tools, section: { timeLeft, next: isLast ? undefined : { label: endLabel, Dialog } } }),
-    [tools, timeLeft, isLast, endLabel, Dialog],
+    () => ({
+      ...tools,
+      section: {
+        timeLeft,
+        note: read === stretch ? null : <SectionNote text={said} onRead={() => setRead(stretch)} />,
+        next: isLast ? undefined : { label: endLabel, Dialog },
+      },
+    }),
+    [tools, timeLeft, said, read, stretch, isLast, endLabel, Dialog],
   );
   return (
     <RoomContext value={inner}>
@@ -72,13 +81,13 @@ function partOf(list: QuestionList, sections: readonly ExamSection[]): QuestionL
   return { questions, disciplines };
 }
 
-/** Says and shows each change; at the opening too: one reads how long the section is, and whether one can return to it. */
+/** Says each change; at the opening too: how long the section is, and whether one can return to it. @returns the words */
 function useSpoken(
   announcer: Announcer,
   plan: readonly ExamSection[],
   { kind, section, stretch, from, to }: SectionPlace,
   label: string,
-) {
+): string {
   const { t } = useLingui();
   const minutes = Math.round((to - from) / 60_000);
   const time = plural(minutes, { one: '# minute', other: '# minutes' });
@@ -94,9 +103,8 @@ function useSpoken(
   useEffect(() => {
     if (said.current === stretch) return;
     said.current = stretch;
-    // Read out by the live region: a notice beside it is for the eye.
     const timer = setTimeout(() => announcer.say(text), 300);
-    if (kind === 'section') notify({ kind: 'info', text });
     return () => clearTimeout(timer);
-  }, [announcer, stretch, kind, text]);
+  }, [announcer, stretch, text]);
+  return text;
 }

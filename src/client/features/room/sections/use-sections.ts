@@ -1,29 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { emptySectionLog, stepIdOf, type ExamSection } from '#domain/exam/section-plan.ts';
-import { dueStep, logOnDevice, sectionAt, type SectionPlace } from '#domain/exam/sections.ts';
-import type { OpenAttempt } from '#offline/types.ts';
+import { stepIdOf, type ExamSection } from '#domain/exam/section-plan.ts';
+import type { SectionPlace } from '#domain/exam/sections.ts';
+import { elapsedOf, lookAtSections } from '#offline/attempt-sections.ts';
 import { useRoom } from '../room-context.tsx';
-import { isClockDoubted } from '../use-clock-notice.ts';
 
 /** Longest timer: each contact corrects the clock. */
 const longestWaitMs = 30_000;
-
-/**
- * Milliseconds since the start. There is no way back from a section, so a clock that went ahead and that the server has not been asked about leaves none: it
- * may have been set.
- */
-export function elapsedOf(attempt: OpenAttempt): number {
-  const { startedAt, pausedAt, clockJumps } = attempt.getSnapshot();
-  const now = isClockDoubted(clockJumps) ? Math.min(attempt.serverNow(), attempt.steadyNow()) : attempt.serverNow();
-  return (pausedAt ?? now) - startedAt;
-}
-
-function lookAt(attempt: OpenAttempt, plan: readonly ExamSection[]) {
-  const { sectionLog, answers } = attempt.getSnapshot();
-  const log = logOnDevice(plan, sectionLog ?? emptySectionLog, answers);
-  const now = elapsedOf(attempt);
-  return { place: sectionAt(plan, log, now), due: dueStep(plan, log, now), now };
-}
 
 /**
  * Where the test is, by what the log and this device say. What the time has left is written down as a step, by the page that writes: what was being typed
@@ -31,14 +13,14 @@ function lookAt(attempt: OpenAttempt, plan: readonly ExamSection[]) {
  */
 export function useSections(plan: readonly ExamSection[]): SectionPlace {
   const { attempt, drafts } = useRoom();
-  const [place, setPlace] = useState(() => lookAt(attempt, plan).place);
+  const [place, setPlace] = useState(() => lookAtSections(attempt, plan).place);
   const written = useRef(-1);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     function look(): void {
       clearTimeout(timer);
-      const { place: next, due, now } = lookAt(attempt, plan);
+      const { place: next, due, now } = lookAtSections(attempt, plan);
       const { writer, phase } = attempt.getSnapshot();
       if (due && due.left > written.current && writer !== 'read-only' && phase === 'active') {
         written.current = due.left;
