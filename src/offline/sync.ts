@@ -110,6 +110,7 @@ export class Sync {
 
   start(): void {
     this.#isPaused = false;
+    this.#events.changed();
     this.#statusPoll.later();
     this.#wake();
   }

@@ -54,7 +54,7 @@ function sender(sitting: Sitting, client = sitting.client) {
   const ids = sitting.data.examContent.disciplines.flatMap(({ questions }) => questions.map(({ id }) => id));
   let seq = 0;
   const one = (questionId: number, answers: unknown, at: number) =>
-    buildOperation({ questionId, answers, seq: (seq += 1), elapsedMs: Math.round(at * minute) } as never);
+    buildOperation({ questionId, answers, seq: (seq += 1), elapsedMs: Math.round(at * minute) });
   return {
     answer: (question: number, at: number) => one(ids[question] ?? 0, rightAnswers['yes-no'], at),
     step: (left: number, at: number) => one(stepIdOf(left), { at: Math.round(at * minute) }, at),
@@ -141,7 +141,7 @@ test('of two devices the first step in the log counts, and a repeated one change
   await mine.send(going);
   const repeated = await mine.send(going);
   expect([repeated.statuses, repeated.attempt.sectionLog?.steps.length]).toEqual([['accepted'], 1]);
-  const theirs = buildOperation({ questionId: stepIdOf(0), answers: { at: 30_000 }, seq: 1, writer: '2000.device-b' } as never);
+  const theirs = buildOperation({ questionId: stepIdOf(0), answers: { at: 30_000 }, seq: 1, writer: '2000.device-b' });
   const said = await mine.send(theirs);
   expect([said.statuses, said.attempt.sectionLog?.steps]).toEqual([['accepted'], repeated.attempt.sectionLog?.steps]);
 });

@@ -36,9 +36,9 @@ export function spansOf(plan: Plan, { steps, shifts, grantedMs }: SectionLog): S
   const spans: Span[] = [];
   let from = 0;
   for (let stretch = 0; stretch < stretchesOf(plan); stretch += 1) {
-    const { minutes = 0, breakMinutes = 0 } = plan[stretch >> 1] ?? {};
+    const section = plan[stretch >> 1];
     const left = leftAt(steps, stretch);
-    let to = from + (stretch % 2 === 0 ? minutes * 60_000 * factor : breakMinutes * 60_000);
+    let to = from + (stretch % 2 === 0 ? (section?.minutes ?? 0) * factor : (section?.breakMinutes ?? 0)) * 60_000;
     for (const { at, by } of inOrder) if (at >= from && at < Math.min(to, left)) to += by;
     to = Math.round(Math.min(to, Math.max(from, left)));
     spans.push({ from, to });

@@ -79,10 +79,10 @@ export class Draft {
     if (known) {
       // In the log under an earlier writer: the number is used up, the answer is not written again.
       // Under its new number it ranks higher than before: choices that were made before it must not outrank it.
-      // After the end nothing moves any more: the score was made from what counted then. Nor does anything in a section that is over.
-      const counts = known.status === 'accepted' && this.#isInSection(operation, receivedAt);
-      const { position } = this.#append('repeat', counts ? 'accepted' : 'late', operation, receivedAt);
-      if (counts && !this.#isOver(receivedAt) && !isStep(operation)) this.#bringUp(operation, position, receivedAt);
+      // After the end nothing moves any more: the score was made from what counted then. Behind the end of its section it does: both were made in time.
+      const { position } = this.#append('repeat', known.status, operation, receivedAt);
+      const counts = known.status === 'accepted' && !isStep(operation);
+      if (counts && !this.#isOver(receivedAt)) this.#bringUp(operation, position, receivedAt);
       return acknowledge(known);
     }
     const counts = !this.#isOver(receivedAt) && this.#isInSection(operation, receivedAt);

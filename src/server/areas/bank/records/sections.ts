@@ -52,7 +52,7 @@ function fitted(plan: readonly ExamSection[], disciplines: readonly number[]): r
 
 function disciplinesOf(merged: RecordBody, body: RecordBody): number[] {
   const ids = (body['examSubjectIds'] ?? merged['examSubjectIds'] ?? []) as number[];
-  return ids.filter((id) => !(kindSubjectIds as readonly number[]).includes(id));
+  return ids.filter((id) => !kindSubjectIds.includes(id));
 }
 
 export async function writeSections(tx: postgres.TransactionSql, id: number, body: RecordBody): Promise<void> {
