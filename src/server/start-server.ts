@@ -81,6 +81,7 @@ import { ensurePages } from './areas/pages/ensure-pages.ts';
 import { packHandlers } from './areas/packs/handlers.ts';
 import { pageHandlers } from './areas/pages/handlers.ts';
 import { systemHandlers, version } from './areas/system/handlers.ts';
+import { logYearsJob } from './areas/system/log-years-job.ts';
 import { createMinuteCount } from './areas/system/minute-count.ts';
 import { startProcessRecord } from './areas/system/process-record.ts';
 import { sweepUploadsJob } from './areas/uploads/sweep.ts';
@@ -185,6 +186,7 @@ export async function startServer(
       endLiveLessonsJob,
       assignAnswersJob,
       removeOldWorksJob,
+      logYearsJob,
       removeOldMessagesJob,
       refreshResultsJob,
       reportJob(storage.reader),

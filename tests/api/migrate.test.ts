@@ -14,15 +14,10 @@ const step = (name: string, text: string): Step => ({ name, text });
 
 test('a step that waits for a busy table lets the others pass, and is done when the table is free', async () => {
   const { sql } = server;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   // A long statement of somebody else.
-  const reading = sql.begin(async (tx) => {
-    await tx`select 1 from answer_log limit 1`;
-    await released;
-  });
+  const reader = await sql.reserve();
+  await reader`begin`;
+  await reader`select 1 from answer_log limit 1`;
   const changing = applySteps(sql, [step('9001_busy.sql', 'alter table answer_log add column of_test integer')]);
   try {
     // Databases of other tests are in the same cluster.
@@ -38,9 +33,9 @@ test('a step that waits for a busy table lets the others pass, and is done when 
     // Queued behind the step, whose wait is limited.
     await sql`select 1 from answer_log limit 1`;
   } finally {
-    release();
+    await reader`commit`;
+    reader.release();
   }
-  await reading;
   expect(await changing).toBe(1);
   await sql`select of_test from answer_log limit 1`;
 });

@@ -53,7 +53,7 @@ async function movedBack(sitting: Sitting, minutes: number): Promise<ApiClient> 
 function sender(sitting: Sitting, client = sitting.client) {
   const ids = sitting.data.examContent.disciplines.flatMap(({ questions }) => questions.map(({ id }) => id));
   let seq = 0;
-  const one = (questionId: number, answers: unknown, at: number) =>
+  const one = (questionId: number, answers: object | null, at: number) =>
     buildOperation({ questionId, answers, seq: (seq += 1), elapsedMs: Math.round(at * minute) });
   return {
     answer: (question: number, at: number) => one(ids[question] ?? 0, rightAnswers['yes-no'], at),

@@ -96,6 +96,8 @@ export const attemptResult = v.object({
   ),
   /** From when on that may be looked at, where it may not yet. Milliseconds since the epoch. Optional: results of before lie on devices. */
   reviewOpensAt: v.optional(v.number()),
+  /** Its answers were taken out to the operator's archive: the result stays. Optional: results of before lie on devices. */
+  isArchived: v.optional(v.boolean()),
 });
 export type AttemptResult = v.InferOutput<typeof attemptResult>;
 

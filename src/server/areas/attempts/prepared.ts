@@ -1,8 +1,8 @@
 /** What was given out before its start: one row for a person and a period, whatever devices it was fetched to. */
-import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import type { Accommodation } from '#domain/person/accommodation.ts';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
+import { newAttemptId } from '#server/storage/attempt-ids.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Period } from './periods.ts';
 
@@ -44,7 +44,7 @@ export async function giveOut(
     if (attempt) return null;
     await tx`
       insert into prepared_attempt (person_id, access_period_id, attempt_id, exam_id, form_id, prepared_at, last_given_at, code_number, accommodation)
-      select ${personId}, ${period.id}, ${randomUUID()}, ${period.examId}, ${formId}, ${new Date(now)}, ${new Date(now)}, ${codeNumber},
+      select ${personId}, ${period.id}, ${newAttemptId(now)}, ${period.examId}, ${formId}, ${new Date(now)}, ${new Date(now)}, ${codeNumber},
         case when p.extra_time_percent > 0 or p.needs <> '{}' then json_build_object('extraPercent', p.extra_time_percent, 'needs', p.needs) end
       from person p where p.id = ${personId}
       on conflict (person_id, access_period_id, number) do update set last_given_at = excluded.last_given_at,

@@ -1,5 +1,4 @@
 /** GET data: starts the test, or goes on with it. */
-import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { certificationData, testingData, type StartedAttempt } from '#contract/attempts/get-data.ts';
 import { testContentShapes } from '#contract/attempts/stored-test.ts';
@@ -14,6 +13,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { newAttemptId } from '#server/storage/attempt-ids.ts';
 import type { Opening } from './answer-log/log.ts';
 import { createPostgresLogStore } from './answer-log/postgres-log-store.ts';
 import { accommodate, loadAccommodation } from './accommodate.ts';
@@ -134,7 +134,7 @@ async function create(
   const { personId } = actor;
   const [row] = await sql<{ other: { examId: number; accessTypeId: AccessTypeId } | null }[]>`
     select begin_attempt(${JSON.stringify({
-      id: randomUUID(),
+      id: newAttemptId(now),
       personId,
       accessPeriodId,
       examId,

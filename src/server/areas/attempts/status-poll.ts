@@ -8,6 +8,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { sectionLogOf, sectionRows, type SectionRow } from './answer-log/section-log.ts';
+import { isArchived } from '#server/storage/log-years.ts';
 import { noteLoss } from './held-rows.ts';
 
 type PollRow = AttemptPoll & { id: string; personId: number };
@@ -78,7 +79,7 @@ function createPollLoader(sql: postgres.Sql): (question: Question) => Promise<Po
         (select json_agg(json_build_object('questionId', c.question_id, 'operationId', l.operation_id, 'answers', c.answers))
           from current_answer c join answer_log l on l.attempt_id = c.attempt_id and l.position = c.position
           where c.attempt_id = a.id and c.position > w.since) as answers,
-        case when w.hash is not null then exists
+        case when w.hash is not null and not ${isArchived(sql, sql`a.id`)} then exists
           (select from answer_log l where l.attempt_id = a.id and l.position = w.position and l.hash = w.hash) end as holds, w.key,
         (extract(epoch from a.started_at) * 1000)::bigint as "startedAt", w.sections,
         case when w.sections then ${sectionRows(sql)} end as "sectionRows"

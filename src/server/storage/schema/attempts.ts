@@ -73,7 +73,7 @@ export const attempts = pgTable(
 );
 
 /**
- * What happened in an attempt, in order, for ever: only ever appended to. `position` is 1, 2, 3, ... without gaps; `hash` is SHA-256 over
+ * What happened in an attempt, in order: only ever appended to. Split by school year, as `current_answer` is (storage/log-years.ts). `position` is 1, 2, 3, ... without gaps; `hash` is SHA-256 over
  * the previous row's hash and this row, so that nobody can change the past unseen.
  */
 export const answerLog = pgTable(
@@ -123,11 +123,23 @@ export const answerLog = pgTable(
     uniqueIndex('answer_log_operation')
       .on(table.attemptId, table.operationId)
       .where(sql`${table.kind} = 'answer'`),
-    uniqueIndex('answer_log_section')
-      .on(table.attemptId, table.operationId)
-      .where(sql`${table.kind} = 'section'`),
   ],
 );
+
+/**
+ * School years whose logs and answers were written to files and taken out. `name` is that of the partition: the calendar year in which the school
+ * year begins, or `before`: attempts from before ids had their time in them.
+ */
+export const archivedYears = pgTable('archived_year', {
+  name: text().primaryKey(),
+  /** Its attempts: from the first id on, up to the end and without it. */
+  firstId: uuid('first_id').notNull(),
+  endId: uuid('end_id').notNull(),
+  attempts: integer().notNull(),
+  /** SHA-256 of the manifest, hex: which files are the right ones. */
+  manifest: text().notNull(),
+  archivedAt: timestamp('archived_at', { withTimezone: true }).notNull().defaultNow(),
+});
 
 /**
  * A finished attempt as item analysis reads it: one short row, its arrays in the order of the form's structure. Derived from log, keys and form,

@@ -145,10 +145,12 @@ export interface Counting extends Outranking {
 }
 
 export interface LogStore {
-  /** Attempts that don't exist are absent. */
+  /** Attempts that don't exist, or were archived, are absent. */
   loadHeads(attemptIds: readonly string[]): Promise<Map<string, Head>>;
   /** Which of these operations are in the log, by attempt and id. */
-  lookUp(operations: readonly { attemptId: string; operationId: string }[]): Promise<Map<string, Map<string, KnownOperation>>>;
+  lookUp(
+    operations: readonly { attemptId: string; operationId: string; isStep: boolean }[],
+  ): Promise<Map<string, Map<string, KnownOperation>>>;
   /**
    * Appends all rows and brings the current answers up, durably, or does nothing.
    * @returns what counts in place of candidates that rank lower; `conflict`: somebody else has appended to one of these logs, or an

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { isUniqueViolation } from '#server/storage/database.ts';
+import { isArchived } from '#server/storage/log-years.ts';
 import type { Counting, Head, KnownOperation, LogStore, Outranking } from './log.ts';
 import { sectionLogOf, sectionRows, type SectionRow } from './section-log.ts';
 
@@ -8,7 +9,7 @@ type HeadRow = Omit<Head, 'writers' | 'sectionLog'> & {
   sectionRows: SectionRow[] | null;
 };
 
-/** The log in PostgreSQL. One statement is one snapshot: a head is read whole or not at all. */
+/** The log in PostgreSQL. One statement is one snapshot: a head is read whole or not at all. An archived attempt has none. */
 export function createPostgresLogStore(sql: postgres.Sql): LogStore {
   return {
     async loadHeads(attemptIds) {
@@ -22,7 +23,7 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
           ${sectionRows(sql)} as "sectionRows"
         from exam_attempt a
         left join lateral (select position, hash from answer_log where attempt_id = a.id order by position desc limit 1) l on true
-        where a.id = any(${sql.array([...attemptIds])}::uuid[])`;
+        where a.id = any(${sql.array([...attemptIds])}::uuid[]) and not ${isArchived(sql, sql`a.id`)}`;
       return new Map(
         rows.map(({ sectionRows: ofSections, ...row }) => [
           row.attemptId,
@@ -38,7 +39,7 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
     async lookUp(operations) {
       const rows = await sql<(KnownOperation & { attemptId: string; outranked: Outranking | null })[]>`
         with o as (
-          select "attemptId", "operationId" from json_to_recordset(${JSON.stringify(operations)}::text::json) as o("attemptId" uuid, "operationId" uuid))
+          select * from json_to_recordset(${JSON.stringify(operations)}::text::json) as o("attemptId" uuid, "operationId" uuid, "isStep" boolean))
         select l.attempt_id as "attemptId", l.operation_id as "operationId", l.content_hash as "contentHash", l.status, l.position,
           l.received_at as "receivedAt", l.hash, case when r.operation_id <> l.operation_id then
             json_build_object('operationId', r.operation_id, 'answers', c.answers, 'receivedAt', r.received_at) end as outranked
@@ -48,7 +49,8 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
         left join answer_log r on r.attempt_id = c.attempt_id and r.position = c.position
         union all
         select l.attempt_id, l.operation_id, l.content_hash, l.status, l.position, l.received_at, l.hash, null::json
-        from o join answer_log l on l.attempt_id = o."attemptId" and l.operation_id = o."operationId" and l.kind = 'section'`;
+        from o join answer_log l on l.attempt_id = o."attemptId" and l.operation_id = o."operationId" and l.kind = 'section'
+        where o."isStep"`;
       const known = new Map<string, Map<string, KnownOperation>>();
       for (const row of rows) {
         const ofAttempt = known.get(row.attemptId) ?? new Map<string, KnownOperation>();
