@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore, type ComponentType, type Reac
 import type { AnswerView, AttemptSnapshot, OpenAttempt } from '#offline/types.ts';
 import type { Announcer } from './announcer.tsx';
 import type { Drafts } from './drafts.ts';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
 import type { QuestionList } from './question-list.ts';
 
 export interface RoomTools {
@@ -26,6 +27,9 @@ export interface EndDialogProps {
 }
 
 export interface RunningSection {
+  plan: readonly ExamSection[];
+  /** Of the plan, from 0. */
+  index: number;
   timeLeft: () => number;
   /** What one has to know of it, above its questions. */
   note: ReactNode;

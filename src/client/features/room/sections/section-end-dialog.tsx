@@ -1,25 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ExamSection } from '#domain/exam/section-plan.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import css from '../finish-dialog.module.css';
 import { Group } from '../finish-dialog.tsx';
 import { finishSummary } from '../finish-summary.ts';
-import { useSnapshot, type EndDialogProps } from '../room-context.tsx';
+import { useRoom, useSnapshot, type EndDialogProps } from '../room-context.tsx';
 import { AlarmIcon, EmptyMark, FlagFullIcon, RefusedMark, ServerMark } from '../room-icons.tsx';
 import { useSectionTitle } from './section-title.ts';
 import { useLeave } from './use-sections.ts';
 
-interface SectionEndDialogProps extends EndDialogProps {
-  plan: readonly ExamSection[];
-  section: number;
-}
-
 /** What is empty and marked in a section, before one goes on to the next. */
-export function SectionEndDialog({ plan, section, list, onOpen, onClose }: SectionEndDialogProps) {
+export function SectionEndDialog({ list, onOpen, onClose }: EndDialogProps) {
   const { t } = useLingui();
+  const { plan = [], index: section = 0 } = useRoom().section ?? {};
   const snapshot = useSnapshot((whole) => whole);
   const titleOf = useSectionTitle();
   const leave = useLeave(plan);

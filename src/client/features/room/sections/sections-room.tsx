@@ -6,7 +6,7 @@ import { firstOpen, type SectionPlace } from '#domain/exam/sections.ts';
 import { elapsedOf } from '#offline/attempt-sections.ts';
 import { Announcer, LiveRegion } from '../announcer.tsx';
 import type { QuestionList } from '../question-list.ts';
-import { RoomContext, useRoom, type EndDialogProps } from '../room-context.tsx';
+import { RoomContext, useRoom } from '../room-context.tsx';
 import { SittingRoom, type SittingRoomProps } from '../sitting-room.tsx';
 import { BreakPage } from './break-page.tsx';
 import { LastSectionOver } from './last-section-over.tsx';
@@ -41,23 +41,18 @@ export function SectionsRoom({ plan, list, title, ...room }: SectionsRoomProps) 
   const timeLeft = useCallback(() => Math.min(Math.max(0, to - elapsedOf(attempt)), attempt.timeLeft()), [attempt, to]);
   const isLast = section === plan.length - 1;
   const endLabel = t`Finish the section`;
-  const Dialog = useMemo(
-    () =>
-      function EndOfSection(props: EndDialogProps) {
-        return <SectionEndDialog {...props} plan={plan} section={section} />;
-      },
-    [plan, section],
-  );
   const inner = useMemo(
     () => ({
       ...tools,
       section: {
         timeLeft,
         note: read === stretch ? null : <SectionNote text={said} onRead={() => setRead(stretch)} />,
-        next: isLast ? undefined : { label: endLabel, Dialog },
+        plan,
+        index: section,
+        next: isLast ? undefined : { label: endLabel, Dialog: SectionEndDialog },
       },
     }),
-    [tools, timeLeft, said, read, stretch, isLast, endLabel, Dialog],
+    [tools, plan, section, timeLeft, said, read, stretch, isLast, endLabel],
   );
   return (
     <RoomContext value={inner}>
