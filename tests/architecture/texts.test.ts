@@ -13,6 +13,7 @@ import { messages as roomSectionsEn } from '../../locales/room-sections/en.po';
 import { messages as roomToolsEn } from '../../locales/room-tools/en.po';
 import { messages as kitEn } from '../../locales/kit/en.po';
 import { messages as peopleEn } from '../../locales/people/en.po';
+import { messages as paperEn } from '../../locales/paper/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as reviewEn } from '../../locales/review/en.po';
@@ -147,6 +148,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...roomToolsEn,
       ...roomSectionsEn,
       ...pagesEn,
+      ...paperEn,
       ...contentEn,
       ...bankEn,
       ...appointingEn,

@@ -6,6 +6,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import css from '../finish-dialog.module.css';
 import { Group } from '../finish-dialog.tsx';
 import { finishSummary } from '../finish-summary.ts';
+import { PhotosHereLater } from '../paper/paper-later.tsx';
+import { hasPaper } from '../paper/use-paper.tsx';
 import { useRoom, useSnapshot, type EndDialogProps } from '../room-context.tsx';
 import { AlarmIcon, EmptyMark, FlagFullIcon, RefusedMark, ServerMark } from '../room-icons.tsx';
 import { useSectionTitle } from './section-title.ts';
@@ -52,6 +54,7 @@ export function SectionEndDialog({ list, onOpen, onClose }: EndDialogProps) {
       <Group icon={<AlarmIcon />} kind="wrong" questions={unsaved} onOpen={onOpen} name="unsaved">
         <Trans>Not saved on this device: {unsaved.length}</Trans>
       </Group>
+      {hasPaper(list) && <PhotosHereLater attemptId={snapshot.attemptId} />}
       <p className={css['note']}>
         {minutes > 0 ? (
           <Trans>
