@@ -76,13 +76,17 @@ export function Rules({ test }: { test: TestListItem }) {
 /** One after the other, each with its time; whether one may return is said where it is decided, and here for all. */
 function Sections({ plan }: { plan: readonly ExamSection[] }) {
   const { i18n } = useLingui();
-  const isOneWay = plan.some(({ back }, index) => index > 0 && !back);
+  const ways = plan.slice(1).map(({ back }) => back);
   return (
     <>
       <Trans>The test has sections, one after the other. Within a section, answer in any order.</Trans>{' '}
-      {isOneWay && (
+      {ways.includes(false) && (
         <strong>
-          <Trans>You cannot return to a section that has ended, unless the test says so.</Trans>
+          {ways.includes(true) ? (
+            <Trans>You cannot return to a section that has ended, unless the test says so.</Trans>
+          ) : (
+            <Trans>You cannot return to a section that has ended.</Trans>
+          )}
         </strong>
       )}
       <ol className={css['sections']}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Fieldset, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, Input, TextInput } from '@mantine/core';
 import type { Exam } from '#contract/bank/exams.ts';
 import { sectionLimits } from '#domain/exam/section-plan.ts';
 import { Button } from '#ui/button.tsx';
@@ -148,18 +148,19 @@ function SectionCard({
           />
         ))}
       </div>
-      <Checkbox.Group label={t`Subjects of the section`} error={hasFault && section.disciplines.length === 0}>
-        <div className={formCss['checks']}>
+      <Input.Wrapper label={t`Subjects of the section`} labelElement="div">
+        <div className={formCss['checks']} role="group" aria-label={t`Subjects of the section`}>
           {subjects.map((subject) => (
             <Checkbox
               key={subject.id}
               label={titleOf(subject)}
               checked={section.disciplines.includes(subject.id)}
+              error={hasFault && section.disciplines.length === 0}
               onChange={({ currentTarget: { checked } }) => onDiscipline(subject.id, checked)}
             />
           ))}
         </div>
-      </Checkbox.Group>
+      </Input.Wrapper>
       <div className={formCss['sides']}>
         <TextInput
           label={t`Time, minutes`}
