@@ -87,9 +87,8 @@ export function createMemoryLogStore(onAppend: (rows: readonly LogRow[]) => void
 
   function isTaken({ attemptId, position, kind, operationId }: LogRow): boolean {
     const { rows, known } = logOf(attemptId);
-    return (
-      position <= rows.length || ((kind === 'answer' || kind === 'section') && operationId !== null && known.has(operationId))
-    );
+    const isKnown = (kind === 'answer' || kind === 'section') && operationId !== null && known.has(operationId);
+    return position <= rows.length || isKnown;
   }
 
   function countingAt(attemptId: string, questionId: number): Counting | null {
