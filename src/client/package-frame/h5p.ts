@@ -25,7 +25,7 @@ async function prepare({ port, root, files, state, learner }: FrameStart): Promi
   const stored = readStored(state);
   let main: Instance | undefined;
   const reporter = createReporter(port, () => {
-    const current = main?.getCurrentState?.();
+    const current = stateOf(main);
     if (current !== undefined) (stored.data['0'] ??= {})['state'] = current;
     return { status: stored.status, score: stored.score, state: JSON.stringify(stored) };
   });
@@ -44,7 +44,7 @@ async function prepare({ port, root, files, state, learner }: FrameStart): Promi
     const library = { library: content.library, params: content.params, metadata: content.metadata };
     const previousState = stored.data['0']?.['state'];
     main = core.newRunnable(library, contentId, container, false, { ...(previousState !== undefined && { previousState }) });
-    if (!main) return console.error(`${content.library} is not in the package`);
+    if (!main) throw new Error(`${content.library} is not in the package`);
     (core['instances'] as Instance[]).push(main);
     const resize = () => main && trigger(main, 'resize');
     addEventListener('resize', resize);
@@ -52,7 +52,7 @@ async function prepare({ port, root, files, state, learner }: FrameStart): Promi
     let last = '';
     const look = () => {
       if (!content.tellsEnd || isWithoutPoints(main)) reach(stored, 'completed');
-      const next = JSON.stringify([stored.status, main?.getCurrentState?.()]);
+      const next = JSON.stringify([stored.status, stateOf(main)]);
       if (next !== last) reporter.soon();
       last = next;
     };
@@ -91,6 +91,15 @@ async function prepare({ port, root, files, state, learner }: FrameStart): Promi
 function reach(stored: Stored, status: FrameReport['status']): void {
   const order = ['begun', 'failed', 'completed', 'passed'] as const;
   if (order.indexOf(status) > order.indexOf(stored.status)) stored.status = status;
+}
+
+/** Undefined: it has none, or has not begun what it asks (a player of a film that cannot be played). */
+function stateOf(content: Instance | undefined): unknown {
+  try {
+    return content?.getCurrentState?.();
+  } catch {
+    return undefined;
+  }
 }
 
 /** What gives no points is done once it is open. */

@@ -65,9 +65,9 @@ export async function readContent(files: ReadonlyMap<string, Blob>): Promise<H5p
   if (!main) throw new Error(`${file.mainLibrary} is none of the libraries`);
   const params = await json('content/content.json');
   const own = libraries.get(nameOf(main));
-  const code = await Promise.all(
-    (own?.library.preloadedJs ?? []).map(({ path }) => files.get(`${own?.folder ?? ''}/${path}`)?.text() ?? ''),
-  );
+  const code: string[] = [];
+  for (const { path } of own?.library.preloadedJs ?? [])
+    code.push((await files.get(`${own?.folder ?? ''}/${path}`)?.text()) ?? '');
   return {
     title: file.title ?? '',
     language: file.language ?? 'en',

@@ -122,11 +122,11 @@ export function makeCore({ root, folders, load, store }: CoreOptions): Record<st
       element.src = contentPath(path);
     },
     setFinished: () => undefined,
-    getUserData: (_id: number, name: string, done: (error: unknown, data: unknown) => void, subContentId = '0') =>
+    getUserData: (_id: number, name: string, done: (error: unknown, data: unknown) => void, subContentId: unknown = '0') =>
       done(undefined, load(String(subContentId), name)),
-    setUserData: (_id: number, name: string, data: unknown, { subContentId = '0' }: { subContentId?: string } = {}) =>
+    setUserData: (_id: number, name: string, data: unknown, { subContentId = '0' }: { subContentId?: unknown } = {}) =>
       store(String(subContentId), name, data),
-    deleteUserData: (_id: number, name: string, subContentId = '0') => store(String(subContentId), name, undefined),
+    deleteUserData: (_id: number, name: string, subContentId: unknown = '0') => store(String(subContentId), name, undefined),
     getClipboard: () => null,
     setClipboard: () => undefined,
     getCopyrights: () => '',
@@ -143,7 +143,7 @@ export function makeCore({ root, folders, load, store }: CoreOptions): Record<st
     },
     t: (key: string, values: Record<string, string> = {}) =>
       Object.entries(values).reduce((text, [name, value]) => text.replaceAll(name, value), texts[key] ?? key),
-    error: (error: unknown) => console.error(error),
+    error: (error: unknown) => reportError(error),
     on: (instance: Instance, type: string, listener: () => void) => {
       if (typeof instance.on === 'function') instance.on(type, listener);
     },

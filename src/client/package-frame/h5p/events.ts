@@ -9,7 +9,7 @@ export interface H5pEvent {
   setBubbling: () => void;
   getBubbles: () => boolean;
   preventBubbling: () => void;
-  /** True once: events for everybody outside are told of a single time. */
+  /** True once: an event for everybody outside is passed on a single time. */
   scheduleForExternal: () => boolean;
 }
 

@@ -1,7 +1,7 @@
 /** What a `.h5p` file holds, and whether everything that its player will ask for is in it. */
 import * as v from 'valibot';
 import { PackageFault, type OpenPackage } from './open-package.ts';
-import type { Manifest } from './read-manifest.ts';
+import type { Manifest } from './manifest.ts';
 
 const reference = v.object({
   machineName: v.string(),
@@ -41,8 +41,8 @@ export async function readH5p(file: OpenPackage): Promise<Manifest> {
     for (const needed of [...library.preloadedJs, ...library.preloadedCss])
       if (!names.has(`${folder}/${needed.path}`)) throw new PackageFault('no-entry', `${folder}/${needed.path}`.slice(0, 100));
   }
-  const [main] = content.preloadedDependencies.filter(({ machineName }) => machineName === content.mainLibrary);
-  if (!main) throw new PackageFault('h5p-library', content.mainLibrary.slice(0, 100));
+  const hasMain = content.preloadedDependencies.some(({ machineName }) => machineName === content.mainLibrary);
+  if (!hasMain) throw new PackageFault('h5p-library', content.mainLibrary.slice(0, 100));
   const all = [
     ...content.preloadedDependencies,
     ...[...libraries.values()].flatMap((library) => library.preloadedDependencies),

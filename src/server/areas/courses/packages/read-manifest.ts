@@ -1,15 +1,9 @@
 /** What a package is, by its manifest: SCORM 1.2 and 2004, cmi5, Tin Can (xAPI), H5P, or plain pages. */
 import { XMLParser } from 'fast-xml-parser';
-import { mostPackageParts, type PackageKind, type PackagePart } from '#domain/courses/packages.ts';
+import { mostPackageParts, type PackagePart } from '#domain/courses/packages.ts';
 import { PackageFault, type OpenPackage } from './open-package.ts';
+import type { Manifest } from './manifest.ts';
 import { readH5p } from './read-h5p.ts';
-
-export interface Manifest {
-  kind: PackageKind;
-  title: string;
-  licence: string;
-  parts: PackagePart[];
-}
 
 type Node = Record<string, unknown>;
 
