@@ -84,7 +84,15 @@ const dayNames = 'src/client/day-names.ts';
 const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**', planHomework, dayNames];
 
 /** Homework of both sides. */
-const homework = ['src/client/features/homework/**', dayNames];
+const homework = ['src/client/features/homework/**', 'src/client/paper-pages/**', dayNames];
+
+/** Photos of sheets: in the test room, and of homework. */
+const paper = [
+  'src/client/paper-pages/**',
+  'src/client/features/room/paper/**',
+  'src/client/features/tests/answer-pages.tsx',
+  'src/client/pictures/**',
+];
 
 /** Simulators, and the courses that they are in. */
 const simulations = ['src/client/features/simulations/**', 'src/client/features/courses/**'];
@@ -160,6 +168,7 @@ const config: LinguiConfig = {
         ...people,
         ...schedule,
         ...homework,
+        ...paper,
         ...chat,
         ...liveLessons,
         ...simulations,
@@ -192,6 +201,7 @@ const config: LinguiConfig = {
     { path: 'locales/lessons/{locale}', include: lessons, exclude: notTexts },
     { path: 'locales/lesson-editor/{locale}', include: lessonEditor, exclude: notTexts },
     { path: 'locales/course-editor/{locale}', include: courseEditor, exclude: notTexts },
+    { path: 'locales/paper/{locale}', include: paper, exclude: notTexts },
     { path: 'locales/chat/{locale}', include: chat, exclude: notTexts },
     { path: 'locales/live-lessons/{locale}', include: liveLessons, exclude: notTexts },
     { path: 'locales/review/{locale}', include: review, exclude: notTexts },

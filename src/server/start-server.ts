@@ -63,7 +63,7 @@ import { endLiveLessonsJob } from './areas/live-lessons/jobs.ts';
 import { lessonHandlers } from './areas/lessons/handlers.ts';
 import { simulationHandlers } from './areas/simulations/handlers.ts';
 import { markingHandlers } from './areas/marking/handlers.ts';
-import { assignAnswersJob } from './areas/marking/jobs.ts';
+import { assignAnswersJob, removeUnnamedPagesJob } from './areas/marking/jobs.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { statisticReportHandlers } from './areas/statistic-reports/handlers.ts';
@@ -185,6 +185,7 @@ export async function startServer(
       pushJob(config.push ?? null, log),
       endLiveLessonsJob,
       assignAnswersJob,
+      removeUnnamedPagesJob,
       removeOldWorksJob,
       logYearsJob,
       removeOldMessagesJob,

@@ -34,6 +34,8 @@ import { messages as roomToolsRu } from '../../locales/room-tools/ru.po';
 import { messages as kk } from '../../locales/kk/messages.po';
 import { messages as kitKk } from '../../locales/kit/kk.po';
 import { messages as kitRu } from '../../locales/kit/ru.po';
+import { messages as paperKk } from '../../locales/paper/kk.po';
+import { messages as paperRu } from '../../locales/paper/ru.po';
 import { messages as pagesKk } from '../../locales/pages/kk.po';
 import { messages as pagesRu } from '../../locales/pages/ru.po';
 import { messages as readinessKk } from '../../locales/readiness/kk.po';
@@ -83,6 +85,7 @@ function pathsOf(locale: Translated): string[] {
     'fields',
     'uploads',
     'pages',
+    'paper',
     'content',
     'bank',
     'server',
@@ -185,6 +188,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...fieldsKk,
     ...uploadsKk,
     ...pagesKk,
+    ...paperKk,
     ...contentKk,
     ...bankKk,
     ...editingKk,
@@ -215,6 +219,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...fieldsRu,
     ...uploadsRu,
     ...pagesRu,
+    ...paperRu,
     ...contentRu,
     ...bankRu,
     ...editingRu,

@@ -12,6 +12,7 @@ import { messages as handOverEn } from '../../locales/hand-over/en.po';
 import { messages as roomToolsEn } from '../../locales/room-tools/en.po';
 import { messages as kitEn } from '../../locales/kit/en.po';
 import { messages as peopleEn } from '../../locales/people/en.po';
+import { messages as paperEn } from '../../locales/paper/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as reviewEn } from '../../locales/review/en.po';
@@ -145,6 +146,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...handOverEn,
       ...roomToolsEn,
       ...pagesEn,
+      ...paperEn,
       ...contentEn,
       ...bankEn,
       ...appointingEn,

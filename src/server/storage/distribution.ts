@@ -14,6 +14,7 @@ export const distribution = {
     key_disclosure: 'attempt_id',
     prepared_attempt: 'attempt_id',
     marking_task: 'attempt_id',
+    exam_page: 'attempt_id',
     appeal: 'attempt_id',
     certificate: 'attempt_id',
     own_note: 'attempt_id',
@@ -64,6 +65,7 @@ export const distribution = {
   /** Reached by the row that it hangs on only: gets a column with that row's key before it is spread. */
   parent: {
     marking_mark: 'marking_task',
+    marking_ink: 'marking_task',
     answer_version: 'answer',
     answer_file: 'answer',
     review: 'answer',
@@ -172,6 +174,7 @@ export const keysToWiden: readonly string[] = [
   'chat_report',
   'course_completion',
   'enrolment',
+  'exam_page',
   'group',
   'group_upgrade',
   'homework',

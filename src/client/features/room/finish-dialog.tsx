@@ -5,6 +5,8 @@ import { cx } from '#ui/cx.ts';
 import css from './finish-dialog.module.css';
 import { finishSummary } from './finish-summary.ts';
 import { linkStatusOf } from './link-status.ts';
+import { PhotosHereLater } from './paper/paper-later.tsx';
+import { hasPaper } from './paper/use-paper.tsx';
 import type { QuestionList, RoomQuestion } from './question-list.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -56,6 +58,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
       <Group icon={<DeviceMark />} kind="accent" questions={waiting} onOpen={onOpen} name="waiting">
         <Trans>Not yet on the server: {waiting.length}</Trans>
       </Group>
+      {hasPaper(list) && <PhotosHereLater attemptId={attempt.attemptId} />}
       {isAway && (
         <p className={css['note']}>
           <Trans>

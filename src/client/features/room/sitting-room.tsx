@@ -8,6 +8,7 @@ import { Elsewhere } from './elsewhere.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import type { MediaProgress } from './media.ts';
+import { usePaperAhead } from './paper/use-paper.tsx';
 import { PauseScreen } from './pause-screen.tsx';
 import { QuestionArea } from './question-area.tsx';
 import type { QuestionList } from './question-list.ts';
@@ -64,6 +65,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
 
   const moves = useMoves({ list, index, open, onDialog: setDialog });
   useRoomKeys(keys && !isPaused, place, moves, openView);
+  usePaperAhead(list);
   useIgnoredEvents();
   usePageColours();
 
