@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 const notTexts = ['**/*.test.*', '**/*.gen.*'];
 const readiness = 'src/client/features/readiness/**';
+const roomSections = 'src/client/features/room/sections/**';
 const roomTools = ['src/client/features/room/tools/**', 'src/client/features/room/practice/**'];
 const handOver = ['src/client/features/hand-over/**', 'src/client/features/room/hand-over/**', 'src/server/areas/hand-over/**'];
 
@@ -84,7 +85,15 @@ const dayNames = 'src/client/day-names.ts';
 const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**', planHomework, dayNames];
 
 /** Homework of both sides. */
-const homework = ['src/client/features/homework/**', dayNames];
+const homework = ['src/client/features/homework/**', 'src/client/paper-pages/**', dayNames];
+
+/** Photos of sheets: in the test room, and of homework. */
+const paper = [
+  'src/client/paper-pages/**',
+  'src/client/features/room/paper/**',
+  'src/client/features/tests/answer-pages.tsx',
+  'src/client/pictures/**',
+];
 
 /** Simulators, and the courses that they are in. */
 const simulations = ['src/client/features/simulations/**', 'src/client/features/courses/**'];
@@ -145,6 +154,7 @@ const config: LinguiConfig = {
         readiness,
         ...handOver,
         ...roomTools,
+        roomSections,
         ...control,
         ...account,
         fields,
@@ -160,6 +170,7 @@ const config: LinguiConfig = {
         ...people,
         ...schedule,
         ...homework,
+        ...paper,
         ...chat,
         ...liveLessons,
         ...simulations,
@@ -179,6 +190,7 @@ const config: LinguiConfig = {
     { path: 'locales/uploads/{locale}', include: uploads, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
     { path: 'locales/room-tools/{locale}', include: roomTools, exclude: notTexts },
+    { path: 'locales/room-sections/{locale}', include: [roomSections], exclude: notTexts },
     { path: 'locales/pages/{locale}', include: readers, exclude: notTexts },
     { path: 'locales/editing/{locale}', include: editing, exclude: notTexts },
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
@@ -192,6 +204,7 @@ const config: LinguiConfig = {
     { path: 'locales/lessons/{locale}', include: lessons, exclude: notTexts },
     { path: 'locales/lesson-editor/{locale}', include: lessonEditor, exclude: notTexts },
     { path: 'locales/course-editor/{locale}', include: courseEditor, exclude: notTexts },
+    { path: 'locales/paper/{locale}', include: paper, exclude: notTexts },
     { path: 'locales/chat/{locale}', include: chat, exclude: notTexts },
     { path: 'locales/live-lessons/{locale}', include: liveLessons, exclude: notTexts },
     { path: 'locales/review/{locale}', include: review, exclude: notTexts },

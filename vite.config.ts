@@ -95,6 +95,8 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
               'admin-create': 'src/server/commands/admin-create.ts',
               'attempt-verify': 'src/server/commands/attempt-verify.ts',
               'statistics-rebuild': 'src/server/commands/statistics-rebuild.ts',
+              archive: 'src/server/commands/archive.ts',
+              'archive-restore': 'src/server/commands/archive-restore.ts',
             },
             output: { entryFileNames: '[name].js' },
           },

@@ -63,7 +63,7 @@ import { endLiveLessonsJob } from './areas/live-lessons/jobs.ts';
 import { lessonHandlers } from './areas/lessons/handlers.ts';
 import { simulationHandlers } from './areas/simulations/handlers.ts';
 import { markingHandlers } from './areas/marking/handlers.ts';
-import { assignAnswersJob } from './areas/marking/jobs.ts';
+import { assignAnswersJob, removeUnnamedPagesJob } from './areas/marking/jobs.ts';
 import { plansHandlers } from './areas/plans/handlers.ts';
 import { scheduleHandlers } from './areas/schedule/handlers.ts';
 import { statisticReportHandlers } from './areas/statistic-reports/handlers.ts';
@@ -81,6 +81,7 @@ import { ensurePages } from './areas/pages/ensure-pages.ts';
 import { packHandlers } from './areas/packs/handlers.ts';
 import { pageHandlers } from './areas/pages/handlers.ts';
 import { systemHandlers, version } from './areas/system/handlers.ts';
+import { logYearsJob } from './areas/system/log-years-job.ts';
 import { createMinuteCount } from './areas/system/minute-count.ts';
 import { startProcessRecord } from './areas/system/process-record.ts';
 import { sweepUploadsJob } from './areas/uploads/sweep.ts';
@@ -184,7 +185,9 @@ export async function startServer(
       pushJob(config.push ?? null, log),
       endLiveLessonsJob,
       assignAnswersJob,
+      removeUnnamedPagesJob,
       removeOldWorksJob,
+      logYearsJob,
       removeOldMessagesJob,
       refreshResultsJob,
       reportJob(storage.reader),

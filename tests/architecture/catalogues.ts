@@ -28,12 +28,16 @@ import { messages as editingRu } from '../../locales/editing/ru.po';
 import { messages as fieldsKk } from '../../locales/fields/kk.po';
 import { messages as fieldsRu } from '../../locales/fields/ru.po';
 import { messages as handOverKk } from '../../locales/hand-over/kk.po';
+import { messages as roomSectionsKk } from '../../locales/room-sections/kk.po';
 import { messages as roomToolsKk } from '../../locales/room-tools/kk.po';
 import { messages as handOverRu } from '../../locales/hand-over/ru.po';
+import { messages as roomSectionsRu } from '../../locales/room-sections/ru.po';
 import { messages as roomToolsRu } from '../../locales/room-tools/ru.po';
 import { messages as kk } from '../../locales/kk/messages.po';
 import { messages as kitKk } from '../../locales/kit/kk.po';
 import { messages as kitRu } from '../../locales/kit/ru.po';
+import { messages as paperKk } from '../../locales/paper/kk.po';
+import { messages as paperRu } from '../../locales/paper/ru.po';
 import { messages as pagesKk } from '../../locales/pages/kk.po';
 import { messages as pagesRu } from '../../locales/pages/ru.po';
 import { messages as readinessKk } from '../../locales/readiness/kk.po';
@@ -80,9 +84,11 @@ function pathsOf(locale: Translated): string[] {
     'account',
     'hand-over',
     'room-tools',
+    'room-sections',
     'fields',
     'uploads',
     'pages',
+    'paper',
     'content',
     'bank',
     'server',
@@ -182,9 +188,11 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...accountKk,
     ...handOverKk,
     ...roomToolsKk,
+    ...roomSectionsKk,
     ...fieldsKk,
     ...uploadsKk,
     ...pagesKk,
+    ...paperKk,
     ...contentKk,
     ...bankKk,
     ...editingKk,
@@ -212,9 +220,11 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...accountRu,
     ...handOverRu,
     ...roomToolsRu,
+    ...roomSectionsRu,
     ...fieldsRu,
     ...uploadsRu,
     ...pagesRu,
+    ...paperRu,
     ...contentRu,
     ...bankRu,
     ...editingRu,

@@ -9,9 +9,11 @@ import { messages as editingEn } from '../../locales/editing/en.po';
 import { messages as fieldsEn } from '../../locales/fields/en.po';
 import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
+import { messages as roomSectionsEn } from '../../locales/room-sections/en.po';
 import { messages as roomToolsEn } from '../../locales/room-tools/en.po';
 import { messages as kitEn } from '../../locales/kit/en.po';
 import { messages as peopleEn } from '../../locales/people/en.po';
+import { messages as paperEn } from '../../locales/paper/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as reviewEn } from '../../locales/review/en.po';
@@ -144,7 +146,9 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...accountEn,
       ...handOverEn,
       ...roomToolsEn,
+      ...roomSectionsEn,
       ...pagesEn,
+      ...paperEn,
       ...contentEn,
       ...bankEn,
       ...appointingEn,

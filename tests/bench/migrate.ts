@@ -17,9 +17,15 @@ function stepsOf(run: number): Step[] {
     step(1, `alter table answer_log add column ${column} smallint not null default 0`),
     step(2, `alter table answer_log add constraint ${column} check (${column} >= 0) not valid`),
     step(3, `alter table answer_log validate constraint ${column}`),
-    step(4, `create index concurrently if not exists ${column} on answer_log (received_at, attempt_id)`, 'concurrent.sql'),
+    step(
+      4,
+      `create index concurrently if not exists {answer_log}_${column} on {answer_log} (received_at, attempt_id);
+      --> statement-breakpoint
+      create index if not exists ${column} on answer_log (received_at, attempt_id)`,
+      'concurrent.sql',
+    ),
     step(5, `alter table exam_attempt add column ${column} text`),
-    step(6, `drop index concurrently if exists ${column}`, 'concurrent.sql'),
+    step(6, `drop index if exists ${column}`),
     step(7, `alter table answer_log drop column ${column}`),
     step(8, `alter table exam_attempt drop column ${column}`),
   ];

@@ -40,7 +40,9 @@ export function arbitraryAnswer(question: Question): fc.Arbitrary<Answer> {
     case 'simple-text':
       return typed.map((text) => ({ text: text.slice(0, question.content.maxLength) }));
     case 'essay':
-      return typed.map((text) => ({ text }));
+      return question.content.paper === undefined
+        ? typed.map((text) => ({ text }))
+        : fc.record({ text: typed, pages: arbitraryPages }, { requiredKeys: ['text'] });
     case 'empty-input':
       return arbitrarySubset(ids(question.content.gaps)).chain((some) =>
         arbitraryRecord(some, () => typed).map((values) => ({ values })),
@@ -66,3 +68,15 @@ export function arbitraryAnswer(question: Question): fc.Arbitrary<Answer> {
 function ids(parts: readonly { id: string }[]): string[] {
   return parts.map((part) => part.id);
 }
+
+const upload = fc.constantFrom(...[1, 2, 3].map((end) => `5c0e9c5e-7d55-4f6f-9a0b-0f0d0c6a7b2${end}`));
+const arbitraryPages = fc.uniqueArray(
+  fc.record({
+    upload,
+    hash: fc.constantFrom('a'.repeat(43), '-'.repeat(43)),
+    width: fc.constant(1200),
+    height: fc.constant(1600),
+    rotation: fc.constantFrom(0 as const, 90 as const, 180 as const, 270 as const),
+  }),
+  { minLength: 1, maxLength: 3, selector: (page) => page.upload },
+);

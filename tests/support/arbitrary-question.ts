@@ -175,6 +175,8 @@ const dragAndDrop = fc
 const essay = fc.record({
   prompt,
   maxWords: fc.integer({ min: 0, max: 3000 }),
+  // Absent: typed only.
+  paper: fc.option(fc.constantFrom('too' as const, 'only' as const), { nil: undefined }),
   guide: arbitraryText(40),
   rubric: arbitraryIds(0, 4).chain((ids) =>
     fc.tuple(

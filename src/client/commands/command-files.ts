@@ -25,6 +25,10 @@ interface Stored {
   /** Null: the server has it, or refused it; its command goes and learns its fate. */
   bytes: Uint8Array<ArrayBuffer> | null;
   isSealed: boolean;
+  /** Its page goes on showing it: the bytes stay for a day after they were sent. */
+  isShownLater?: boolean;
+  /** The server has it, or refused it, and the bytes are still here. */
+  isSent?: boolean;
 }
 
 interface Schema extends DBSchema {
@@ -56,16 +60,21 @@ export interface NewFile {
   blob: Blob;
   name: string;
   kind: UploadKind;
+  /** It is shown from this device after it was sent, too. */
+  isShownLater?: boolean;
 }
 
 /** Stores a file strictly, before its command is made. @throws where the disk or the person's key refuses it */
-export async function addCommandFile(personId: number, { uploadId, blob, name, kind }: NewFile): Promise<void> {
+export async function addCommandFile(
+  personId: number,
+  { uploadId, blob, name, kind, isShownLater = false }: NewFile,
+): Promise<void> {
   const plain = new Uint8Array(await blob.arrayBuffer());
   const isSealed = canEncrypt();
   if (isSealed) await ensureOwnKey();
   const bytes = isSealed ? await createVault().seal(commandVault(personId), placeOf(uploadId), plain) : plain;
   if (!bytes) throw new Error('The key that seals files is not here');
-  await put({ personId, uploadId, name, kind, type: blob.type, at: Date.now(), bytes, isSealed });
+  await put({ personId, uploadId, name, kind, type: blob.type, at: Date.now(), bytes, isSealed, isShownLater });
 }
 
 async function put(file: Stored): Promise<void> {
@@ -97,8 +106,9 @@ export async function readDeviceFiles(personId: number): Promise<DeviceFile[]> {
   const all = await (await database()).getAll('files', IDBKeyRange.bound([personId], [personId, []]));
   const files: DeviceFile[] = [];
   for (const file of all) {
-    const blob = await openFile(file);
-    const { uploadId, name, kind, bytes } = file;
+    const bytes = file.isSent ? null : file.bytes;
+    const blob = bytes && (await openFile(file));
+    const { uploadId, name, kind } = file;
     if (blob !== null || bytes === null) files.push({ uploadId, name, kind, blob });
   }
   return files;
@@ -128,7 +138,7 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
     } catch (error) {
       if (!(error instanceof ApiFailure && error.code !== null && finalCodes.has(error.code))) return;
     }
-    await put({ ...file, bytes: null });
+    await put(file.isShownLater ? { ...file, isSent: true } : { ...file, bytes: null });
     underWay.delete(uploadId);
     kick();
   }
@@ -137,7 +147,7 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
     async send(_personId, uploadId) {
       if (underWay.has(uploadId)) return false;
       const file = await (await database()).get('files', [personId, uploadId]);
-      if (!file?.bytes) return true;
+      if (!file?.bytes || file.isSent) return true;
       const blob = await openFile(file);
       if (!blob || underWay.has(uploadId) || controller.signal.aborted) return false;
       underWay.add(uploadId);
@@ -156,6 +166,6 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
 async function sweep(personId: number): Promise<void> {
   const opened = await database();
   const now = Date.now();
-  for (const { uploadId, at, bytes } of await opened.getAll('files', IDBKeyRange.bound([personId], [personId, []])))
-    if (at < now - (bytes ? mostDays : 1) * dayMs) await opened.delete('files', [personId, uploadId]);
+  for (const { uploadId, at, bytes, isSent } of await opened.getAll('files', IDBKeyRange.bound([personId], [personId, []])))
+    if (at < now - (bytes && !isSent ? mostDays : 1) * dayMs) await opened.delete('files', [personId, uploadId]);
 }

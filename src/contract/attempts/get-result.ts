@@ -3,7 +3,9 @@ import { finishReason } from '#domain/attempt/attempt.ts';
 import { accommodation } from '#domain/person/accommodation.ts';
 import { accessTypeId } from '#domain/exam/access-type.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { reviewMark } from '#contract/homework/review-mark.ts';
 import { uuid } from '#contract/ids.ts';
+import { shownPage } from '#contract/marking/parts.ts';
 import { question } from '#mechanics/question.ts';
 import { certificationParams, examSummary, storedAnswer, sharedContent, sitters, testingParams } from './parts.ts';
 
@@ -15,6 +17,9 @@ const answerMarking = v.object({
   outOf: v.number(),
   criteria: v.array(v.object({ title: v.string(), mark: v.number(), outOf: v.number() })),
   remarks: v.array(v.string()),
+  /** Photos of sheets, and what markers wrote on them. Optional: results of before lie on devices. */
+  pages: v.optional(v.array(shownPage)),
+  ink: v.optional(v.array(reviewMark)),
 });
 export type AnswerMarking = v.InferOutput<typeof answerMarking>;
 
@@ -96,6 +101,8 @@ export const attemptResult = v.object({
   ),
   /** From when on that may be looked at, where it may not yet. Milliseconds since the epoch. Optional: results of before lie on devices. */
   reviewOpensAt: v.optional(v.number()),
+  /** Its answers were taken out to the operator's archive: the result stays. Optional: results of before lie on devices. */
+  isArchived: v.optional(v.boolean()),
 });
 export type AttemptResult = v.InferOutput<typeof attemptResult>;
 

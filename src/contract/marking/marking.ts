@@ -77,6 +77,8 @@ export const markingExam = defineEndpoint({
     /** Also those who are no longer appointed and have marked. */
     markers: v.array(v.intersect([marker, v.object({ isAppointed: v.boolean() })])),
     ...figures,
+    /** Answers whose photos have not all arrived: nobody is asked to mark them yet. */
+    withoutPages: v.number(),
     /** Answers that were marked twice: the two gave as many marks, or were one apart. */
     compared: v.number(),
     exact: v.number(),

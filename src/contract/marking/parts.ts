@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { longestRemark, mostMarkers, widestTolerance } from '#domain/marking/marking.ts';
 import { isStorableText, partId } from '#mechanics/parts.ts';
 import { rubric } from '#mechanics/rubric.ts';
+import { reviewMark } from '#contract/homework/review-mark.ts';
 import { recordId } from '#contract/ids.ts';
 
 export const markPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
@@ -27,14 +28,43 @@ export const shownMark = v.object({
 });
 export type ShownMark = v.InferOutput<typeof shownMark>;
 
+/** Ink, stamps and notes on a page; nothing is said there, a voice tells whose it is. */
+export const pageMark = v.pipe(
+  reviewMark,
+  v.check(({ kind }) => kind !== 'voice'),
+);
+
+/** A photo of a sheet. */
+export const shownPage = v.object({
+  uploadId: v.string(),
+  /** Null: it has not arrived. */
+  url: v.nullable(v.string()),
+  width: v.number(),
+  height: v.number(),
+  rotation: v.picklist([0, 90, 180, 270]),
+});
+export type ShownPage = v.InferOutput<typeof shownPage>;
+
 /** An answer as its marker gets it. */
 export const markingTask = v.object({
   id: v.string(),
   questionId: v.number(),
   text: v.string(),
+  pages: v.array(shownPage),
   own: shownMark,
+  /** What one has written on the pages. */
+  ink: v.array(reviewMark),
   /** For whoever decides between two: what these say, in an order that says nothing. Null: this is an ordinary marker. */
-  others: v.nullable(v.array(v.object({ points: v.number(), choices: v.nullable(markChoices), remark: v.string() }))),
+  others: v.nullable(
+    v.array(
+      v.object({
+        points: v.number(),
+        choices: v.nullable(markChoices),
+        remark: v.string(),
+        ink: v.array(reviewMark),
+      }),
+    ),
+  ),
 });
 export type MarkingTask = v.InferOutput<typeof markingTask>;
 

@@ -75,8 +75,18 @@ export const concerns = [
   'connections-full',
   'archive-failing',
   'no-backup',
+  'year-missing',
 ] as const;
 export type Concern = (typeof concerns)[number];
+
+/** The answers of a school year. */
+export const operationYear = v.object({
+  /** The calendar year in which it begins; `before`: from before answers were stored by year. */
+  name: v.string(),
+  bytes: v.number(),
+  /** Null: its answers are in the database. */
+  archivedAt: v.nullable(v.number()),
+});
 
 export const operationReport = v.object({
   now: v.number(),
@@ -95,6 +105,10 @@ export const operationReport = v.object({
     archive: v.nullable(v.object({ archivedAt: v.nullable(v.number()), failedAt: v.nullable(v.number()) })),
   }),
   attempts: v.object({ active: count, answersLastMinute: count }),
+  /** The oldest first. */
+  years: v.array(operationYear),
+  /** Answers whose school year has no place of its own. */
+  unplacedAnswers: count,
   jobs: operationJobs,
 });
 export type OperationReport = v.InferOutput<typeof operationReport>;

@@ -3,6 +3,7 @@ import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { asList, asRaw, asText, asWhole, readParts } from '#mechanics/editing/read.ts';
 import type { Missing } from '#mechanics/missing.ts';
 import { rubricBounds, type Rubric, type RubricCriterion } from '#mechanics/rubric.ts';
+import { paperWays, type PaperWay } from './essay.schema.ts';
 import { hasOwnPoints } from './level-points.ts';
 
 export const essayDraft: MechanicDraft<'essay'> = {
@@ -12,6 +13,7 @@ export const essayDraft: MechanicDraft<'essay'> = {
     maxWords: asWhole(raw['maxWords'], 0, 3000, 0),
     rubric: readRubric(raw['rubric']),
     guide: asText(raw['guide']),
+    ...paperOf(raw['paper']),
   }),
   findMissing: ({ prompt, rubric, guide }) => [
     ...missingRich(prompt),
@@ -19,6 +21,11 @@ export const essayDraft: MechanicDraft<'essay'> = {
     ...(guide.length > 5000 ? [{ code: 'text-too-long', limit: 5000, partId: 'guide' } as const] : []),
   ],
 };
+
+function paperOf(value: unknown): { paper?: PaperWay } {
+  const paper = paperWays.find((way) => way === value);
+  return paper ? { paper } : {};
+}
 
 /** @param id unused in the question so far */
 export function newCriterion(id: string): RubricCriterion {

@@ -12,6 +12,7 @@ import { rubricBounds } from '#mechanics/rubric.ts';
 import { storable } from '#mechanics/shared/typed-input.tsx';
 import { Button } from '#ui/button.tsx';
 import { CriterionCard } from './editing/criterion-card.tsx';
+import { PaperField } from './editing/paper-field.tsx';
 import { newCriterion } from './essay.draft.ts';
 
 export function EssayEditor(props: MechanicEditorProps<'essay'>) {
@@ -22,6 +23,10 @@ export function EssayEditor(props: MechanicEditorProps<'essay'>) {
   const problem = useProblems(missing);
   return (
     <EditorFrame {...props} change={change} history={history}>
+      <PaperField
+        paper={content.paper}
+        onChange={(way) => change(({ paper: _before, ...rest }) => ({ ...rest, ...(way && { paper: way }) }), 'paper')}
+      />
       <NumberField
         label={t`Words at most (0: no limit)`}
         value={content.maxWords}

@@ -2,6 +2,6 @@ import type { KeyedEssayContent } from './essay.keyed.ts';
 import type { EssayContent } from './essay.schema.ts';
 
 /** What a student may see, by an allow-list. */
-export function toPublicEssay(content: KeyedEssayContent): EssayContent {
-  return { prompt: content.prompt, maxWords: content.maxWords };
+export function toPublicEssay({ prompt, maxWords, paper }: KeyedEssayContent): EssayContent {
+  return { prompt, maxWords, ...(paper && { paper }) };
 }

@@ -6,6 +6,7 @@ import type postgres from 'postgres';
 import * as v from 'valibot';
 import type { AttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
 import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
+import { isArchived } from '#server/storage/log-years.ts';
 import { CommandError } from './terminal.ts';
 
 const atOnce = 500;
@@ -42,35 +43,42 @@ export async function writeHeads(sql: postgres.Sql, file: string): Promise<numbe
   return count;
 }
 
-/** Verifies every attempt. @returns how many, and what is wrong, a line each */
-export async function verifyAll(sql: postgres.Sql, secrets: AttemptSecrets): Promise<{ attempts: number; found: string[] }> {
+/** Verifies every attempt that is not archived. @returns how many, and what is wrong, a line each */
+export async function verifyAll(
+  sql: postgres.Sql,
+  secrets: AttemptSecrets,
+): Promise<{ attempts: number; archived: number; found: string[] }> {
   const found: string[] = [];
   let attempts = 0;
+  let archived = 0;
   for await (const ids of attemptIds(sql)) {
     for (const id of ids) {
       const verdict = await verifyAttempt(sql, id, [], secrets);
-      attempts += 1;
+      if (verdict?.isArchived) archived += 1;
+      else attempts += 1;
       for (const line of verdict?.found ?? []) found.push(`${id} of ${verdict?.login}: ${line}`);
     }
   }
-  return { attempts, found };
+  return { attempts, archived, found };
 }
 
-/** Whether the logs reach as far as the file says, with the same hashes. @returns what is missing or differs, a line each */
+/** Whether the logs that are not archived reach as far as the file says, with the same hashes. @returns what is missing or differs, a line each */
 export async function compareHeads(sql: postgres.Sql, file: string): Promise<{ attempts: number; found: string[] }> {
   const found: string[] = [];
   let attempts = 0;
   let heads: HeadLine[] = [];
   async function compare(): Promise<void> {
-    const rows = await sql<{ attemptId: string; position: number; hash: string | null; reaches: number | null }[]>`
-      select h."attemptId", h.position, l.hash,
+    const rows = await sql<
+      { attemptId: string; position: number; hash: string | null; reaches: number | null; isArchived: boolean }[]
+    >`
+      select ${isArchived(sql, sql`h."attemptId"`)} as "isArchived", h."attemptId", h.position, l.hash,
         (select max(position) from answer_log where attempt_id = h."attemptId") as reaches
       from json_to_recordset(${JSON.stringify(heads)}::text::json) as h("attemptId" uuid, position int)
       left join answer_log l on l.attempt_id = h."attemptId" and l.position = h.position`;
     const known = new Map(rows.map((row) => [row.attemptId, row]));
     for (const { attemptId, position, hash } of heads) {
       const row = known.get(attemptId);
-      if (row?.hash === hash) continue;
+      if (row?.hash === hash || row?.isArchived) continue;
       if (row?.hash) found.push(`${attemptId}: row ${position} is another one`);
       else found.push(`${attemptId}: the log ends at row ${row?.reaches ?? 0}, it had ${position}`);
     }

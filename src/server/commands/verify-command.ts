@@ -36,6 +36,7 @@ async function verify(
   const verdict = await verifyAttempt(sql, attemptId, receipts ?? [], createAttemptSecrets(secret));
   if (!verdict) throw new CommandError(`There is no attempt ${attemptId}.`);
   const { login, rows, found } = verdict;
+  if (verdict.isArchived) return `Attempt ${attemptId} of ${login} is archived: bring its year back to verify it.`;
   const what = `Attempt ${attemptId} of ${login}: ${rows} rows, ${receipts ? receipts.length : 'no'} receipts.`;
   if (found.length === 0) return `${what}\nEverything is as it was written.`;
   throw new CommandError([what, ...found.map((line) => `- ${line}`)].join('\n'));
@@ -64,7 +65,8 @@ export async function verifyCommand(
     return withDatabase(config, async (sql) => {
       const all = await verifyAll(sql, createAttemptSecrets(config.secret));
       const compared = against === undefined ? null : await compareHeads(sql, against);
-      const whole = `${all.attempts} attempts verified${compared ? `, ${compared.attempts} compared` : ''}.`;
+      const archived = all.archived > 0 ? `, ${all.archived} are archived` : '';
+      const whole = `${all.attempts} attempts verified${archived}${compared ? `, ${compared.attempts} compared` : ''}.`;
       return tellOutcome(whole, [...all.found, ...(compared?.found ?? [])]);
     });
   }

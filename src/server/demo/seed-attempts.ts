@@ -9,6 +9,7 @@ import { shownRight } from '#mechanics/registry.score.ts';
 import { createFormStore, type FormStore } from '#server/areas/attempts/forms.ts';
 import { contentHash, nextRow, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
 import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
+import { attemptIdOf } from '#server/storage/attempt-ids.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import { addPeriod } from './periods.ts';
 import { localMidnight, schoolYearOf } from './school-year.ts';
@@ -137,8 +138,9 @@ export async function sit(
   const log: LogRow[] = [];
   const current: Record<string, string | number | object | null>[] = [];
   for (const student of students.filter(() => random.chance(attendance))) {
-    const attemptId = uuidOf(random);
+    const id = uuidOf(random);
     const startedAt = start.getTime() + random.int(0, 4) * dayMs + 9 * hourMs + random.int(0, 900) * 1000;
+    const attemptId = attemptIdOf(startedAt, id);
     const { answers, rows, finishedAt } = answerAll(
       attemptId,
       questions,

@@ -124,8 +124,10 @@ async function chooseSitters(tx: postgres.TransactionSql, seed: number): Promise
   const fixed = (key: ReturnType<typeof tx>) => tx`((hashtextextended(${key}, ${seed}) & 1048575) / 1048576.0 - 0.5)`;
   await tx`
     create temp table past_sitter on commit drop as
-    select overlay(overlay(md5(${seed}::int || ' past ' || q.no || ' ' || p.id) placing '4' from 13) placing 'a' from 17)::uuid as id,
-      p.id as person_id, q.id as period_id, q.exam_id, w.access_type_id, f.form_id, f.questions, f.passing, f.duration_ms, f.direction_id,
+    select ('ffffffff-ff' || substr(s.hours, 1, 2) || '-8' || substr(s.hours, 3) || '-a' || substr(s.digits, 2, 3) || '-' || substr(s.digits, 5, 12))::uuid
+      as id, s.* from (
+    select d.*, lpad(to_hex((d.started_ms / 3600000)::int), 5, '0') as hours from (
+    select md5(${seed}::int || ' past ' || q.no || ' ' || p.id) as digits, p.id as person_id, q.id as period_id, q.exam_id, w.access_type_id, f.form_id, f.questions, f.passing, f.duration_ms, f.direction_id,
       least(0.96, greatest(0.08, 0.35 + 0.45 * ((hashtextextended('skill ' || p.id, ${seed}) & 1048575) / 1048576.0) + w.gain
         + 0.2 * ${fixed(tx`'region ' || p.region_id`)} + 0.2 * ${fixed(tx`'school ' || p.school_id`)})) as skill,
       (extract(epoch from w.start_date) * 1000)::bigint + 32400000 + (${chance('day')} * 5)::int * 86400000::bigint
@@ -138,7 +140,7 @@ async function chooseSitters(tx: postgres.TransactionSql, seed: number): Promise
     join lateral (
       select * from past_form f where f.exam_id = q.exam_id
       order by (f.place + p.id) % (select count(*) from past_form o where o.exam_id = q.exam_id) limit 1) f on true
-    where ${chance('comes')} < ${attendance}`;
+    where ${chance('comes')} < ${attendance}) d) s`;
   await tx`analyze past_sitter`;
   await tx`
     insert into profile_choice (person_id, access_period_id, direction_id, chosen_at)

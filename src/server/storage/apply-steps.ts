@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** A step waits so long for a table at most: all who come after it wait behind it. */
-const lockTimeoutMs = 2000;
+export const lockTimeoutMs = 2000;
 const pauseMs = 1000;
 const mostTries = 300;
 
@@ -58,10 +58,24 @@ async function runBeside(sql: postgres.Sql, text: string): Promise<void> {
   const broken = await sql<{ name: string }[]>`
     select indexrelid::regclass::text as name from pg_index where not indisvalid`;
   for (const { name } of broken) await sql.unsafe(`drop index concurrently if exists ${name}`);
-  for (const statement of text.split('--> statement-breakpoint')) await sql.unsafe(statement);
+  for (const statement of text.split('--> statement-breakpoint'))
+    for (const one of await forEachPartition(sql, statement)) await sql.unsafe(one);
 }
 
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * `{answer_log}` in a statement stands for each partition of that table: PostgreSQL makes no index of a split table beside the work. Afterwards
+ * `create index` on the table itself takes those of its partitions as its own.
+ */
+async function forEachPartition(sql: postgres.Sql, statement: string): Promise<string[]> {
+  const table = /\{(\w+)\}/.exec(statement)?.[1];
+  if (table === undefined) return [statement];
+  const partitions = await sql<{ name: string }[]>`
+    select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass(${table}) order by 1`;
+  return partitions.map(({ name }) => statement.replaceAll(`{${table}}`, name));
+}
+
+/** Tries again while a table is busy (55P03, by `lock_timeout`). */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { examMarkKind, type ExamMark, type ExamMarkState } from '#contract/commands/kinds/exam-mark.ts';
+import { examMarkInkKind } from '#contract/commands/kinds/exam-mark-ink.ts';
 import type { CommandView } from '#offline/commands/ports.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { newExamMark } from '../exam-mark-command.ts';
@@ -42,6 +43,16 @@ export const examMark: ClientKind = {
     const mark = markOf(body);
     return mark && newExamMark(mark, markOnServer(theirs)?.versionId ?? null);
   },
+  applied: refresh,
+  discarded: refresh,
+};
+
+export const examMarkInk: ClientKind = {
+  kind: examMarkInkKind.kind,
+  title: msg`Marks on an exam’s answer`,
+  mine: () => '',
+  theirs: () => null,
+  over: () => null,
   applied: refresh,
   discarded: refresh,
 };

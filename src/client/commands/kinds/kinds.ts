@@ -3,7 +3,8 @@ import { appeal } from './appeal.ts';
 import { chatKinds } from './chat.ts';
 import { courseLesson } from './course-lesson.ts';
 import { coursePackage } from './course-package.ts';
-import { examMark } from './exam-mark.ts';
+import { examMark, examMarkInk } from './exam-mark.ts';
+import { examPage } from './exam-page.ts';
 import { favourite } from './favourite.ts';
 import { homeworkKinds } from './homework.ts';
 import { lessonStep } from './lesson.ts';
@@ -25,6 +26,8 @@ const kinds = new Map<string, ClientKind>(
     lessonStep,
     planTheme,
     examMark,
+    examMarkInk,
+    examPage,
     ...liveKinds,
     ...chatKinds,
     ...homeworkKinds,

@@ -11,7 +11,8 @@ import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { newId } from '#client/new-id.ts';
 import { isSound } from '#client/sound.tsx';
 import { useStoredText } from '#client/use-stored-text.ts';
-import { movedTo } from './crop-area.ts';
+import { movedTo } from '#client/paper-pages/crop-area.ts';
+import { turned } from '#client/paper-pages/draft-pages.tsx';
 import { preparePage, type PageRefusal } from './prepare-page.ts';
 import { useDraftPages, type DraftPage } from './use-draft-pages.ts';
 
@@ -133,15 +134,13 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
     setText,
     pages,
     add,
-    remove: ({ upload }: DraftPage) => put(shown.current.filter((page) => page.upload !== upload)),
+    remove: (upload: string) => put(shown.current.filter((page) => page.upload !== upload)),
     turn: (upload: string) =>
       change(upload, (all, index) =>
-        all.map((page, at) =>
-          at === index ? { ...page, rotation: ([90, 180, 270, 0] as const)[page.rotation / 90] ?? 0 } : page,
-        ),
+        all.map((page, at) => (at === index ? { ...page, rotation: turned(page.rotation) } : page)),
       ),
     moveTo: (upload: string, place: number) => change(upload, (all, index) => movedTo(all, index, place)),
-    replace,
+    replace: (upload: string, file: File) => void replace(upload, file),
     handIn,
     takeOver,
     problem,

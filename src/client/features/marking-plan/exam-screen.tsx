@@ -41,6 +41,7 @@ function ExamMarking({ exam }: { exam: Exam }) {
         <Figure name={t`Assigned`} value={exam.assigned} />
         <Figure name={t`Marked answers`} value={exam.done} />
         <Figure name={t`Differing`} value={exam.differing} />
+        {exam.withoutPages > 0 && <Figure name={t`Waiting for photos`} value={exam.withoutPages} />}
         {exam.compared > 0 && (
           <>
             <Figure name={t`The same mark twice`} value={`${percentOf(exam.exact, exam.compared)} %`} />

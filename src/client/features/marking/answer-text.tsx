@@ -3,6 +3,7 @@ import type { MarkedQuestion } from '#contract/marking/parts.ts';
 import { localeTag } from '#domain/language.ts';
 import { countWords } from '#mechanics/essay/count-words.ts';
 import { RichText } from '#ui/rich-text.tsx';
+import { AnswerPages } from './answer-pages.tsx';
 import type { OwnTask } from './overlay.ts';
 import css from './marking.module.css';
 
@@ -16,9 +17,11 @@ export function AnswerText({ task, question }: AnswerTextProps) {
   const { examTitle, forLang, prompt, guide, maxWords, rubric, outOf } = question;
   const lang = localeTag(forLang);
   const words = countWords(task.text);
+  const hasText = task.text.trim() !== '' || task.pages.length === 0;
   return (
     <div className={css['answer']}>
-      <details className={css['asked']} open>
+      {/* On a photo the sheet comes first: the question is a tap away. */}
+      <details className={css['asked']} open={task.pages.length === 0}>
         <summary lang={lang}>{examTitle}</summary>
         <div lang={lang}>
           <RichText html={prompt} />
@@ -32,18 +35,23 @@ export function AnswerText({ task, question }: AnswerTextProps) {
           </div>
         )}
       </details>
-      <p className={css['words']} data-over={maxWords > 0 && words > maxWords}>
-        {maxWords > 0 ? (
-          <Trans>
-            Words: {words} of at most {maxWords}
-          </Trans>
-        ) : (
-          <Trans>Words: {words}</Trans>
-        )}
-      </p>
-      <div className={css['text']} lang={lang} data-testid="answer-text">
-        {task.text}
-      </div>
+      {hasText && (
+        <>
+          <p className={css['words']} data-over={maxWords > 0 && words > maxWords}>
+            {maxWords > 0 ? (
+              <Trans>
+                Words: {words} of at most {maxWords}
+              </Trans>
+            ) : (
+              <Trans>Words: {words}</Trans>
+            )}
+          </p>
+          <div className={css['text']} lang={lang} data-testid="answer-text">
+            {task.text}
+          </div>
+        </>
+      )}
+      {task.pages.length > 0 && <AnswerPages task={task} />}
       {task.others && (
         <section className={css['others']} data-testid="other-marks">
           <h2>

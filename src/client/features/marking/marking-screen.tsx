@@ -17,6 +17,7 @@ import { useWorkKeys } from '#client/reviewing/use-work-keys.ts';
 import { AnswerText } from './answer-text.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { nextOpen } from './overlay.ts';
+import { PagesPack } from './pages-pack.tsx';
 import { useBatch, useSaveMark, type Batch } from './use-batch.ts';
 import css from './marking.module.css';
 
@@ -41,6 +42,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
   const open = tasks.filter(({ own }) => !own.isDone);
   const task = tasks.find(({ id }) => id === wanted) ?? open[0];
   const at = tasks.findIndex((one) => one === task);
+  const unsent = tasks.filter(({ place }) => place === 'device' || place === 'saving' || place === 'unsaved').length;
   const step = (by: 1 | -1) => {
     const next = tasks[at + by];
     return next ? () => setWanted(next.id) : null;
@@ -60,6 +62,12 @@ function AnswersToMark({ batch }: { batch: Batch }) {
               <>
                 {' · '}
                 <Plural value={left} one="# more comes after them" other="# more come after them" />
+              </>
+            )}
+            {unsent > 0 && (
+              <>
+                {' · '}
+                <Plural value={unsent} one="# mark is not on the server yet" other="# marks are not on the server yet" />
               </>
             )}
             {asOf !== null && <AsOf at={asOf} />}
@@ -88,6 +96,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
           </nav>
         )}
       </header>
+      {tasks.some(({ pages }) => pages.length > 0) && <PagesPack isFromDevice={asOf !== null} />}
       {!task || !question ? (
         <section className={css['empty']}>
           <h2>

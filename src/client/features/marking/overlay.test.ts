@@ -6,7 +6,7 @@ import { nextOpen, withOwnMarks } from './overlay.ts';
 const none = { points: null, choices: null, remark: '', isDone: false, versionId: null };
 
 function task(id: string, own: Partial<MarkingTask['own']> = {}): MarkingTask {
-  return { id, questionId: 1, text: 'A text.', own: { ...none, ...own }, others: null };
+  return { id, questionId: 1, text: 'A text.', pages: [], ink: [], own: { ...none, ...own }, others: null };
 }
 
 const a = 'aaaaaaaa-0000-4000-8000-000000000001';

@@ -1,8 +1,10 @@
 /** A batch as the server has it, with what its marker has changed since on this device. */
 import * as v from 'valibot';
+import { examMarkInkKind } from '#contract/commands/kinds/exam-mark-ink.ts';
 import { examMarkKind } from '#contract/commands/kinds/exam-mark.ts';
 import type { MarkingTask } from '#contract/marking/parts.ts';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
+import { noMarks, withChange, type MarkSet } from '#domain/ink/mark-set.ts';
 
 export interface OwnTask extends MarkingTask {
   /** Where the last change of it is; null: nothing was changed here. */
@@ -25,6 +27,17 @@ function after(before: MarkingTask['own'], { id, body, expects, place }: Command
   if (!success || (place === 'server' && before.versionId !== expects)) return before;
   const { points, choices, remark, isDone } = output;
   return { points, choices, remark, isDone, versionId: id };
+}
+
+/** One's own ink on an answer's pages. What the server has applied comes twice, which changes nothing. */
+export function ownInk(taskId: string, ink: MarkingTask['ink'], views: readonly CommandView[]): MarkSet {
+  let set = withChange(noMarks, { add: ink, remove: [] });
+  for (const { kind, body, place } of views) {
+    if (kind !== examMarkInkKind.kind || body?.['taskId'] !== taskId || place === 'refused') continue;
+    const { success, output } = v.safeParse(examMarkInkKind.body, body);
+    if (success) set = withChange(set, output);
+  }
+  return set;
 }
 
 /** The next answer after this one that is not marked, from the beginning again. Null: none is left. */

@@ -19,4 +19,5 @@ export const concernTexts: Readonly<Record<Concern, MessageDescriptor>> = {
   'jobs-late': msg`Jobs have waited for more than five minutes.`,
   'jobs-failed': msg`Jobs failed within the last day.`,
   'no-backup': msg`There is no backup of the last day.`,
+  'year-missing': msg`Answers of this school year or the next have no place of their own yet. Look at the job that makes it.`,
 };

@@ -36,6 +36,7 @@ export function OperationScreen() {
             <Numbers report={report} />
             <Processes report={report} />
             <Database report={report} />
+            <Years report={report} />
           </Stack>
         )}
       </Loaded>
@@ -191,5 +192,23 @@ function Database({ report: { database, processes } }: { report: OperationReport
         />
       )}
     </Stack>
+  );
+}
+
+function Years({ report: { years } }: { report: OperationReport }) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`Answers by school year`}
+      head={[t`School year`, t`Size`, t`State`]}
+      rows={years.map(({ name, bytes, archivedAt }) => {
+        const archived = archivedAt === null ? null : formatDateTime(archivedAt);
+        return [
+          name === 'before' ? t`Older answers` : `${name}–${Number(name) + 1}`,
+          gigabytes(bytes),
+          archived === null ? t`In the database` : t`In the archive since ${archived}`,
+        ];
+      })}
+    />
   );
 }

@@ -19,6 +19,7 @@ export function TakeAlongScreen() {
   const { t } = useLingui();
   const { userId, role } = useUser();
   const own = usePack(userId, 'own-classes');
+  const sheets = usePack(userId, 'exam-pages');
   const leadsClass = role !== 'TCHR';
   return (
     <div className={page['page']}>
@@ -32,6 +33,9 @@ export function TakeAlongScreen() {
         </p>
       </div>
       <HomeworkCard />
+      {((sheets.all?.parts.length ?? 0) > 0 || sheets.ready) && (
+        <PackCard title={t`Photos of answers to mark`} own={sheets} empty={t`No photos wait for you.`} testId="sheets-pack" />
+      )}
       {leadsClass &&
         (own.isKnown ? (
           <PackCard title={t`Lists of my classes`} own={own} empty={t`You lead no class: there is nothing to take along.`} />

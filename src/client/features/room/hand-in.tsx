@@ -5,6 +5,9 @@ import { Message } from '#ui/message.tsx';
 import css from './hand-in.module.css';
 import { LinkStatusText } from './link-state.tsx';
 import { linkStatusOf } from './link-status.ts';
+import { PhotosHereLater } from './paper/paper-later.tsx';
+import { hasPaper } from './paper/use-paper.tsx';
+import { questionListOf } from './question-list.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { ServerMark, DeviceMark } from './room-icons.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -13,6 +16,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 export function HandIn() {
   const { t } = useLingui();
   const { attempt, isMemoryOnly, openHandOver } = useRoom();
+  const list = useSnapshot(({ content }) => questionListOf(content));
   const phase = useSnapshot((snapshot) => snapshot.phase);
   const overReason = useSnapshot((snapshot) => snapshot.overReason);
   const pending = useSnapshot(({ sync }) => sync.pending);
@@ -75,6 +79,7 @@ export function HandIn() {
               The test finishes automatically once your answers are sent: keep the device and move closer to the network.
             </Trans>
           )}
+          {hasPaper(list) && <PhotosHereLater attemptId={attempt.attemptId} />}
           {word === 'signed-out' && <Trans>Sign in again to send your answers; they are safe on this device.</Trans>}
           {word === 'unknown-attempt' && <Trans>Your answers are kept on this device: call your teacher.</Trans>}
         </span>

@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { Answer } from '#mechanics/question.ts';
 import { answerShapes } from '#mechanics/answer-shapes.ts';
 import { QuestionView } from '#mechanics/views.tsx';
+import { PaperSlot, usePaperSlot } from './paper/use-paper.tsx';
 import type { RoomQuestion } from './question-list.ts';
 import css from './question-area.module.css';
 import { useAnswerValue, useRoom, useSnapshot } from './room-context.tsx';
@@ -25,6 +26,7 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang, isAhead }:
   const textSize = useSnapshot(({ uiState }) => uiState.textSize);
   const struckIds = useSnapshot(({ uiState }) => uiState.struck[id]);
   const isWritable = useSnapshot(({ writer, phase }) => writer !== 'read-only' && phase === 'active');
+  const paper = usePaperSlot(entry);
   const struck = useMemo(() => new Set(struckIds?.map(String)), [struckIds]);
 
   // A choice is taken at once, a text when the typing rests. A question may have both, so the event decides.
@@ -69,15 +71,17 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang, isAhead }:
         onChangeCapture={({ target }) => (isTyping.current = isTextField(target))}
         onBlur={drafts.flush}
       >
-        <QuestionView
-          id={`question-${String(id)}`}
-          question={question}
-          answer={answers}
-          mode={isWritable ? 'answer' : 'readonly'}
-          onAnswer={handleAnswer}
-          struck={struck}
-          onStrike={handleStrike}
-        />
+        <PaperSlot value={paper}>
+          <QuestionView
+            id={`question-${String(id)}`}
+            question={question}
+            answer={answers}
+            mode={isWritable ? 'answer' : 'readonly'}
+            onAnswer={handleAnswer}
+            struck={struck}
+            onStrike={handleStrike}
+          />
+        </PaperSlot>
         {isWritable && (
           <div className={css['clear']}>
             <button type="button" data-clear="" hidden={answers === null} onClick={handleClear}>

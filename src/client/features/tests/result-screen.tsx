@@ -45,6 +45,15 @@ const OwnNote = lazyPart<{ attemptId: string }>(async () => {
   return part;
 });
 
+/** The same: photos of sheets may come after the end. */
+const PhotosHere = lazyPart<{ attemptId: string; isLink: true }>(async () => {
+  const [{ PhotosHere: part }] = await Promise.all([
+    import('#client/commands/photos-here.tsx'),
+    import('#client/api/waiting-texts.ts').then(({ loadWaitingTexts }) => loadWaitingTexts()),
+  ]);
+  return part;
+});
+
 /** The same; nothing where there are none. */
 const AppealSummary = lazyPart<{ result: AttemptResult }>(async () => {
   const [{ AppealSummary: part }] = await Promise.all([
@@ -102,6 +111,14 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
         hasMistakes={waits === 0 && result.numberCorrectAnswers < result.totalQuestions}
         onReview={result.questionsData ? setReview : undefined}
       />
+      {result.isArchived && (
+        <p className={css['when']} data-testid="archived">
+          <Trans>
+            Your answers to this test are in the archive: the result stays, the questions can no longer be looked at.
+          </Trans>
+        </p>
+      )}
+      {waits > 0 && <PhotosHere attemptId={result.attemptId} isLink />}
       {kind === 'certification' && waits === 0 && <LaterCertificate attemptId={result.attemptId} isFailed={!result.passed} />}
       {result.lateAnswers > 0 && (
         <p className={css['late']}>

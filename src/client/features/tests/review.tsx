@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
+import { PaperSlot, type PaperSlotPart } from '#mechanics/essay/paper-slot.ts';
 import { QuestionView } from '#mechanics/views.tsx';
-import type { AttemptResult, ReviewedQuestion } from '#contract/attempts/get-result.ts';
+import type { AnswerMarking, AttemptResult, ReviewedQuestion } from '#contract/attempts/get-result.ts';
 import { cx } from '#ui/cx.ts';
 import { formatScore } from '#ui/format.ts';
 import { RightIcon, WrongIcon } from '#ui/icons.tsx';
@@ -17,6 +18,15 @@ type ReviewData = NonNullable<AttemptResult['questionsData']>;
 
 const nothingStruck: ReadonlySet<string> = new Set();
 const ignore = () => undefined;
+
+/** Few answers have photos. */
+const AnswerPages = lazyPart<Pick<AnswerMarking, 'pages' | 'ink'>>(async () => {
+  const [{ AnswerPages: part }] = await Promise.all([
+    import('./answer-pages.tsx'),
+    import('#client/paper-pages/texts.ts').then(({ loadPaperTexts }) => loadPaperTexts()),
+  ]);
+  return part;
+});
 
 /** Comes once the questions stand. */
 const AppealPart = lazyPart(async () => {
@@ -132,6 +142,8 @@ function Reviewed({ attemptId, number, lang, reviewed, shared }: ReviewedProps) 
   const earned = formatScore(reviewed.earned);
   const points = formatScore(reviewed.question.points);
   const verdict = verdictOf(reviewed);
+  const { marking } = reviewed;
+  const paper: PaperSlotPart | null = marking?.pages ? () => <AnswerPages {...marking} /> : null;
   return (
     <article
       id={`review-question-${number}`}
@@ -156,21 +168,23 @@ function Reviewed({ attemptId, number, lang, reviewed, shared }: ReviewedProps) 
         </details>
       )}
       <div lang={lang}>
-        <QuestionView
-          id={`review-${reviewed.id}`}
-          question={reviewed.question}
-          answer={reviewed.answers}
-          right={reviewed.right}
-          isCorrect={reviewed.isCorrect}
-          parts={reviewed.parts}
-          mode="review"
-          onAnswer={ignore}
-          struck={nothingStruck}
-          onStrike={ignore}
-        />
+        <PaperSlot value={paper}>
+          <QuestionView
+            id={`review-${reviewed.id}`}
+            question={reviewed.question}
+            answer={reviewed.answers}
+            right={reviewed.right}
+            isCorrect={reviewed.isCorrect}
+            parts={reviewed.parts}
+            mode="review"
+            onAnswer={ignore}
+            struck={nothingStruck}
+            onStrike={ignore}
+          />
+        </PaperSlot>
       </div>
-      {reviewed.marking ? (
-        <MarkingPart marking={reviewed.marking} lang={lang} />
+      {marking ? (
+        <MarkingPart marking={marking} lang={lang} />
       ) : (
         <AppealPart attemptId={attemptId} questionId={reviewed.id} number={number} />
       )}

@@ -11,6 +11,7 @@ import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts
 import type { Services } from '#server/services.ts';
 import type postgres from 'postgres';
 import { loadAttempts, loadCurrentAnswers, type Attempt, type QuestionScore } from './attempts.ts';
+import { loadArchived } from './archived.ts';
 import { keyInForce, scoreCorrected } from './corrections.ts';
 import { loadFeedbackOpensAt } from './feedback.ts';
 import { finishAttempt } from './finish.ts';
@@ -75,7 +76,7 @@ export async function presentResult(
   { reviewAt }: { reviewAt: number | null },
 ): Promise<AttemptResult> {
   const { sql } = services.storage;
-  const [form, answers, outline, parts, late, groups, scale, opensAt] = await Promise.all([
+  const [form, answers, outline, parts, late, groups, scale, opensAt, archived] = await Promise.all([
     services.forms.get(attempt.formId),
     loadCurrentAnswers(sql, attempt.id),
     services.forms.outline(attempt.examId),
@@ -84,6 +85,7 @@ export async function presentResult(
     loadGroups(sql, attempt.formId),
     loadScale(sql, attempt),
     loadFeedbackOpensAt(sql, attempt),
+    loadArchived(sql, attempt.id),
   ]);
   if (!outline || !attempt.finishedAt || !attempt.finishReason || !attempt.scores)
     throw new Error(`Attempt ${attempt.id} was completed without a result`);
@@ -93,7 +95,7 @@ export async function presentResult(
   const totalScore = attempt.totalScore ?? 0;
   const totalMaxScore = attempt.totalMaxScore ?? 0;
   const scores = new Map(attempt.scores.map((score) => [score.questionId, score]));
-  const hasReview = reviewAt !== null && opensAt !== null && opensAt <= reviewAt;
+  const hasReview = reviewAt !== null && opensAt !== null && opensAt <= reviewAt && !archived;
   if (hasReview) await noteDisclosure(sql, attempt, reviewAt);
   return {
     attemptId: attempt.id,
@@ -108,7 +110,7 @@ export async function presentResult(
     },
     resultDate: attempt.finishedAt,
     totalQuestions: attempt.totalQuestions,
-    answeredQuestions: answers.size,
+    answeredQuestions: archived?.answered ?? answers.size,
     numberCorrectAnswers: attempt.correctAnswers ?? 0,
     passingScore: exam.passingScore,
     passed: attempt.passed === 1,
@@ -129,9 +131,10 @@ export async function presentResult(
       passingPoints: hasLeast ? (least.get(id) ?? null) : null,
     })),
     scaleRange: findRange(scale, totalScore, totalMaxScore),
-    lateAnswers: late,
+    lateAnswers: archived?.late ?? late,
     questionsData: hasReview ? await review(services, form, attempt.id, answers, scores) : null,
-    ...(reviewAt !== null && opensAt !== null && !hasReview && { reviewOpensAt: opensAt }),
+    ...(reviewAt !== null && opensAt !== null && !hasReview && !archived && { reviewOpensAt: opensAt }),
+    ...(archived && { isArchived: true }),
   };
 }
 

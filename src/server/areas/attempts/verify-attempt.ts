@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { canonicalJson } from '#lib/canonical-json.ts';
+import { isArchived } from '#server/storage/log-years.ts';
 import { loadLog } from './answer-log/load-log.ts';
 import { replay } from './answer-log/replay.ts';
 import type { LogRow } from './answer-log/log.ts';
@@ -17,6 +18,8 @@ export interface Verdict {
   rows: number;
   /** What is wrong, in plain words. */
   found: string[];
+  /** Its log is in files: there is nothing to hold against anything. */
+  isArchived: boolean;
 }
 
 /**
@@ -36,6 +39,8 @@ export async function verifyAttempt(
         (extract(epoch from a.end_time_threshold) * 1000)::float8 as "endTimeThreshold"
       from exam_attempt a join person p on p.id = a.person_id where a.id = ${attemptId}`;
     if (!attempt) return null;
+    const [archived] = await tx<{ is: boolean }[]>`select ${isArchived(tx, tx`${attemptId}::uuid`)} as is`;
+    if (archived?.is) return { login: attempt.login, rows: 0, found: [], isArchived: true };
     const rows = await loadLog(tx, attemptId);
     const current = await tx<{ questionId: number; answers: unknown }[]>`
       select question_id as "questionId", answers from current_answer where attempt_id = ${attemptId}`;
@@ -45,7 +50,7 @@ export async function verifyAttempt(
       ...(await verifyScore(tx, attempt, rows)),
       ...verifyReceipts(attemptId, rows, receipts, secrets),
     ];
-    return { login: attempt.login, rows: rows.length, found };
+    return { login: attempt.login, rows: rows.length, found, isArchived: false };
   });
 }
 

@@ -6,7 +6,7 @@ import { appealHandler } from './kinds/appeal.ts';
 import { chatHandlersOfCommands } from './kinds/chat.ts';
 import { courseLessonHandler } from './kinds/course-lesson.ts';
 import { coursePackageHandler } from './kinds/course-package.ts';
-import { examMarkHandler } from './kinds/exam-mark.ts';
+import { examMarkHandlers } from './kinds/exam-mark.ts';
 import { favouriteHandler } from './kinds/favourite.ts';
 import { homeworkHandlers } from './kinds/homework.ts';
 import { lessonStepHandler } from './kinds/lesson.ts';
@@ -31,7 +31,7 @@ export const commandHandlers = new Map(
     coursePackageHandler,
     lessonStepHandler,
     planThemeHandler,
-    examMarkHandler,
+    ...examMarkHandlers,
     ...liveLessonHandlersOfCommands,
   ].map((handler) => [handler.kind.kind, handler]),
 );

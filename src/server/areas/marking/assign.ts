@@ -15,16 +15,18 @@ interface OpenTask {
 export async function assignAnswers(tx: postgres.TransactionSql, plan: Plan): Promise<number> {
   const { examId, isDouble } = plan;
   await findAnswers(tx, examId);
+  const isNotBegun = tx`(m.version_id is null and not exists (
+    select from marking_ink i where i.task_id = m.task_id and i.marker_id = m.marker_id))`;
   // What was assigned and not begun goes back: who marks, and how many, may have changed.
   await tx`
     delete from marking_mark m using marking_task t
-    where t.id = m.task_id and t.exam_id = ${examId} and m.version_id is null
+    where t.id = m.task_id and t.exam_id = ${examId} and ${isNotBegun}
       and (m.is_adjudicator and m.marker_id is distinct from ${plan.adjudicatorId}
         or not m.is_adjudicator and not exists (select from marking_marker k where k.exam_id = ${examId} and k.person_id = m.marker_id))`;
   if (!isDouble)
     await tx`
       delete from marking_mark m using marking_task t
-      where t.id = m.task_id and t.exam_id = ${examId} and t.state = 'open' and m.version_id is null and not m.is_adjudicator
+      where t.id = m.task_id and t.exam_id = ${examId} and t.state = 'open' and ${isNotBegun} and not m.is_adjudicator
         and exists (select from marking_mark o where o.task_id = m.task_id and not o.is_adjudicator
           and (o.version_id is not null or o.marker_id < m.marker_id) and o.marker_id <> m.marker_id)`;
   const needed = isDouble ? 2 : 1;

@@ -1,3 +1,5 @@
+import type postgres from 'postgres';
+import { dropUploads } from '#server/areas/uploads/services.ts';
 import type { JobKind } from '#server/jobs/runner.ts';
 import { assignAnswers } from './assign.ts';
 import type { Plan } from './plan.ts';
@@ -21,4 +23,32 @@ export const assignAnswersJob: JobKind = {
         if (plan) await assignAnswers(tx, plan);
       });
   },
+};
+
+const dayMs = 24 * 3600_000;
+/** As long as a device may bring an answer that names the photo. */
+const lateDays = 60;
+
+/** Removes photos that no answer ever named: they were taken again, or removed before the answer was made. */
+export function removeUnnamedPages(sql: postgres.Sql, now: number): Promise<void> {
+  return sql.begin(async (tx) => {
+    const gone = await tx<{ id: string }[]>`
+      delete from exam_page p where p.received_at < ${new Date(now - lateDays * dayMs)}
+        -- The log of an archived attempt is not here to be asked.
+        and (exists (select from answer_log l where l.attempt_id = p.attempt_id)
+          or not exists (select from exam_attempt a where a.id = p.attempt_id)) and not exists (
+        select from answer_log l cross join lateral jsonb_array_elements(coalesce(l.answers->'pages', '[]'::jsonb)) as r(page)
+        where l.attempt_id = p.attempt_id and l.question_id = p.question_id and page->>'upload' = p.upload_id::text)
+      returning p.upload_id as id`;
+    await dropUploads(
+      tx,
+      gone.map(({ id }) => id),
+    );
+  });
+}
+
+export const removeUnnamedPagesJob: JobKind = {
+  kind: 'marking-pages-sweep',
+  every: { id: '5b0c2f0e-6a34-4c0f-9a5c-7d1a2f6f1025', ms: dayMs, firstMs: 4 * 3600_000 },
+  run: ({ sql }) => removeUnnamedPages(sql, Date.now()),
 };

@@ -1,8 +1,9 @@
 /** The answers that a marker takes along: nothing in them tells whose they are, or who else marks them. */
-import type postgres from 'postgres';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { markingBatch } from '#contract/marking/marking.ts';
-import type { ShownMark } from '#contract/marking/parts.ts';
+import type { MarkingTask, ShownMark } from '#contract/marking/parts.ts';
+import { inkColumn, isMarkable, pageColumn } from '#server/areas/attempts/services.ts';
+import type { Queryable } from '#server/storage/database.ts';
 import { loadVersions } from './questions.ts';
 
 type Batch = DataOf<typeof markingBatch>;
@@ -13,25 +14,24 @@ const mostTasks = 40;
 /** Characters of all answers together, unless the first one alone has more. */
 const mostText = 150_000;
 
-interface Row extends ShownMark {
-  id: string;
-  questionId: number;
-  text: string;
+interface Row extends ShownMark, Pick<MarkingTask, 'id' | 'questionId' | 'text' | 'pages' | 'ink'> {
   isAdjudicator: boolean;
   others: Others;
 }
 
-export async function loadBatch(sql: postgres.Sql, markerId: number): Promise<Batch> {
+export async function loadBatch(sql: Queryable, markerId: number): Promise<Batch> {
   const waiting = sql`
-    marking_mark m join marking_task t on t.id = m.task_id
-    where m.marker_id = ${markerId} and (t.state = 'open' and not m.is_done or m.is_adjudicator and t.state = 'differs')`;
+    marking_mark m join marking_task t on t.id = m.task_id join exam_attempt a on a.id = t.attempt_id
+    left join current_answer c on c.attempt_id = t.attempt_id and c.question_id = t.question_id
+    where ${isMarkable(sql)} and m.marker_id = ${markerId} and (t.state = 'open' and not m.is_done or m.is_adjudicator and t.state = 'differs')`;
   const [rows, [counts]] = await Promise.all([
     sql<Row[]>`
-      select t.id, t.question_id as "questionId", coalesce(c.answers->>'text', '') as text, m.points, m.choices, m.remark,
+      select t.id, t.question_id as "questionId", coalesce(c.answers->>'text', '') as text, ${pageColumn(sql)} as pages,
+        ${inkColumn(sql)} as ink, m.points, m.choices, m.remark,
         m.is_done as "isDone", m.version_id as "versionId", m.is_adjudicator as "isAdjudicator", case when m.is_adjudicator then (
-          select coalesce(json_agg(json_build_object('points', o.points, 'choices', o.choices, 'remark', o.remark)
-            order by md5(t.id::text || o.marker_id)), '[]'::json)
-          from marking_mark o where o.task_id = t.id and o.is_done and not o.is_adjudicator) else '[]'::json end as others
+          select coalesce(json_agg(json_build_object('points', m.points, 'choices', m.choices, 'remark', m.remark, 'ink', ${inkColumn(sql)})
+            order by md5(t.id::text || m.marker_id)), '[]'::json)
+          from marking_mark m where m.task_id = t.id and m.is_done and not m.is_adjudicator) else '[]'::json end as others
       from (select m.*, t.question_id, t.attempt_id, t.id as tid from ${waiting} order by t.question_id, md5(t.id::text) limit ${mostTasks}) as m
       join marking_task t on t.id = m.tid
       left join current_answer c on c.attempt_id = t.attempt_id and c.question_id = t.question_id
@@ -44,10 +44,8 @@ export async function loadBatch(sql: postgres.Sql, markerId: number): Promise<Ba
   const questions = await loadVersions(sql, [...new Set(taken.map(({ questionId }) => questionId))]);
   return {
     questions: [...questions.values()],
-    tasks: taken.map(({ id, questionId, text, isAdjudicator, others, points, choices, remark, isDone, versionId }) => ({
-      id,
-      questionId,
-      text,
+    tasks: taken.map(({ isAdjudicator, others, points, choices, remark, isDone, versionId, ...task }) => ({
+      ...task,
       own: { points, choices, remark, isDone, versionId },
       others: isAdjudicator ? others : null,
     })),

@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { markingExam, markingExams } from '#contract/marking/marking.ts';
 import { markedMechanicIds } from '#mechanics/mechanic.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { isMissingPages } from '#server/areas/attempts/services.ts';
 
 export type ExamRow = DataOf<typeof markingExams>[number];
 type Exam = DataOf<typeof markingExam>;
@@ -41,9 +42,13 @@ function pairs(sql: postgres.Sql, examId: number): Fragment {
 const name = (sql: postgres.Sql) => sql`concat_ws(' ', p.surname, p.firstname, p.lastname)`;
 
 export async function loadExam(sql: postgres.Sql, id: number): Promise<Exam | null> {
+  const withoutPages = sql`(
+    select count(*)::int from current_answer c join exam_attempt a on a.id = c.attempt_id
+    where a.exam_id = e.id and a.waiting_points > 0 and a.status = 'completed' and ${isMissingPages(sql)})`;
   const [[exam], plans, markers, [agreement]] = await Promise.all([
     sql<Omit<Exam, 'plan' | 'markers' | 'compared' | 'exact' | 'adjacent'>[]>`
-      select e.id, e.title, e.for_lang as "forLang", ${figureColumns(sql)} from exam e where e.id = ${id} and ${hasMarked(sql)}`,
+      select e.id, e.title, e.for_lang as "forLang", ${figureColumns(sql)}, ${withoutPages} as "withoutPages"
+      from exam e where e.id = ${id} and ${hasMarked(sql)}`,
     sql<NonNullable<Exam['plan']>[]>`
       select m.is_double as "isDouble", m.tolerance,
         case when p.id is not null then json_build_object('id', p.id, 'name', ${name(sql)}) end as adjudicator

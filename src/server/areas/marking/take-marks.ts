@@ -13,8 +13,11 @@ interface Taking {
   tx: postgres.TransactionSql;
   actor: Pick<Actor, 'personId'>;
 }
-interface Given {
+interface OfTask {
   id: string;
+  body: { taskId: string };
+}
+interface Given extends OfTask {
   body: ExamMark;
   expects: string | null;
 }
@@ -28,7 +31,7 @@ interface Row extends ShownMark {
 }
 
 /** Those about answers that were assigned to their maker. */
-export async function scopeMarks({ tx, actor }: Taking, commands: readonly Given[]): Promise<ReadonlySet<string>> {
+export async function scopeMarks({ tx, actor }: Taking, commands: readonly OfTask[]): Promise<ReadonlySet<string>> {
   const tasks = await tx<{ id: string }[]>`
     select task_id as id from marking_mark
     where marker_id = ${actor.personId} and task_id = any(${commands.map(({ body }) => body.taskId)}::uuid[])`;

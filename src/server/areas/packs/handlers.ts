@@ -3,11 +3,16 @@ import type { PackName } from '#domain/packs/names.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { examPagesPack } from './exam-pages.ts';
 import { ownClasses } from './own-classes.ts';
 import { homeworkWorksPack } from './homework-works.ts';
 import { hashOf, type PackKind } from './pack-kind.ts';
 
-const kinds: Readonly<Record<PackName, PackKind>> = { 'own-classes': ownClasses, 'homework-works': homeworkWorksPack };
+const kinds: Readonly<Record<PackName, PackKind>> = {
+  'own-classes': ownClasses,
+  'homework-works': homeworkWorksPack,
+  'exam-pages': examPagesPack,
+};
 
 export function packHandlers({ storage: { sql } }: Services): Handler[] {
   return [

@@ -31,6 +31,7 @@ export const movedColumns: readonly PersonColumn[] = [
   of('review_phrase'),
   of('marking_marker'),
   of('marking_mark', 'marker_id'),
+  of('marking_ink', 'marker_id'),
   of('marking_plan', 'adjudicator_id'),
   of('homework', 'teacher_id'),
   of('lesson_run', 'student_id'),

@@ -1,6 +1,8 @@
 /** Reads how the deployment is, and judges what is to be looked into. */
 import type postgres from 'postgres';
 import type { Concern, OperationReport, ProcessState } from '#contract/system/operation.ts';
+import { logYearOf } from '#server/storage/attempt-ids.ts';
+import { countUnplaced, listLogYears } from '#server/storage/log-years.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { silentMs } from './process-record.ts';
 
@@ -25,6 +27,7 @@ const limits = {
   lagMs: 30_000,
   connectionShare: 0.8,
   backupMs: 26 * 3_600_000,
+  yearAheadMs: 60 * 24 * 3_600_000,
 };
 
 async function readDatabase(sql: postgres.Sql, isEmbedded: boolean): Promise<Facts['database']> {
@@ -59,7 +62,11 @@ export async function readOperation(sql: postgres.Sql, isEmbedded: boolean): Pro
   const [attempts] = await sql<{ active: number; now: number }[]>`
     select (select count(*)::int from exam_attempt where status = 'active' and end_time_threshold > now()) as active,
       ${epoch(sql, sql`clock_timestamp()`)} as now`;
-  const database = await readDatabase(sql, isEmbedded);
+  const [database, years, unplacedAnswers] = await Promise.all([
+    readDatabase(sql, isEmbedded),
+    listLogYears(sql),
+    countUnplaced(sql),
+  ]);
   const now = attempts?.now ?? Date.now();
   const described = processes.map(({ state: { clock, ...state }, ...row }) => ({
     ...row,
@@ -75,18 +82,21 @@ export async function readOperation(sql: postgres.Sql, isEmbedded: boolean): Pro
       active: attempts?.active ?? 0,
       answersLastMinute: described.reduce((sum, { isAlive, state }) => sum + (isAlive ? state.answersLastMinute : 0), 0),
     },
+    years,
+    unplacedAnswers,
     jobs: jobs ?? { waiting: 0, running: 0, failedToday: 0, oldestDueAt: null },
   };
   return { ...facts, concerns: judge(facts) };
 }
 
 /** What an operator should look into, the most urgent first. */
-export function judge({ now, processes, database, jobs }: Facts): Concern[] {
+export function judge({ now, processes, database, jobs, years, unplacedAnswers }: Facts): Concern[] {
   const alive = processes.filter(({ isAlive }) => isAlive);
   const some = (is: (state: ProcessState) => boolean): boolean => alive.some(({ state }) => is(state));
   const { archive, replicas } = database;
   const backups = alive.flatMap(({ state }) => (state.backupAt === null ? [] : [state.backupAt]));
   const isBackedUp = database.isEmbedded ? backups.some((at) => now - at < limits.backupMs) : archive !== null;
+  const hasYear = (at: number): boolean => years.some(({ name }) => name === String(logYearOf(at)));
   const found: Record<Concern, boolean> = {
     'answers-wait': some(({ waitingAnswers }) => waitingAnswers > limits.waitingAnswers),
     'disk-full': some(
@@ -105,6 +115,7 @@ export function judge({ now, processes, database, jobs }: Facts): Concern[] {
     'jobs-late': jobs.oldestDueAt !== null && now - jobs.oldestDueAt > limits.dueMs,
     'jobs-failed': jobs.failedToday > 0,
     'no-backup': !isBackedUp,
+    'year-missing': unplacedAnswers > 0 || !hasYear(now) || !hasYear(now + limits.yearAheadMs),
   };
   return (Object.keys(found) as Concern[]).filter((concern) => found[concern]);
 }

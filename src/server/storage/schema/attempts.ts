@@ -73,7 +73,7 @@ export const attempts = pgTable(
 );
 
 /**
- * What happened in an attempt, in order, for ever: only ever appended to. `position` is 1, 2, 3, ... without gaps; `hash` is SHA-256 over
+ * What happened in an attempt, in order: only ever appended to. Split by school year, as `current_answer` is (storage/log-years.ts). `position` is 1, 2, 3, ... without gaps; `hash` is SHA-256 over
  * the previous row's hash and this row, so that nobody can change the past unseen.
  */
 export const answerLog = pgTable(
@@ -83,10 +83,22 @@ export const answerLog = pgTable(
     position: integer().notNull(),
     /**
      * `answer`: a choice. `repeat`: an operation that is in the log already, under a new number; no effect. `open`, `reopen`: a device was opened.
-     * `finish`: the end. The rest: an organiser's.
+     * `section`: a section or break was left. `finish`: the end. The rest: an organiser's.
      */
     kind: text({
-      enum: ['answer', 'repeat', 'open', 'reopen', 'finish', 'extend', 'pause', 'resume', 'late-accepted', 'late-rejected'],
+      enum: [
+        'answer',
+        'repeat',
+        'section',
+        'open',
+        'reopen',
+        'finish',
+        'extend',
+        'pause',
+        'resume',
+        'late-accepted',
+        'late-rejected',
+      ],
     }).notNull(),
     status: text({ enum: ['accepted', 'late'] }).notNull(),
     operationId: uuid('operation_id'),
@@ -113,6 +125,21 @@ export const answerLog = pgTable(
       .where(sql`${table.kind} = 'answer'`),
   ],
 );
+
+/**
+ * School years whose logs and answers were written to files and taken out. `name` is that of the partition: the calendar year in which the school
+ * year begins, or `before`: attempts from before ids had their time in them.
+ */
+export const archivedYears = pgTable('archived_year', {
+  name: text().primaryKey(),
+  /** Its attempts: from the first id on, up to the end and without it. */
+  firstId: uuid('first_id').notNull(),
+  endId: uuid('end_id').notNull(),
+  attempts: integer().notNull(),
+  /** SHA-256 of the manifest, hex: which files are the right ones. */
+  manifest: text().notNull(),
+  archivedAt: timestamp('archived_at', { withTimezone: true }).notNull().defaultNow(),
+});
 
 /**
  * A finished attempt as item analysis reads it: one short row, its arrays in the order of the form's structure. Derived from log, keys and form,

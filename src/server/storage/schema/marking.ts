@@ -13,8 +13,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { markKinds } from '#domain/homework/homework.ts';
 import { people } from './people.ts';
 import { exams } from './exams.ts';
+import { uploads } from './uploads.ts';
 
 /** How the answers of an exam are marked. */
 export const markingPlans = pgTable('marking_plan', {
@@ -91,4 +93,42 @@ export const markingMarks = pgTable(
     primaryKey({ columns: [table.taskId, table.markerId] }),
     index('marking_mark_marker').on(table.markerId, table.isDone),
   ],
+);
+
+/** What a marker writes on the photos of an answer. */
+export const markingInk = pgTable(
+  'marking_ink',
+  {
+    id: uuid().primaryKey(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => markingTasks.id, { onDelete: 'cascade' }),
+    markerId: integer('marker_id')
+      .notNull()
+      .references(() => people.id),
+    /** Null: it was removed before it arrived. */
+    page: smallint(),
+    kind: text({ enum: markKinds }),
+    body: jsonb(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+  },
+  (table) => [index('marking_ink_task').on(table.taskId, table.markerId)],
+);
+
+/** Photos of sheets, as they came; those that count are named by an answer of the log. */
+export const examPages = pgTable(
+  'exam_page',
+  {
+    uploadId: uuid('upload_id')
+      .primaryKey()
+      .references(() => uploads.id),
+    /** The attempt may not be here yet: whoever began without the server sends answers and photos in any order. */
+    attemptId: uuid('attempt_id').notNull(),
+    questionId: integer('question_id').notNull(),
+    /** SHA-256 of its bytes, base64url. */
+    hash: text().notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('exam_page_attempt').on(table.attemptId)],
 );

@@ -2,6 +2,7 @@
 import { timePerQuestion, type TimedChoice } from '#domain/analysis/time-per-question.ts';
 import { choiceText } from '#mechanics/choice-text.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { isArchived } from '#server/storage/log-years.ts';
 import type { QuestionScore } from '../attempts.ts';
 import type { Form } from '../form.ts';
 import { packGiven, packPoints } from './packed-items.ts';
@@ -28,7 +29,7 @@ export async function deriveItems(
   const [sources, given, log] = await Promise.all([
     sql<Source[]>`
       select id, form_id as "formId", (extract(epoch from started_at) * 1000)::float8 as "startedAt", scores
-      from exam_attempt where id = any(${ids}::uuid[]) and status = 'completed' and scores is not null`,
+      from exam_attempt where id = any(${ids}::uuid[]) and status = 'completed' and scores is not null and not ${isArchived(sql, sql`id`)}`,
     sql<{ attemptId: string; questionId: number; answers: Record<string, unknown> }[]>`
       select attempt_id as "attemptId", question_id as "questionId", answers from current_answer
       where attempt_id = any(${ids}::uuid[]) and answers is not null`,
@@ -90,7 +91,7 @@ export async function findMissing(sql: Queryable, examIds: readonly number[], mo
   const rows = await sql<{ id: string }[]>`
     select a.id from exam_attempt a
     where a.exam_id = any(${sql.array([...examIds])}::int[]) and a.status = 'completed' and a.scores is not null
-      and not exists (select from attempt_items i where i.attempt_id = a.id)
+      and not exists (select from attempt_items i where i.attempt_id = a.id) and not ${isArchived(sql, sql`a.id`)}
     limit ${most}`;
   return rows.map(({ id }) => id);
 }

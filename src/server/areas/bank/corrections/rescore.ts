@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
 import { type QuestionScore, scoreCorrected, sumUpScores, writeResults } from '#server/areas/attempts/services.ts';
 import type { JobCall } from '#server/jobs/runner.ts';
+import { isArchived } from '#server/storage/log-years.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
 import type { SatVersion, Target } from './find-versions.ts';
 import { createTally, isGained, isLost, type Outcome, type Rescored, type Tally } from './tally.ts';
@@ -75,7 +76,7 @@ export async function rescore(
   return { tally, hash: hash.digest('base64url') };
 }
 
-/** Whose names are read is decided in one moment; they come by and by, as the attempts themselves do. */
+/** Archived attempts are left as they are: their answers are not here to be scored. Whose names are read is decided in one moment; they come by and by, as the attempts themselves do. */
 async function* namesOf(
   tx: postgres.TransactionSql,
   examIds: readonly number[],
@@ -84,7 +85,7 @@ async function* namesOf(
   await tx`
     declare reached no scroll cursor for select id from exam_attempt
     where exam_id = any(${tx.array([...examIds])}::int[]) and status = 'completed' and form_id = any(${tx.array([...formIds])}::int[]) and scores is not null
-    order by id`;
+      and not ${isArchived(tx, tx`id`)} order by id`;
   for (;;) {
     const names = await tx.unsafe<{ id: string }[]>(`fetch ${namesAtOnce} from reached`);
     if (names.length > 0) yield names.map(({ id }) => id);

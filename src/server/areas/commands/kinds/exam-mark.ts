@@ -1,9 +1,14 @@
 import type postgres from 'postgres';
 import { examMarkKind } from '#contract/commands/kinds/exam-mark.ts';
-import { scopeMarks, takeMarks } from '#server/areas/marking/services.ts';
+import { examMarkInkKind } from '#contract/commands/kinds/exam-mark-ink.ts';
+import { examPageKind } from '#contract/commands/kinds/exam-page.ts';
+import { scopeMarks, scopePages, takeInk, takeMarks, takePages } from '#server/areas/marking/services.ts';
 import { handleKind } from '../handler.ts';
 
-export const examMarkHandler = handleKind<postgres.TransactionSql, (typeof examMarkKind)['body']>(examMarkKind, {
-  scope: scopeMarks,
-  apply: takeMarks,
-});
+type Tx = postgres.TransactionSql;
+
+export const examMarkHandlers = [
+  handleKind<Tx, (typeof examMarkKind)['body']>(examMarkKind, { scope: scopeMarks, apply: takeMarks }),
+  handleKind<Tx, (typeof examMarkInkKind)['body']>(examMarkInkKind, { scope: scopeMarks, apply: takeInk }),
+  handleKind<Tx, (typeof examPageKind)['body']>(examPageKind, { scope: scopePages, apply: takePages }),
+];

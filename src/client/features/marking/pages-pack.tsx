@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { packOwners } from '#contract/readers.ts';
+import { isOneOf } from '#domain/person/role.ts';
+import { Button } from '#ui/button.tsx';
+import { useIsConnected } from '#client/api/connection.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { usePack } from '#client/packs/use-pack.ts';
+import { formatBytes } from '#client/uploads/format-bytes.ts';
+import { useIsBatchStored } from './batch-query.ts';
+import css from './marking.module.css';
+
+/** Photos of the answers on this device: the words are here anyway. */
+export function PagesPack({ isFromDevice }: { isFromDevice: boolean }) {
+  const { userId, role } = useUser();
+  // Whoever manages exams has no packs: they mark with a connection.
+  return isOneOf(role, packOwners) ? <OwnPagesPack userId={userId} isFromDevice={isFromDevice} /> : null;
+}
+
+function OwnPagesPack({ userId, isFromDevice }: { userId: number; isFromDevice: boolean }) {
+  // Photos without the words around them are no answers.
+  const isStored = useIsBatchStored(isFromDevice);
+  const isConnected = useIsConnected();
+  const { pack, ready, missing, progress, problem, isKnown, load } = usePack(userId, 'exam-pages');
+  if (!isKnown) return null;
+  const size = formatBytes(missing);
+  const isHere = ready !== null && missing === 0 && isStored;
+  return (
+    <p className={css['pack']} data-testid="pages-pack" data-state={isHere ? 'ready' : 'absent'}>
+      {isHere ? (
+        <span>
+          <Trans>The photos are on this device: you can mark without a connection.</Trans>
+        </span>
+      ) : isConnected && pack && missing > 0 ? (
+        <>
+          <span>
+            <Trans>To mark without a connection, take the photos along, too.</Trans>
+          </span>
+          <Button kind="quiet" size="s" busy={progress !== null} onClick={() => void load()} data-testid="take-pages">
+            <Trans>Take along: {size}</Trans>
+          </Button>
+          {problem && (
+            <span role="alert">
+              <Trans>Not all of it arrived. Try again.</Trans>
+            </span>
+          )}
+        </>
+      ) : (
+        !ready && (
+          <span>
+            <Trans>The photos are not on this device. With a connection you can take them along.</Trans>
+          </span>
+        )
+      )}
+    </p>
+  );
+}
