@@ -76,13 +76,13 @@ export function Rules({ test }: { test: TestListItem }) {
 /** One after the other, each with its time; whether one may return is said where it is decided, and here for all. */
 function Sections({ plan }: { plan: readonly ExamSection[] }) {
   const { i18n } = useLingui();
-  const ways = plan.slice(1).map(({ back }) => back);
+  const ways = new Set(plan.slice(1).map(({ back }) => back));
   return (
     <>
       <Trans>The test has sections, one after the other. Within a section, answer in any order.</Trans>{' '}
-      {ways.includes(false) && (
+      {ways.has(false) && (
         <strong>
-          {ways.includes(true) ? (
+          {ways.has(true) ? (
             <Trans>You cannot return to a section that has ended, unless the test says so.</Trans>
           ) : (
             <Trans>You cannot return to a section that has ended.</Trans>

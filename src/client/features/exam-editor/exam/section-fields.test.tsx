@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { examBody } from '#contract/bank/exams.ts';
@@ -13,11 +13,11 @@ import { SectionFields } from './section-fields.tsx';
 import { sectionInput, type SectionValues } from './section-values.ts';
 
 const subject = (id: number, title: string) => ({ id, titleKz: title, titleRu: title, questionCount: 3 });
-let shown: readonly SectionValues[] = [];
+const shown: { sections: readonly SectionValues[] } = { sections: [] };
 
 function Form() {
   const [values, setValues] = useState<ExamValues>({ ...examValues(null), minutes: '60' });
-  shown = values.sections;
+  useEffect(() => void Object.assign(shown, { sections: values.sections }));
   const set = (field: string, value: unknown) => setValues((before) => ({ ...before, [field]: value }));
   const form = { values, errors: {}, set } as unknown as RecordForm<ExamValues>;
   return <SectionFields form={form} subjects={[subject(4, 'Four'), subject(5, 'Five')]} />;
@@ -60,7 +60,7 @@ test('sections are added, a subject is in one of them only, and what comes of it
   fireEvent.click(card(1).getByRole('checkbox', { name: /may return/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Move section 2 up' }));
 
-  const plan = v.parse(examBody.sections, sectionInput(shown)) ?? [];
+  const plan = v.parse(examBody.sections, sectionInput(shown.sections)) ?? [];
   expect(plan.map(({ disciplines, minutes, breakMinutes, back }) => [disciplines, minutes, breakMinutes, back])).toEqual([
     [[5], 20, 0, false],
     [[4], 60, 0, false],
