@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 const notTexts = ['**/*.test.*', '**/*.gen.*'];
 const readiness = 'src/client/features/readiness/**';
+const roomSections = 'src/client/features/room/sections/**';
 const roomTools = ['src/client/features/room/tools/**', 'src/client/features/room/practice/**'];
 const handOver = ['src/client/features/hand-over/**', 'src/client/features/room/hand-over/**', 'src/server/areas/hand-over/**'];
 
@@ -153,6 +154,7 @@ const config: LinguiConfig = {
         readiness,
         ...handOver,
         ...roomTools,
+        roomSections,
         ...control,
         ...account,
         fields,
@@ -188,6 +190,7 @@ const config: LinguiConfig = {
     { path: 'locales/uploads/{locale}', include: uploads, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
     { path: 'locales/room-tools/{locale}', include: roomTools, exclude: notTexts },
+    { path: 'locales/room-sections/{locale}', include: [roomSections], exclude: notTexts },
     { path: 'locales/pages/{locale}', include: readers, exclude: notTexts },
     { path: 'locales/editing/{locale}', include: editing, exclude: notTexts },
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },

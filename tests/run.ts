@@ -168,6 +168,7 @@ const stages: Record<string, Step[][][]> = {
   API: [[[vitest('API', 'api')]], [[abuse('callers')], [abuse('states', 'ranks', 'sockets', 'bodies', 'rates')]]],
   protocol: [
     [[command('simulation of answers', bin('tsx'), ['tests/sim/run.ts', '--only', 'answers', '--schedules', '10000'])]],
+    [[command('simulation of sections', bin('tsx'), ['tests/sim/run.ts', '--only', 'sections', '--schedules', '1500'])]],
     [[command('simulation of commands', bin('tsx'), ['tests/sim/run.ts', '--only', 'commands', '--schedules', '5000'])]],
     [[command('simulation of homework', bin('tsx'), ['tests/sim/run.ts', '--only', 'homework', '--schedules', '5000'])]],
     [[command('simulation of live lessons', bin('tsx'), ['tests/sim/run.ts', '--only', 'live', '--schedules', '1000'])]],

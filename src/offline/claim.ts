@@ -17,6 +17,7 @@ function newRecord(data: AttemptData, userId: number): Omit<AttemptRecord, 'gene
     startedAt: data.startedAt,
     endTimeThreshold: data.endTimeThreshold,
     pausedAt: data.pausedAt,
+    ...(data.sectionLog && { sectionLog: data.sectionLog }),
     nextSeq: 1,
     nextOrder: 1,
     finish: null,

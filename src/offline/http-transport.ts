@@ -145,9 +145,9 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       return { ok: true, reason: result.data.reason, serverTime: result.serverTime };
     },
 
-    async poll({ attemptId, userId }, { pending, clockJumps = 0 }, signal, since = 0, held) {
+    async poll({ attemptId, userId, hasSections }, { pending, clockJumps = 0 }, signal, since = 0, held) {
       const { method, path, data } = pollAttempt;
-      const query = `pending=${pending}&clockJumps=${clockJumps}&since=${since}${held ? `&held=${textOf(held)}` : ''}`;
+      const query = `pending=${pending}&clockJumps=${clockJumps}&since=${since}${held ? `&held=${textOf(held)}` : ''}${hasSections ? '&sections=1' : ''}`;
       const address = `${path.replace('{attemptId}', attemptId)}?${query}`;
       const result = await call({ method, path: address, body: undefined, userId, signal }, data);
       return result.ok ? { ok: true, poll: result.data, serverTime: result.serverTime } : result;

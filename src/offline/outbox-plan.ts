@@ -119,7 +119,9 @@ export function planAcknowledged(state: OutboxState, acknowledged: readonly Ackn
     }
     isLate ||= status === 'late';
   }
-  if (isLate && !state.attempt.over) changes.push({ type: 'put-attempt', record: { ...state.attempt, over: true } });
+  // Of a test with sections it may be its section that is over.
+  if (isLate && !state.attempt.over && !state.attempt.sectionLog)
+    changes.push({ type: 'put-attempt', record: { ...state.attempt, over: true } });
   return changes;
 }
 

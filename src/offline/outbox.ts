@@ -6,6 +6,7 @@
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptData, AttemptState } from '#contract/attempts/parts.ts';
+import { canonicalJson } from '#lib/canonical-json.ts';
 import { readClocks } from './attempt-clock.ts';
 import type { Reading } from './clock.ts';
 import { isLatest, isSameAnswer, planCounting, planRaised, planSettled, type CountingAnswer } from './counting.ts';
@@ -223,12 +224,14 @@ export class Outbox {
     });
   }
 
-  /** The organiser gave more time, paused it or resumed it. */
-  moveEnd({ endTimeThreshold, pausedAt }: Pick<AttemptState, 'endTimeThreshold' | 'pausedAt'>): Promise<CommitOutcome> {
+  /** The organiser gave more time, paused it or resumed it; or its sections went on. */
+  moveEnd({ endTimeThreshold, pausedAt, sectionLog }: Omit<AttemptState, 'status'>): Promise<CommitOutcome> {
     return this.#durable.commit(() => {
       const { attempt } = this;
-      const isKnown = attempt.endTimeThreshold === endTimeThreshold && (attempt.pausedAt ?? null) === pausedAt;
-      return isKnown || attempt.state === 'completed' ? [] : this.#put({ endTimeThreshold, pausedAt });
+      const isSame = canonicalJson(attempt.sectionLog) === canonicalJson(sectionLog ?? attempt.sectionLog);
+      const isKnown = isSame && attempt.endTimeThreshold === endTimeThreshold && (attempt.pausedAt ?? null) === pausedAt;
+      if (isKnown || attempt.state === 'completed') return [];
+      return this.#put({ endTimeThreshold, pausedAt, ...(sectionLog && !isSame && { sectionLog }) });
     });
   }
 

@@ -170,6 +170,8 @@ export interface AttemptRef {
   userId: number;
   /** Where that sign-in is gone: the attempt's own token, with which no sign-in at all is sent. */
   token?: string;
+  /** What the log says of its sections is asked for. */
+  hasSections?: true;
 }
 
 /** The way to the server. Never rejects for an expected outcome; refreshes an expired access token by itself. */

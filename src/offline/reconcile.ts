@@ -51,6 +51,7 @@ export function planRefresh(state: OutboxState, data: AttemptData, serverNow: nu
         startedAt: data.startedAt,
         endTimeThreshold: data.endTimeThreshold,
         pausedAt: data.pausedAt,
+        ...(data.sectionLog && { sectionLog: data.sectionLog }),
         over: !isRunning,
         overReason: null,
         // The organiser may have given the attempt back.

@@ -4,6 +4,7 @@
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptData, HeldRow } from '#contract/attempts/parts.ts';
+import type { SectionLog } from '#domain/exam/section-plan.ts';
 
 /** Sealed under the attempt's key (vault.ts). In memory: what this device cannot open. */
 export type SealedBytes = Uint8Array<ArrayBuffer>;
@@ -25,6 +26,8 @@ export interface AttemptRecord {
   endTimeThreshold: number;
   /** Since when the organiser has it paused; absent in records of older builds. */
   pausedAt?: number | null;
+  /** Of a test with sections: what the server's log says of them. What this device adds is among the answers. */
+  sectionLog?: SectionLog;
   generation: number;
   /**
    * Who may write, as `GENERATION.ID`. It fences: a writer that finds another name here has been superseded and must not write.

@@ -201,8 +201,8 @@ export class Sitting implements OpenAttempt {
   };
 
   heldRow = () => heldRowOf(this.#outbox.state);
-
   serverNow = (): number => this.#clock.now();
+  steadyNow = (): number => this.#clock.steadyNow();
 
   // The attempt's token sends answers without any sign-in.
   setSignedIn = (userId: number | null): void =>

@@ -14,7 +14,7 @@ import type { AttemptRef, Failure, Scheduler, SentAnswers, ServerTime, Transport
 import { Line, noAnswer } from './line.ts';
 import { LogCheck } from './log-check.ts';
 import type { SyncEvents, SyncOptions } from './sync-options.ts';
-import { toOperation } from './to-operation.ts';
+import { refOf, toOperation } from './to-operation.ts';
 import type { OutboxRecord } from './records.ts';
 import type { KickReason, LinkState, SyncHalt, SyncView } from './types.ts';
 import { StatusPoll } from './status-poll.ts';
@@ -110,6 +110,7 @@ export class Sync {
 
   start(): void {
     this.#isPaused = false;
+    this.#events.changed();
     this.#statusPoll.later();
     this.#wake();
   }
@@ -244,8 +245,7 @@ export class Sync {
   }
 
   #ref(): AttemptRef {
-    const { attemptId, kind, examId, userId, token } = this.#outbox.attempt;
-    return { attemptId, kind, examId, userId, ...(token !== undefined && { token }) };
+    return refOf(this.#outbox.attempt);
   }
 
   #succeeded(serverTime: ServerTime | null): void {

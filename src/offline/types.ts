@@ -2,6 +2,7 @@
  * What the screens see of an attempt that is held on this device. Open one with `openAttempt` (open-attempt.ts).
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
+import type { SectionLog } from '#domain/exam/section-plan.ts';
 import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
 import type { AttemptData, HeldRow } from '#contract/attempts/parts.ts';
 import type { AnswerValue, UiState, StoredPlace } from './records.ts';
@@ -90,6 +91,8 @@ export interface AttemptSnapshot {
   readonly endTimeThreshold: number;
   /** Since when the organiser has it paused: the time stands still. Null: it runs. */
   readonly pausedAt: number | null;
+  /** Of a test with sections: what the server's log says of them; null: it has none. */
+  readonly sectionLog: SectionLog | null;
   /** The device's clock was changed or the device slept: evidence, newest last, at most 20. */
   readonly clockJumps: readonly ClockJump[];
 }
@@ -149,6 +152,8 @@ export interface OpenAttempt {
   timeLeft: () => number;
   /** Best estimate of the server's time. */
   serverNow: () => number;
+  /** The same by the steady clock alone: behind after a sleep, never ahead of the time that was changed. */
+  steadyNow: () => number;
   /** The newest row of the server's log that stands for an answer here; null: none was acknowledged. */
   heldRow: () => HeldRow | null;
   /** Fresh data from the server: extended time, answers of another device. Answers that wait here win on the screen. */

@@ -85,6 +85,7 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
     startedAt: attempt.startedAt,
     endTimeThreshold: attempt.endTimeThreshold,
     pausedAt: attempt.pausedAt ?? null,
+    sectionLog: attempt.sectionLog ?? null,
     clockJumps,
   };
 }

@@ -145,6 +145,7 @@ describe('a year that is over', () => {
     const now = String(logYearOf(Date.now()));
     expect(await failure(archive('--year', now, '--to', folder))).toContain(`The school year ${now} is not over.`);
     expect(await failure(archive('--year', '1999', '--to', folder))).toContain('There is no year 1999');
+    expect(await failure(archive('--year', 'before', '--to', folder))).toContain('The year before has no attempts.');
     await sql`update exam_attempt set waiting_points = 1 where id = ${attempt.id}`;
     expect(await failure(archive('--year', year, '--to', folder))).toContain('1 tests wait for markers');
     await sql`update exam_attempt set waiting_points = 0 where id = ${attempt.id}`;

@@ -4,7 +4,15 @@ import { packageLimits } from '#domain/courses/packages.ts';
 import type { PackageReport } from '#contract/courses/packages.ts';
 import type { PackageFacts } from '#contract/courses/parts.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { page, scormEntries, scormManifest, uploadPackage, zipOf, type ZipEntry } from '../support/package-files.ts';
+import {
+  h5pEntries,
+  page,
+  scormEntries,
+  scormManifest,
+  uploadPackage,
+  zipOf,
+  type ZipEntry,
+} from '../support/package-files.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -46,6 +54,7 @@ const sound: [string, ZipEntry[], Partial<PackageReport>][] = [
     { kind: 'cmi5', title: 'Course' },
   ],
   ['Tin Can', [{ name: 'tincan.xml', data: tincan }, html], { kind: 'xapi', title: 'Task' }],
+  ['H5P', h5pEntries(), { kind: 'h5p', title: 'A word', licence: 'CC BY 4.0', parts: [{ title: '', href: 'h5p.json' }] }],
   ['pages', [html], { kind: 'html' }],
   [
     'pages in a folder',
@@ -112,14 +121,9 @@ const hostile: [string, ZipEntry[], string][] = [
     scormEntries({ more: '<item identifier="x" identifierref="r"><title>x</title></item>'.repeat(200) }),
     'too-many-parts',
   ],
-  [
-    'H5P without a player',
-    [
-      { name: 'h5p.json', data: '{}' },
-      { name: 'content/content.json', data: '{}' },
-    ],
-    'h5p',
-  ],
+  ['H5P without a library that it needs', h5pEntries({ libraries: false }), 'h5p-library'],
+  ['H5P with damaged content', h5pEntries({ content: '{' }), 'manifest-damaged'],
+  ['H5P without a script of a library', h5pEntries().filter(({ name }) => name !== 'H5P.Echo-1.2/main.js'), 'no-entry'],
   ['cmi5 without a unit', [{ name: 'cmi5.xml', data: '<courseStructure/>' }], 'no-entry'],
 ];
 

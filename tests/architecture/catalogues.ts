@@ -28,8 +28,10 @@ import { messages as editingRu } from '../../locales/editing/ru.po';
 import { messages as fieldsKk } from '../../locales/fields/kk.po';
 import { messages as fieldsRu } from '../../locales/fields/ru.po';
 import { messages as handOverKk } from '../../locales/hand-over/kk.po';
+import { messages as roomSectionsKk } from '../../locales/room-sections/kk.po';
 import { messages as roomToolsKk } from '../../locales/room-tools/kk.po';
 import { messages as handOverRu } from '../../locales/hand-over/ru.po';
+import { messages as roomSectionsRu } from '../../locales/room-sections/ru.po';
 import { messages as roomToolsRu } from '../../locales/room-tools/ru.po';
 import { messages as kk } from '../../locales/kk/messages.po';
 import { messages as kitKk } from '../../locales/kit/kk.po';
@@ -82,6 +84,7 @@ function pathsOf(locale: Translated): string[] {
     'account',
     'hand-over',
     'room-tools',
+    'room-sections',
     'fields',
     'uploads',
     'pages',
@@ -185,6 +188,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...accountKk,
     ...handOverKk,
     ...roomToolsKk,
+    ...roomSectionsKk,
     ...fieldsKk,
     ...uploadsKk,
     ...pagesKk,
@@ -216,6 +220,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...accountRu,
     ...handOverRu,
     ...roomToolsRu,
+    ...roomSectionsRu,
     ...fieldsRu,
     ...uploadsRu,
     ...pagesRu,

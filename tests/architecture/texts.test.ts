@@ -9,6 +9,7 @@ import { messages as editingEn } from '../../locales/editing/en.po';
 import { messages as fieldsEn } from '../../locales/fields/en.po';
 import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
+import { messages as roomSectionsEn } from '../../locales/room-sections/en.po';
 import { messages as roomToolsEn } from '../../locales/room-tools/en.po';
 import { messages as kitEn } from '../../locales/kit/en.po';
 import { messages as peopleEn } from '../../locales/people/en.po';
@@ -145,6 +146,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...accountEn,
       ...handOverEn,
       ...roomToolsEn,
+      ...roomSectionsEn,
       ...pagesEn,
       ...paperEn,
       ...contentEn,

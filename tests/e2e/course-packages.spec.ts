@@ -1,10 +1,15 @@
 /** A course with a package: made by a school, gone through without a network, and closed off from everything else. */
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OpenedCourse } from '#contract/courses/authoring.ts';
+import type { PackageFacts } from '#contract/courses/parts.ts';
+import { blankCourseLesson } from '#domain/courses/course-draft.ts';
+import { createApiClient } from '../support/api-client.ts';
 import { expect, test } from '../support/journey.ts';
-import { scormEntries, zipOf } from '../support/package-files.ts';
+import { h5pEntries, scormEntries, uploadPackage, zipOf } from '../support/package-files.ts';
 import { takeFaults } from '../support/page-faults.ts';
-import { Student } from '../support/student.ts';
+import { demoPassword, Student } from '../support/student.ts';
 
 /** Tells a score by the interface of the standard, and everything that it could reach beside. */
 function attacker(foreign: string): string {
@@ -130,4 +135,51 @@ test('a school makes a course with a package, and a teacher passes it without a 
   foreign.server.close();
   // The browser's own words for each attack that it stopped, and for nothing else.
   expect(takeFaults().filter((fault) => !stopped.test(fault))).toEqual([]);
+});
+
+test('an H5P content plays without a network, goes on where it was, and tells its points', async ({ school, browser }) => {
+  const author = createApiClient(school.url);
+  await author.signIn('director1', demoPassword);
+  const uploadId = await uploadPackage(author, school.url, zipOf(h5pEntries()));
+  const taken = await author.call<PackageFacts>('POST', '/api/control/course-packages', { uploadId, licence: 'CC BY 4.0' });
+  const title = { kz: 'Сөз', ru: 'Слово' };
+  const lessons = [{ ...blankCourseLesson(randomUUID()), title, package: taken.data.name }];
+  const draft = { title, about: title, cover: null, audience: 'teachers', grades: [], lessons };
+  const { data: course } = await author.call<OpenedCourse>('POST', '/api/control/courses', { creationId: randomUUID(), draft });
+  await author.call('POST', `/api/control/courses/${course.id}/publish`, { revision: course.revision });
+
+  const teacher = await Student.signIn(browser, school, school.nextTeacher());
+  const { page } = teacher;
+  await teacher.goes(`/catalog/my-courses/${course.id}`);
+  await teacher.isReadyForOffline();
+  await page.getByTestId('lesson-row').getByRole('link').click();
+  await page.getByTestId('start-lesson').click();
+  await page.getByTestId('course-language').getByRole('button', { name: 'Русский' }).click();
+  const frame = page.frameLocator('[data-testid="package-frame"]');
+  await frame.locator('.word').fill('от');
+  await page.getByTestId('hold-package').click();
+  await expect(page.getByTestId('package-held')).toBeVisible();
+  await frame.locator('button').click();
+  await expect(frame.locator('.echo')).toHaveText('H5P.Echo 1.2: от');
+  await expect(frame.locator('.echo')).toHaveCSS('background-image', /^url\("blob:/);
+  await expect(page.getByTestId('lesson-finished')).toBeVisible();
+  await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'server');
+
+  // What the server knows comes to the device with the course.
+  const read = page.waitForResponse((response) => response.url().endsWith(`/api/courses/${course.id}`));
+  await page.getByRole('link', { name: 'Барлық сабақтар' }).click();
+  await (await read).finished();
+  await page.getByTestId('lesson-row').getByRole('link').click();
+  await expect(frame.locator('.word')).toHaveValue('от');
+  await teacher.network.dies();
+  await page.reload();
+  await expect(frame.locator('.word')).toHaveValue('от');
+  await frame.locator('.word').fill('су');
+  await frame.locator('button').click();
+  await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'device');
+  await teacher.network.returns();
+  const reported = () =>
+    school.examiner.sql`select status, score from course_package_state s join course_lesson l on l.id = s.lesson_id
+    where l.course_id = ${course.id}`.then((rows) => [...rows]);
+  await expect.poll(reported).toEqual([{ status: 'passed', score: 100 }]);
 });

@@ -1,4 +1,6 @@
+import type { SectionLog } from '#domain/exam/section-plan.ts';
 import type { AttemptData, AttemptQuestion } from '#contract/attempts/parts.ts';
+import type { SectionSetting } from './sections/schedule.ts';
 
 interface Parts {
   attemptId: string;
@@ -9,6 +11,8 @@ interface Parts {
   generation: number;
   /** The attempt's own token, where it has one. */
   token?: string;
+  sectionLog?: SectionLog;
+  sections?: SectionSetting;
   answers: readonly (readonly [questionId: number, answers: AttemptQuestion['answers']])[];
 }
 
@@ -30,7 +34,7 @@ function questionOf(id: number): AttemptQuestion['question'] {
 }
 
 /** A small test of simple-text questions, as the server gives it. */
-export function buildAttemptData({ answers, ...parts }: Parts): AttemptData {
+export function buildAttemptData({ answers, sections, ...parts }: Parts): AttemptData {
   const questions = answers.map(([id, value]) => ({ id, answers: value, question: questionOf(id) }));
   return {
     ...parts,
@@ -53,7 +57,17 @@ export function buildAttemptData({ answers, ...parts }: Parts): AttemptData {
     },
     examAccessPeriodId: 3,
     timeAllotted: 3600,
-    examContent: { disciplines: [{ id: 1, title: 'Algebra', questions }], sharedContents: [] },
+    examContent: {
+      disciplines: sections
+        ? sections.questions.map((ids, index) => ({
+            id: index + 1,
+            title: `Part ${index}`,
+            questions: questions.filter(({ id }) => ids.includes(id)),
+          }))
+        : [{ id: 1, title: 'Algebra', questions }],
+      sharedContents: [],
+      ...(sections && { sections: [...sections.plan] }),
+    },
     media: [],
   };
 }

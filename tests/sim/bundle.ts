@@ -23,6 +23,7 @@ export const simulations = {
   commands: 'tests/sim/commands/worker.ts',
   homework: 'tests/sim/homework/worker.ts',
   live: 'tests/sim/live/worker.ts',
+  sections: 'tests/sim/sections/worker.ts',
 } as const;
 export type Simulation = keyof typeof simulations;
 

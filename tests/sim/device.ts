@@ -13,7 +13,8 @@ import { Disk } from './disk.ts';
 import { numberOf, type Entry } from './history.ts';
 import { Network } from './network.ts';
 import type { Rng } from './rng.ts';
-import { attemptIdIn, type Server } from './server.ts';
+import { attemptIdIn } from './calls.ts';
+import type { Server } from './server.ts';
 import type { World } from './world.ts';
 
 interface Holder {
@@ -97,6 +98,7 @@ export class Device {
     if (this.world.now < this.asleepUntil) return;
     this.asleepUntil = this.world.now + ms;
     this.steadyLag += ms;
+    this.record({ type: 'slept', at: this.world.now, device: this.id });
   }
 
   acquire(page: Page, name: string, steal: boolean, onLost: () => void): { release(): void } | null {

@@ -26,11 +26,37 @@ export interface LoggedRow {
   receivedAt: number;
 }
 
+/** As the student knows it. */
+export interface PlannedSection {
+  minutes: number;
+  breakMinutes: number;
+  back: boolean;
+}
+
+const firstStep = 2_147_483_000;
+
+/** A step through the sections stands among the answers, under a number that no question has. */
+export function isStep(questionId: number | null): boolean {
+  return questionId !== null && questionId >= firstStep;
+}
+
+/** The section (even) or break (odd) that the step leaves. */
+export function stretchLeftBy(questionId: number): number {
+  return questionId - firstStep;
+}
+
 /** What a call asks for. */
 export type CallKind = 'answers' | 'finish' | 'data' | 'poll' | 'health';
 
 export type Entry =
-  | { type: 'begun'; at: number; attemptId: string; userId: number; endTimeThreshold: number }
+  | {
+      type: 'begun';
+      at: number;
+      attemptId: string;
+      userId: number;
+      endTimeThreshold: number;
+      sections?: { startedAt: number; plan: readonly PlannedSection[]; questions: readonly (readonly number[])[] };
+    }
   | {
       type: 'chosen';
       at: number;
@@ -41,6 +67,8 @@ export type Entry =
       attemptId: string;
       questionId: number;
       isInvalid: boolean;
+      /** Of a page that does not keep to the sections. */
+      isAltered?: boolean;
     }
   /** Outcome of the choice's promise. */
   | { type: 'recorded'; at: number; n: number; outcome: RecordOutcome }
@@ -104,6 +132,8 @@ export type Entry =
   | { type: 'clock'; at: number; device: number; page: number; attemptId: string; left: number }
   /** The device's clock was changed. */
   | { type: 'touched'; at: number; device: number }
+  /** It slept: its steady clock stood still. */
+  | { type: 'slept'; at: number; device: number }
   | { type: 'opened'; at: number; device: number; page: number; attemptId: string }
   /** Somebody signed in or pressed the button: what the server said of waiting is over. */
   | { type: 'hurried'; at: number; page: number }

@@ -259,8 +259,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: decide,
-        find: "const status = this.#isOver(receivedAt) ? 'late' : 'accepted';",
-        replace: "const status = this.#isOver(operation.chosenAt) ? 'late' : 'accepted';",
+        find: 'const counts = !this.#isOver(receivedAt) && this',
+        replace: 'const counts = !this.#isOver(operation.chosenAt) && this',
       },
     ],
   },
@@ -286,7 +286,7 @@ export const mutants: readonly Mutant[] = [
         find: 'const known = this.#known.get(operationId);',
         replace: 'const known = this.#known.get(`${operationId}?`);',
       },
-      { file: logStore, find: " || (kind === 'answer' && operationId !== null && known.has(operationId))", replace: '' },
+      { file: logStore, find: ' || isKnown', replace: '' },
     ],
   },
   {
@@ -308,7 +308,7 @@ export const mutants: readonly Mutant[] = [
         find: '    if (known) {\n',
         replace: '    if (known && known.contentHash === operation.contentHash) {\n',
       },
-      { file: logStore, find: " || (kind === 'answer' && operationId !== null && known.has(operationId))", replace: '' },
+      { file: logStore, find: ' || isKnown', replace: '' },
     ],
   },
   {
@@ -339,7 +339,7 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: decide,
-        find: "const { position, hash } = this.#append('answer', status, operation, receivedAt);",
+        find: "const { position, hash } = this.#append(isStep(operation) ? 'section' : 'answer', status, operation, receivedAt);",
         replace:
           "const { position, hash } = status === 'late' ? { position: 1, hash: '' } : this.#append('answer', status, operation, receivedAt);",
       },

@@ -5,7 +5,8 @@ import { numberOf, type Carried, type CallKind, type Entry } from './history.ts'
 import type { Rng } from './rng.ts';
 import type { Fault } from './schedule.ts';
 import type { Opening } from '#server/areas/attempts/answer-log/log.ts';
-import type { Answer, Request, Server } from './server.ts';
+import type { Answer, Request } from './calls.ts';
+import type { Server } from './server.ts';
 import type { Page } from './device.ts';
 import type { World } from './world.ts';
 

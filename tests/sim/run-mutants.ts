@@ -6,6 +6,7 @@ import { commandMutants } from './commands/mutants.ts';
 import { homeworkMutants } from './homework/mutants.ts';
 import { liveMutants } from './live/mutants.ts';
 import { mutants, type Mutant } from './mutants.ts';
+import { sectionMutants } from './sections/mutants.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,6 +45,7 @@ const planted: [Simulation, Mutant][] = [
   ...named('commands', commandMutants),
   ...named('homework', homeworkMutants),
   ...named('live', liveMutants),
+  ...named('sections', sectionMutants),
 ];
 const chosen = planted.filter(([, { name }], index) => name.includes(values.only) && index % Number(values.every) === 0);
 const width = Math.max(...chosen.map(([, { name }]) => name.length));

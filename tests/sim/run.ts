@@ -1,4 +1,4 @@
-/** `npm run sim -- --schedules N --seed S [--only answers|commands|homework|live]`, or `--only SIMULATION --replay SEED[:events]`. */
+/** `npm run sim -- --schedules N --seed S [--only answers|commands|homework|live|sections]`, or `--only SIMULATION --replay SEED[:events]`. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bundle, nobodyTook, runWorker, simulations, type Simulation } from './bundle.ts';
@@ -65,7 +65,7 @@ async function main(): Promise<boolean> {
   const chosen = Object.keys(simulations).filter((name) => name === (values.only ?? name)) as Simulation[];
   if (chosen.length === 0) throw new Error('No such simulation');
   if (values.replay !== undefined && chosen.length > 1)
-    throw new Error('Which simulation? --only answers|commands|homework|live');
+    throw new Error('Which simulation? --only answers|commands|homework|live|sections');
   let isFine = true;
   for (const simulation of chosen) isFine = (await run(simulation)) && isFine;
   return isFine;

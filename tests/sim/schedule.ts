@@ -1,5 +1,6 @@
 /** A story as data: what happens and how long after the event before. Made from a seed, so that a number is enough to tell it again. */
 import { createRng, type Rng } from './rng.ts';
+import type { SectionSetting } from './sections/schedule.ts';
 
 /** What becomes of a call. Times in ms. */
 export type Fault =
@@ -46,6 +47,8 @@ export type Happening =
   /** @param refusals so many writes are refused afterwards: the new store does not come at once. */
   | { type: 'vanish'; device: number; isAnnounced: boolean; refusals: number }
   | { type: 'finish'; device: number }
+  /** Of a test with sections: the student goes on to the next. */
+  | { type: 'leave'; device: number }
   | { type: 'fetch'; device: number }
   | { type: 'press-retry'; device: number }
   | { type: 'restart'; process: number; ms: number }
@@ -72,6 +75,8 @@ export interface Setting {
   isLeftOpen: boolean;
   /** Does the person sign in again where the sign-in is gone? An attempt with a token of its own does without. */
   isSignedInAgain: boolean;
+  /** Of the simulation of sections. */
+  sections?: SectionSetting;
 }
 
 export interface Schedule {

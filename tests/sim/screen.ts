@@ -3,16 +3,26 @@ import { openAttempt } from '#offline/open-attempt.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { ServerTime } from '#offline/ports.ts';
 import type { AnswerView, OpenAttempt, OpenRequest } from '#offline/types.ts';
+import { stepIdOf } from '#domain/exam/section-plan.ts';
+import { firstOpen } from '#domain/exam/sections.ts';
+import { lookAtSections } from '#offline/attempt-sections.ts';
 import { startTrip } from '#offline/http-transport.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
 import type { Opening } from '#server/areas/attempts/answer-log/log.ts';
 import { numberOf } from './history.ts';
 import type { Page, Device } from './device.ts';
+import type { SectionSetting } from './sections/schedule.ts';
 
 /** One choice: its number, and whether the server will be able to take it. */
 export interface Choice {
   n: number;
   isInvalid: boolean;
+}
+
+/** Of a test with sections. */
+interface Following extends SectionSetting {
+  /** The next one of a choice: a step has one as well. */
+  number: () => number;
 }
 
 const fetchTimeoutMs = 20_000;
@@ -35,7 +45,14 @@ export class Screen {
   #isDirty = false;
   #drawn: ReadonlyMap<number, AnswerView> = new Map();
 
-  constructor(device: Device, userId: number, attemptId: string) {
+  readonly #sections: Following | undefined;
+  /** The last step that this page wrote by itself. */
+  #written = -1;
+  #cancelFollow: (() => void) | undefined;
+  #isFollowing = true;
+
+  constructor(device: Device, userId: number, attemptId: string, sections?: Following) {
+    this.#sections = sections;
     this.page = device.openPage();
     this.userId = userId;
     this.attemptId = attemptId;
@@ -67,12 +84,14 @@ export class Screen {
     page.device.record({ type: 'opened', at: page.device.world.now, device: page.device.id, page: page.id, attemptId });
     attempt.subscribe(() => {
       this.#isDirty = true;
+      this.#follow();
     });
     this.#isDirty = true;
     page.device.record({ type: 'hurried', at: page.device.world.now, page: page.id });
     attempt.setSignedIn(page.device.session);
     if (fetched.outcome === 'over') await attempt.markOver();
     this.#waitForZero();
+    this.#follow();
   }
 
   /** Zero on the clock means: ask the server. */
@@ -123,18 +142,81 @@ export class Screen {
     return body?.code === 'TIME_OVER' || body?.code === 'ALREADY_COMPLETED' ? { outcome: 'over' } : { outcome: 'failed' };
   }
 
-  choose(questionId: number, { n, isInvalid }: Choice): void {
+  /** Of a test with sections: one of the questions that are open in it, if any. */
+  choose(question: number, choice: Choice): void {
+    const { sitting } = this;
+    const sections = this.#sections;
+    if (!sitting || !sections || sections.lingers) return this.#record(question, choice, {});
+    const { kind, section } = lookAtSections(sitting, sections.plan).place;
+    const open = sections.questions.slice(firstOpen(sections.plan, section), section + 1).flat();
+    const questionId = open[question % open.length];
+    if (kind === 'section' && questionId !== undefined) this.#record(questionId, choice, {});
+  }
+
+  #record(questionId: number, { n, isInvalid }: Choice, rest: { at?: number }): void {
     const { sitting, page } = this;
     if (!sitting) return;
     const { device } = page;
     const { userId, attemptId } = this;
     const at = device.world.now;
-    device.record({ type: 'chosen', at, n, device: device.id, page: page.id, userId, attemptId, questionId, isInvalid });
+    const isAltered = this.#sections?.lingers === true;
+    device.record({
+      type: 'chosen',
+      at,
+      n,
+      device: device.id,
+      page: page.id,
+      userId,
+      attemptId,
+      questionId,
+      isInvalid,
+      ...(isAltered && { isAltered }),
+    });
     this.unsettled += 1;
-    void sitting.record(questionId, isInvalid ? { n, invalid: true } : { n }).then((outcome) => {
+    void sitting.record(questionId, { ...rest, n, ...(isInvalid && { invalid: true }) }).then((outcome) => {
       this.unsettled -= 1;
+      if (outcome === 'read-only') this.#written = -1;
       device.record({ type: 'recorded', at: device.world.now, n, outcome });
     });
+  }
+
+  #step(left: number, at: number): void {
+    const n = this.#sections?.number() ?? 0;
+    this.#record(stepIdOf(left), { n, isInvalid: false }, { at: Math.max(0, Math.round(at)) });
+  }
+
+  /** As the room does it: the page that writes also writes down what the time has left. */
+  #follow(): void {
+    const { sitting, page } = this;
+    const sections = this.#sections;
+    if (!sitting || !sections || sections.lingers || !this.#isFollowing) return;
+    this.#cancelFollow?.();
+    const { writer, phase } = sitting.getSnapshot();
+    if (phase !== 'active') return;
+    const { place, due, now } = lookAtSections(sitting, sections.plan);
+    if (place.kind !== 'over')
+      this.#cancelFollow = page.later(Math.min(Math.max(0, place.to - now) + 20, 30_000), () => this.#follow());
+    if (!due || writer === 'read-only' || due.left <= this.#written) return;
+    this.#written = due.left;
+    this.#step(due.left, due.at);
+  }
+
+  stopFollowing(): void {
+    this.#cancelFollow?.();
+    this.#isFollowing = false;
+  }
+
+  /** The student goes on before the time. */
+  leave(): void {
+    const { sitting } = this;
+    const sections = this.#sections;
+    if (!sitting || !sections || sitting.getSnapshot().phase !== 'active') return;
+    const { place, now } = lookAtSections(sitting, sections.plan);
+    const hasBreak = place.kind === 'break' || (sections.plan[place.section]?.breakMinutes ?? 0) > 0;
+    if (place.kind === 'over' || (place.kind === 'section' && place.section === sections.plan.length - 1)) return;
+    // What was being typed goes before.
+    for (const question of [0, 1]) this.choose(question, { n: sections.number(), isInvalid: false });
+    this.#step(hasBreak ? place.stretch : place.stretch + 1, now);
   }
 
   async finish(): Promise<void> {

@@ -13,34 +13,13 @@ import {
 } from '#server/areas/attempts/answer-log/log.ts';
 import { finishAttempt, type FinishCause } from '#server/areas/attempts/finish.ts';
 import { buildAttemptData } from './attempt-data.ts';
+import { attemptIdIn, type Answer, type Request } from './calls.ts';
 import { Database, type Client } from './database.ts';
 import { numberOf, type Carried, type Entry, type LoggedRow } from './history.ts';
 import type { Rng } from './rng.ts';
+import { placeOf, sectionLogIn } from './sections/on-server.ts';
+import type { SectionSetting } from './sections/schedule.ts';
 import type { World } from './world.ts';
-
-export interface Request {
-  method: string;
-  path: string;
-  body: string | null;
-  /** Whose sign-in it carries. */
-  session: number | null;
-  isByToken: boolean;
-  /** For the history: what it carries. */
-  operations: readonly Carried[];
-  opening?: Opening | undefined;
-}
-
-export interface Answer {
-  status: number;
-  body: string;
-  /** The attempt's data travels as it is: it is large, and nobody changes it. */
-  data: AttemptData | null;
-  retryAfter: number | null;
-  /** X-Server-Time */
-  at: number;
-  acknowledged: readonly Carried[];
-  fetched: readonly number[];
-}
 
 interface Process extends Client {
   committer: AnswerCommitter;
@@ -59,6 +38,7 @@ interface Begun {
   userId: number;
   questionIds: readonly number[];
   hasToken?: boolean;
+  sections?: SectionSetting;
   startedAt: number;
   endTimeThreshold: number;
   /** The data as built at this length of the log. */
@@ -112,10 +92,11 @@ export class Server {
 
   begin(attemptId: string, begun: Begun): void {
     const { world, record } = this.#options;
-    const { userId, endTimeThreshold } = begun;
+    const { userId, endTimeThreshold, startedAt, sections } = begun;
     this.#attempts.set(attemptId, begun);
-    this.database.log.addAttempt(attemptId, endTimeThreshold, userId);
-    record({ type: 'begun', at: world.now, attemptId, userId, endTimeThreshold });
+    this.database.log.addAttempt(attemptId, endTimeThreshold, userId, startedAt);
+    const known = sections && { sections: { startedAt, plan: sections.plan, questions: sections.questions } };
+    record({ type: 'begun', at: world.now, attemptId, userId, endTimeThreshold, ...known });
     world.after(endTimeThreshold + graceMs + sweepMarginMs + 1 - world.now, () => void this.#sweep(attemptId));
   }
 
@@ -171,7 +152,8 @@ export class Server {
   #appended(rows: readonly LogRow[]): void {
     const { world, record } = this.#options;
     for (const row of rows) {
-      if (row.kind === 'answer' && row.operationId) this.#numbers.set(row.operationId, numberOf(row.answers));
+      if ((row.kind === 'answer' || row.kind === 'section') && row.operationId)
+        this.#numbers.set(row.operationId, numberOf(row.answers));
       const { attemptId, position, kind, status, operationId, writer, seq, questionId, receivedAt } = row;
       const n = operationId === null ? null : (this.#numbers.get(operationId) ?? 0);
       const logged: LoggedRow = { attemptId, position, kind, status, operationId, writer, seq, questionId, n, receivedAt };
@@ -204,7 +186,11 @@ export class Server {
     const { world, record } = this.#options;
     const carried = [{ operationId: place.operationId, n: answers.n }];
     record({ type: 'arrived', at: world.now, attemptId, operations: carried });
-    const submitted = process.committer.submit(attemptId, [{ questionId, answers, ...place, ...rest }], world.now);
+    const submitted = process.committer.submit(
+      attemptId,
+      [{ questionId, answers, ...place, ...rest, ...placeOf(this.#attempts.get(attemptId)?.sections, questionId) }],
+      world.now,
+    );
     const result = await Promise.race([submitted.catch(() => null), process.whenDead]);
     if (result) record({ type: 'answered', at: world.now, acknowledged: result.acknowledged.length > 0 ? carried : [] });
   }
@@ -268,6 +254,7 @@ export class Server {
     const fitting = (invalid < 0 ? operations : operations.slice(0, invalid)).map((operation): FittingOperation => ({
       ...operation,
       contentHash: contentHash(operation.questionId, operation.answers),
+      ...placeOf(this.#attempts.get(attemptId)?.sections, operation.questionId),
     }));
     const submitted: Pick<Submitted, 'acknowledged' | 'refused' | 'writer'> =
       fitting.length > 0
@@ -317,6 +304,7 @@ export class Server {
       pausedAt: null,
       finishReason: this.database.reasons.get(attemptId) ?? null,
       generation,
+      ...sectionLogIn(this.#attempts.get(attemptId), this.rows(attemptId)),
     };
   }
 
@@ -370,7 +358,7 @@ export class Server {
   data(attemptId: string): AttemptData {
     const begun = this.#attempts.get(attemptId);
     if (!begun) throw new Error(`No attempt ${attemptId}`);
-    const { questionIds, startedAt, endTimeThreshold, hasToken } = begun;
+    const { questionIds, startedAt, endTimeThreshold, hasToken, sections } = begun;
     const timeLeft = Math.max(0, Math.floor((endTimeThreshold - this.#options.world.now) / 1000));
     const size = this.rows(attemptId).length;
     if (begun.built?.size === size) return { ...begun.built.data, timeLeft };
@@ -382,19 +370,13 @@ export class Server {
       timeLeft,
       ...(hasToken && { token: `token-${attemptId}` }),
       generation: this.#digest(attemptId).generation,
+      ...sectionLogIn(this.#attempts.get(attemptId), this.rows(attemptId)),
+      ...(sections && { sections }),
       answers: questionIds.map((id) => [id, (answers.get(id) ?? null) as Record<string, unknown> | null]),
     });
     begun.built = { size, data };
     return data;
   }
-}
-
-/** Of an address that has it as its first parameter. */
-export function attemptIdIn(path: string): string | null {
-  const at = path.indexOf('?attemptId=');
-  if (at < 0) return null;
-  const end = path.indexOf('&', at);
-  return path.slice(at + '?attemptId='.length, end < 0 ? undefined : end);
 }
 
 const presence = { note: () => undefined, flush: () => Promise.resolve(), stop: () => Promise.resolve() };

@@ -37,7 +37,7 @@ class Story {
 
   constructor(schedule: Schedule) {
     const { seed, setting } = schedule;
-    const { processes, devices, minutes, hasToken } = setting;
+    const { processes, devices, minutes, hasToken, sections } = setting;
     const world = this.#world;
     const record = (entry: Entry) => void this.#entries.push(entry);
     this.#schedule = schedule;
@@ -53,6 +53,7 @@ class Story {
         questionIds,
         hasToken,
         startedAt: start,
+        ...(sections && { sections }),
         endTimeThreshold: start + minutes * 60_000,
       });
     world.onRest = () => {
@@ -90,7 +91,9 @@ class Story {
 
   #open(device: Device, isOnline: boolean): void {
     if (device.pages.size >= 2 || device.session === null) return;
-    const screen = new Screen(device, device.session, attempts.get(device.session) ?? '');
+    const { sections } = this.#schedule.setting;
+    const following = sections && { ...sections, number: () => ++this.#choices };
+    const screen = new Screen(device, device.session, attempts.get(device.session) ?? '', following);
     this.#screens.add(screen);
     void screen.open(isOnline);
   }
@@ -180,6 +183,8 @@ class Story {
         return device.vanishStore(what.isAnnounced);
       case 'finish':
         return void first?.finish();
+      case 'leave':
+        return first?.leave();
       case 'fetch':
         return void first?.refresh();
       case 'press-retry':
@@ -277,6 +282,8 @@ class Story {
       this.#react(device, own());
       await this.#world.pass(lookMs, isDone);
     }
+    // From here on nobody looks: a step that came later would be on its way.
+    for (const screen of own()) screen.stopFollowing();
     // A page learns of another device with its next poll.
     await this.#world.pass(this.#devices.length > 1 ? wordMs : 20);
     this.#lookAtClocks();

@@ -1,6 +1,7 @@
 /** Exams of a test's own in the demo country. */
 import type postgres from 'postgres';
 import { insertExam, type NewExam, type NewQuestion } from '#server/areas/bank/insert-exam.ts';
+import { secondsOfPlan, type ExamSection } from '#domain/exam/section-plan.ts';
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
@@ -23,6 +24,8 @@ export interface ExamInput {
   ranges?: NewExam['ranges'];
   groups?: NewExam['groups'];
   kind?: 'testing' | 'certification';
+  /** Each is a discipline of its own; the questions are divided evenly, in their order. */
+  sections?: readonly Pick<ExamSection, 'minutes' | 'breakMinutes' | 'back'>[];
   /** Milliseconds from now. */
   opensIn?: number;
   closesIn?: number;
@@ -41,7 +44,14 @@ export async function addExam(sql: postgres.Sql, input: ExamInput = {}): Promise
   const { forLang = 'kz', kind = 'testing' } = input;
   const examId = await sql.begin(async (tx) => {
     const [direction] = await tx<{ id: number }[]>`select min(id) as id from exam_direction`;
-    const [subject] = await tx<{ id: number }[]>`select min(id) as id from exam_subject where id > 3`;
+    const subjects = await tx<
+      { id: number }[]
+    >`select id from exam_subject where id > 3 order by id limit ${input.sections?.length ?? 1}`;
+    const sections = (input.sections ?? []).map((section, index) => ({
+      ...section,
+      title: { kk: `${index + 1}-бөлім`, ru: `Раздел ${index + 1}`, en: `Section ${index + 1}` },
+      disciplines: [subjects[index]?.id ?? 0],
+    }));
     return insertExam(tx, {
       title: input.title ?? 'Own exam',
       description: '',
@@ -49,7 +59,8 @@ export async function addExam(sql: postgres.Sql, input: ExamInput = {}): Promise
       forLang,
       parallel: 9,
       periodId: null,
-      durationInSeconds: input.durationInSeconds ?? 3600,
+      durationInSeconds: input.sections ? secondsOfPlan(sections) : (input.durationInSeconds ?? 3600),
+      sections,
       passingScore: input.passingScore ?? 1,
       startEduYear: null,
       endEduYear: null,
@@ -57,7 +68,7 @@ export async function addExam(sql: postgres.Sql, input: ExamInput = {}): Promise
       ...(input.feedbackOpens && { feedbackOpens: input.feedbackOpens }),
       isRehearsal: input.isRehearsal ?? false,
       accessTypeId: input.kind === 'certification' ? accessTypes.certification : accessTypes.diagnostic,
-      disciplines: [{ subjectId: subject?.id ?? 0, questions: input.questions ?? buildQuestions() }],
+      disciplines: divide(input.questions ?? buildQuestions(), subjects),
       sharedContents: [],
       groups: input.groups ?? [],
       levels: [],
@@ -66,6 +77,11 @@ export async function addExam(sql: postgres.Sql, input: ExamInput = {}): Promise
   });
   await openTo(sql, examId, kind, forLang, input);
   return examId;
+}
+
+function divide(questions: readonly NewQuestion[], subjects: readonly { id: number }[]): NewExam['disciplines'] {
+  const size = Math.ceil(questions.length / subjects.length);
+  return subjects.map(({ id }, index) => ({ subjectId: id, questions: questions.slice(index * size, (index + 1) * size) }));
 }
 
 async function openTo(

@@ -22,7 +22,18 @@ export interface AttemptRow {
 
 export interface LogRow {
   position: number;
-  kind: 'answer' | 'repeat' | 'open' | 'reopen' | 'finish' | 'extend' | 'pause' | 'resume' | 'late-accepted' | 'late-rejected';
+  kind:
+    | 'answer'
+    | 'repeat'
+    | 'section'
+    | 'open'
+    | 'reopen'
+    | 'finish'
+    | 'extend'
+    | 'pause'
+    | 'resume'
+    | 'late-accepted'
+    | 'late-rejected';
   status: 'accepted' | 'late';
   operationId: string | null;
   writer: string | null;

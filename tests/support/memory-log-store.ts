@@ -8,18 +8,20 @@ import type {
   LogRow,
   LogStore,
 } from '../../src/server/areas/attempts/answer-log/log.ts';
+import { sectionLogOf } from '../../src/server/areas/attempts/answer-log/section-log.ts';
 
 export interface MemoryLogStore extends LogStore {
   readonly logs: ReadonlyMap<string, readonly LogRow[]>;
   readonly current: ReadonlyMap<string, CurrentAnswer>;
   /** What the next appends do: fail before or after they took effect. */
   failNext(...faults: ('before' | 'after')[]): void;
-  addAttempt(attemptId: string, endTimeThreshold: number, personId?: number): void;
+  addAttempt(attemptId: string, endTimeThreshold: number, personId?: number, startedAt?: number): void;
   /** As after a restore from an older backup: the log ends at this place. */
   cutTo(attemptId: string, position: number): void;
 }
 
 interface Log {
+  startedAt: number;
   endTimeThreshold: number;
   personId: number;
   rows: LogRow[];
@@ -28,7 +30,7 @@ interface Log {
   writers: Map<string, number>;
 }
 
-function headOf(attemptId: string, { personId, endTimeThreshold, rows, writers }: Log): Head {
+function headOf(attemptId: string, { personId, startedAt, endTimeThreshold, rows, writers }: Log): Head {
   const last = rows.at(-1);
   return {
     attemptId,
@@ -36,19 +38,24 @@ function headOf(attemptId: string, { personId, endTimeThreshold, rows, writers }
     examId: 1,
     formId: 1,
     accessTypeId: 2,
+    startedAt,
     endTimeThreshold,
     pausedAt: null,
     isFinished: rows.some((row) => row.kind === 'finish'),
     position: last?.position ?? 0,
     hash: last?.hash ?? attemptId,
     writers: new Map(writers),
+    sectionLog: sectionLogOf(
+      rows.filter(({ kind }) => kind === 'section'),
+      startedAt,
+    ),
   };
 }
 
 function put(log: Log, row: LogRow): void {
   const { kind, operationId, contentHash, status, position, receivedAt, hash, writer, seq } = row;
   log.rows.push(row);
-  if (kind === 'answer' && operationId !== null)
+  if ((kind === 'answer' || kind === 'section') && operationId !== null)
     log.known.set(operationId, { operationId, contentHash: contentHash ?? '', status, position, receivedAt, hash });
   if (writer !== null && seq !== null) log.writers.set(writer, Math.max(seq, log.writers.get(writer) ?? 0));
 }
@@ -80,7 +87,8 @@ export function createMemoryLogStore(onAppend: (rows: readonly LogRow[]) => void
 
   function isTaken({ attemptId, position, kind, operationId }: LogRow): boolean {
     const { rows, known } = logOf(attemptId);
-    return position <= rows.length || (kind === 'answer' && operationId !== null && known.has(operationId));
+    const isKnown = (kind === 'answer' || kind === 'section') && operationId !== null && known.has(operationId);
+    return position <= rows.length || isKnown;
   }
 
   function countingAt(attemptId: string, questionId: number): Counting | null {
@@ -95,10 +103,10 @@ export function createMemoryLogStore(onAppend: (rows: readonly LogRow[]) => void
     logs,
     current,
     failNext: (...next) => void faults.push(...next),
-    addAttempt(attemptId, endTimeThreshold, personId = 1) {
+    addAttempt(attemptId, endTimeThreshold, personId = 1, startedAt = 0) {
       const rows: LogRow[] = [];
       logs.set(attemptId, rows);
-      attempts.set(attemptId, { endTimeThreshold, personId, rows, known: new Map(), writers: new Map() });
+      attempts.set(attemptId, { startedAt, endTimeThreshold, personId, rows, known: new Map(), writers: new Map() });
     },
     cutTo(attemptId, position) {
       const log = logOf(attemptId);

@@ -89,3 +89,68 @@ export async function uploadPackage(client: ApiClient, url: string, bytes: Buffe
   const finished = await client.call<UploadedFile>('POST', `/api/uploads/${uploadId}/finish`);
   return finished.status === 200 ? uploadId : null;
 }
+
+/** A content that asks for a word and shows it in a content inside; it tells its end with points and goes on where it was. */
+const h5pMain = `H5P.Word = (function ($, EventDispatcher) {
+  function Word(params, id, extras) {
+    EventDispatcher.call(this);
+    var self = this, given = (extras.previousState || {}).word || '';
+    self.getMaxScore = function () { return 4; };
+    self.getCurrentState = function () { return { word: given }; };
+    self.attach = function ($container) {
+      var $field = $('<input/>', { 'class': 'word', value: given, on: { input: function () { given = this.value; } } });
+      $('<button/>', { text: 'Check', on: { click: function () {
+        inside.trigger('told', given);
+        self.triggerXAPIScored(given === params.word ? 4 : 1, 4, 'answered', true, given === params.word);
+      } } }).appendTo($container.append($field));
+      var inside = H5P.newRunnable(params.inside, id, $('<div/>').appendTo($container), false, { parent: self });
+    };
+  }
+  Word.prototype = Object.create(EventDispatcher.prototype);
+  return Word;
+})(H5P.jQuery, H5P.EventDispatcher);`;
+const h5pPart = `H5P.Echo = function (params, id) {
+  var self = this;
+  self.attach = function ($container) {
+    var $text = H5P.jQuery('<p/>').addClass('echo').css('backgroundImage', 'url("' + H5P.getPath(params.image.path, id) + '")').appendTo($container);
+    self.on('told', function (event) { $text.text(self.libraryInfo.versionedName + ': ' + event.data + (self.isRoot() ? ', whole' : '')); });
+  };
+};`;
+
+/** @param libraries without them: what an editor exports for a site that has them */
+export function h5pEntries({
+  libraries = true,
+  content = '{"word":"су","inside":{"library":"H5P.Echo 1.2","subContentId":"a","params":{"image":{"path":"images/a.png"}}}}',
+} = {}): ZipEntry[] {
+  const library = (name: string, minor: number, needs: object[] = []) =>
+    JSON.stringify({
+      machineName: `H5P.${name}`,
+      majorVersion: 1,
+      minorVersion: minor,
+      preloadedJs: [{ path: 'main.js' }],
+      preloadedDependencies: needs,
+    });
+  const needs = [{ machineName: 'H5P.Echo', majorVersion: 1, minorVersion: 2 }];
+  const main = { machineName: 'H5P.Word', majorVersion: '1', minorVersion: '0' };
+  const file = {
+    title: 'A word',
+    language: 'kk',
+    mainLibrary: 'H5P.Word',
+    license: 'CC BY',
+    licenseVersion: '4.0',
+    preloadedDependencies: [main],
+  };
+  return [
+    { name: 'h5p.json', data: JSON.stringify(file), deflate: true },
+    { name: 'content/content.json', data: content },
+    { name: 'content/images/a.png', data: 'x' },
+    { name: 'H5P.Word-1.0/library.json', data: library('Word', 0, needs) },
+    { name: 'H5P.Word-1.0/main.js', data: h5pMain, deflate: true },
+    ...(libraries
+      ? [
+          { name: 'H5P.Echo-1.2/library.json', data: library('Echo', 2) },
+          { name: 'H5P.Echo-1.2/main.js', data: h5pPart },
+        ]
+      : []),
+  ];
+}

@@ -1,5 +1,5 @@
 /**
- * `npm run trials:packages -- FOLDER [--only WORD]`: brings each package of a folder into a course of a demo of its own, opens it in a browser, uses it
+ * `npm run trials:packages -- FOLDER [--only WORD] [--pictures FOLDER]`: brings each package of a folder into a course of a demo of its own, opens it in a browser, uses it
  * as somebody would who presses whatever there is, and prints what came of it. Every name but the demo's leads to a listener that counts: a request to
  * another host cannot be missed. Packages of others are fetched for trying; none is part of the repository.
  */
@@ -37,7 +37,10 @@ interface Trial {
 /** What is pressed. */
 const onward = /next|submit|finish|complete|pass|continue|start|send|done|score|launch|begin|check|>/i;
 
-const { values, positionals } = parseArgs({ options: { only: { type: 'string', default: '' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string', default: '' }, pictures: { type: 'string' } },
+  allowPositionals: true,
+});
 const [folder] = positionals;
 if (folder === undefined) throw new Error('Which folder? npm run trials:packages -- FOLDER');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -184,6 +187,8 @@ async function tryOne(page: Page, trial: Trial, path: string): Promise<void> {
     if (part === 0)
       trial.opened = text !== '' ? text.slice(0, 30) : pictures.some((count) => count > 0) ? '(picture)' : 'EMPTY';
     await press(page);
+    if (values.pictures !== undefined)
+      await page.screenshot({ path: join(values.pictures, `${trial.name}-${part}.png`), fullPage: true });
   }
   // What a package tells when it is left.
   await page

@@ -46,11 +46,41 @@ export function installHooks(files: Files, virtual: Virtual): void {
   for (const [{ prototype }, name] of sources) wrapSetter(prototype, name, found);
   wrapSetter(Element.prototype, 'innerHTML', (html) => files.rewrite(html));
   wrapSetter(Element.prototype, 'outerHTML', (html) => files.rewrite(html));
-  wrapSetter(CSSStyleDeclaration.prototype, 'cssText', (css) => files.rewrite(css));
-  for (const name of ['background', 'backgroundImage', 'listStyleImage', 'borderImage', 'cursor', 'maskImage', 'content'])
-    wrapSetter(CSSStyleDeclaration.prototype, name, (css) => files.rewrite(css));
+  hookStyles(files);
   hookMethods(files, found);
   hookRequests(found, virtual);
+}
+
+/** Browsers give each style its properties as its own, so that no prototype's setter hears of them: scripts get a stand-in. */
+function hookStyles(files: Files): void {
+  const changed = (value: unknown) => (typeof value === 'string' && value.includes('url(') ? files.rewrite(value) : value);
+  const standIns = new WeakMap<CSSStyleDeclaration, CSSStyleDeclaration>();
+  const standInOf = (style: CSSStyleDeclaration): CSSStyleDeclaration => {
+    const known = standIns.get(style);
+    if (known) return known;
+    const made = new Proxy(style, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]): unknown =>
+          Reflect.apply(value, target, name === 'setProperty' ? given.map(changed) : given);
+      },
+      set: (target, name, value: unknown) => Reflect.set(target, name, changed(value), target),
+    });
+    standIns.set(style, made);
+    return made;
+  };
+  for (const { prototype } of [HTMLElement, SVGElement]) {
+    const property = Object.getOwnPropertyDescriptor(prototype, 'style');
+    const { get } = property ?? {};
+    if (!property || !get) continue;
+    Object.defineProperty(prototype, 'style', {
+      ...property,
+      get(this: unknown) {
+        return standInOf(get.call(this) as CSSStyleDeclaration);
+      },
+    });
+  }
 }
 
 function hookMethods(files: Files, found: (address: string) => string): void {
@@ -63,10 +93,6 @@ function hookMethods(files: Files, found: (address: string) => string): void {
   };
   Element.prototype.insertAdjacentHTML = function (this: Element, place: InsertPosition, html: string) {
     insertAdjacentHTML.call(this, place, files.rewrite(textOf(html)));
-  };
-  const { setProperty } = CSSStyleDeclaration.prototype;
-  CSSStyleDeclaration.prototype.setProperty = function (this: CSSStyleDeclaration, name, value, ...rest) {
-    setProperty.call(this, name, value === null ? value : files.rewrite(textOf(value)), ...rest);
   };
   const { createContextualFragment } = Range.prototype;
   Range.prototype.createContextualFragment = function (this: Range, html: string) {

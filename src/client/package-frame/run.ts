@@ -18,7 +18,7 @@ declare global {
 }
 
 /** @param prepare puts the interface there that packages of a kind look for */
-export async function runPackage(prepare: (start: FrameStart) => Runtime): Promise<void> {
+export async function runPackage(prepare: (start: FrameStart) => Runtime | Promise<Runtime>): Promise<void> {
   const start = self.synaqPackage;
   if (!start) return;
   delete self.synaqPackage;
@@ -26,7 +26,7 @@ export async function runPackage(prepare: (start: FrameStart) => Runtime): Promi
   replaceParent();
   // The frame may open no dialogs, and a question that nobody sees must not keep a page from going on.
   Object.assign(self, { alert: () => undefined, confirm: () => true, prompt: () => null });
-  const { virtual = () => null, page, reporter } = prepare(start);
+  const { virtual = () => null, page, reporter } = await prepare(start);
   const files = await openFiles(start.root, start.files);
   const text = page ?? (await files.pageText(start.page));
   const markup = text === null ? null : files.rewrite(withoutPolicies(text));

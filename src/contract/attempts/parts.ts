@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answerStatus, attemptStatus } from '#domain/attempt/attempt.ts';
 import { writerPattern } from '#domain/attempt/operation.ts';
 import { accommodation } from '#domain/person/accommodation.ts';
+import { formSections, sectionLog } from '#domain/exam/section-plan.ts';
 import { examTool } from '#domain/exam/tools.ts';
 import { accessTypeId, attemptKind, testingType, type AttemptKind } from '#domain/exam/access-type.ts';
 import { teachingStaff, type Role } from '#domain/person/role.ts';
@@ -23,6 +24,8 @@ export const examSummary = v.object({
   questionsHasSharedContent: v.boolean(),
   /** Right answers may be looked at after the test. */
   questionsHasFeedback: v.boolean(),
+  /** Of the exam as it is now; an attempt has its own. Absent: none. */
+  sections: formSections,
 });
 export type ExamSummary = v.InferOutput<typeof examSummary>;
 
@@ -145,6 +148,7 @@ export const attemptData = v.object({
     disciplines: v.array(discipline),
     sharedContents: v.array(sharedContent),
     tools: formTools,
+    sections: formSections,
   }),
   /** The highest writer generation in the log, 0 when it is empty: a new writer takes a higher one. */
   generation: v.number(),
@@ -156,6 +160,8 @@ export const attemptData = v.object({
   holds: v.optional(v.boolean()),
   /** Media that the content shows, to be held on the device. */
   media: v.array(v.string()),
+  /** Of a test with sections: what the log says of them. */
+  sectionLog: v.optional(sectionLog),
   /** What the student's school grants. Its time is in the end of the attempt, or in the package's duration, already. */
   accommodation: v.optional(accommodation),
 });
@@ -208,6 +214,8 @@ export const attemptState = v.object({
   status: v.picklist(['active', 'completed']),
   endTimeThreshold: v.number(),
   pausedAt: v.nullable(v.number()),
+  /** Of a test with sections. */
+  sectionLog: v.optional(sectionLog),
 });
 export type AttemptState = v.InferOutput<typeof attemptState>;
 

@@ -37,6 +37,8 @@ export const pollAttempt = defineEndpoint({
     clockJumps: v.optional(countText),
     since: v.optional(countText),
     held: v.optional(heldRow),
+    /** The test has sections: what the log says of them is asked for. */
+    sections: v.optional(v.literal('1')),
   }),
   data: attemptPoll,
   errors: ['NOT_FOUND'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { reviewedQuestion } from '#contract/attempts/get-result.ts';
 import { discipline, examSummary, sharedContent } from '#contract/attempts/parts.ts';
+import { formSections } from '#domain/exam/section-plan.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId } from '#contract/ids.ts';
 import { idParams } from '#contract/record.ts';
@@ -27,7 +28,11 @@ export const examPreview = defineEndpoint({
   data: v.object({
     exam: examSummary,
     /** The same shape as of a sitting. The id of an entry is its version's, as there. */
-    examContent: v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) }),
+    examContent: v.object({
+      disciplines: v.array(discipline),
+      sharedContents: v.array(sharedContent),
+      sections: formSections,
+    }),
     media: v.array(v.string()),
     /** What a student gets who is given none by name. */
     variants: v.array(v.object({ id: v.number(), number: v.number(), isPublished: v.boolean(), isAssigned: v.boolean() })),

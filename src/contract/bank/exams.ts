@@ -5,12 +5,14 @@ import { because } from '#domain/fields/codes.ts';
 import { optionalWholeNumber } from '#domain/fields/whole-number.ts';
 import { mostAppealMinutes } from '#domain/exam/appeal.ts';
 import { feedbackTime } from '#domain/exam/feedback.ts';
+import { examSection } from '#domain/exam/section-plan.ts';
 import { examTool, orderTools } from '#domain/exam/tools.ts';
 import { accessTypeId, examType } from '#domain/exam/access-type.ts';
 import { recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
 import { defineRecord, recordRow } from '#contract/record.ts';
 import { blueprintBody, blueprintRow } from './blueprint.ts';
+import { sectionsBody } from './sections.ts';
 import { bankShared, bankQuery, optionalId, queryFlag, queryId, queryLang, queryNumber, titles } from './parts.ts';
 
 const forLang = v.picklist(['kz', 'ru'], because('required'));
@@ -57,6 +59,8 @@ const fields = {
   examType,
   /** What the test room offers beside the questions; frozen with the form of an attempt. */
   tools: v.array(examTool),
+  /** In their order, each with its own time; none: the exam is one piece. Frozen with the form. */
+  sections: v.array(examSection),
   /** A shared bank: exams draw from its questions, nobody sits it. */
   isBank: v.boolean(),
   /** The bank that the blueprint draws from, in the exam's language. */
@@ -145,6 +149,8 @@ export const examBody = {
     v.optional(v.array(examTool), []),
     v.transform((tools) => orderTools(tools)),
   ),
+  /** Each discipline in exactly one. The duration follows from them. */
+  sections: v.optional(sectionsBody),
   /** Stays as it was made. */
   isBank: flag,
   bankId: v.optional(optionalId),

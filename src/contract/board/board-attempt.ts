@@ -10,6 +10,7 @@ export const timelineStep = v.object({
     'start',
     'answers',
     'late-answers',
+    'section',
     'takeover',
     'extend',
     'pause',
@@ -30,6 +31,8 @@ export const timelineStep = v.object({
   reason: v.nullable(v.string()),
   /** Milliseconds by which the end moved. */
   movedBy: v.nullable(v.number()),
+  /** Of `section`: which was left; see section-plan.ts. */
+  left: v.optional(v.number()),
 });
 export type TimelineStep = v.InferOutput<typeof timelineStep>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { finishReason } from '#domain/attempt/attempt.ts';
+import { examSection, sectionLog } from '#domain/exam/section-plan.ts';
 import { accommodation } from '#domain/person/accommodation.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { isStorableText } from '#mechanics/parts.ts';
@@ -21,6 +22,8 @@ export const boardAbout = v.object({
   /** Questions. */
   total: v.number(),
   startedAt: v.number(),
+  /** Of its form; none: the test is one piece. */
+  sections: v.nullish(v.array(examSection)),
 });
 export type BoardAbout = v.InferOutput<typeof boardAbout>;
 
@@ -30,6 +33,8 @@ export const boardRow = v.object({
   status: v.picklist(['active', 'completed']),
   endTimeThreshold: v.number(),
   pausedAt: v.nullable(v.number()),
+  /** Of a running test with sections: which runs follows from it. */
+  sectionLog: v.optional(sectionLog),
   finishedAt: v.nullable(v.number()),
   finishReason: v.nullable(finishReason),
   answered: v.number(),

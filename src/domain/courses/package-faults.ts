@@ -16,7 +16,7 @@ export const packageFaults = [
   'no-entry',
   'entry-outside',
   'too-many-parts',
-  'h5p',
+  'h5p-library',
 ] as const;
 export type PackageFaultCode = (typeof packageFaults)[number];
 

@@ -1,6 +1,6 @@
 /** Packages by others that a lesson of a course can hold. */
 
-export const packageKinds = ['scorm12', 'scorm2004', 'cmi5', 'xapi', 'html'] as const;
+export const packageKinds = ['scorm12', 'scorm2004', 'cmi5', 'xapi', 'h5p', 'html'] as const;
 export type PackageKind = (typeof packageKinds)[number];
 
 /** What is started by itself: a SCO, an assignable unit, a page. */

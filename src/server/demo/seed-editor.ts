@@ -5,6 +5,7 @@ import { addQuestion, type Draft } from '#server/areas/bank/questions/draft.ts';
 import type { DemoExam } from './bank/types.ts';
 import { seedEnt } from './seed-ent.ts';
 import { seedFullEnt } from './seed-full-ent.ts';
+import { seedSections } from './seed-sections.ts';
 import { seedShortExams } from './seed-short-exams.ts';
 import { seedUnit } from './seed-unit.ts';
 
@@ -29,6 +30,7 @@ export async function seedEditor(tx: postgres.TransactionSql, ids: ReadonlyMap<D
   const directionId = await seedEnt(tx, now);
   await seedUnit(tx, await seedShortExams(tx, now));
   await seedFullEnt(tx, now, directionId);
+  await seedSections(tx, now);
   await dateAll(tx, now);
 }
 

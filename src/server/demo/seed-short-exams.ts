@@ -2,6 +2,7 @@
 import type postgres from 'postgres';
 import { setPair } from '#server/areas/bank/exams/counterpart.ts';
 import { insertExam } from '#server/areas/bank/insert-exam.ts';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
 import { accessTypes, type AccessTypeId, type TestingType } from '#domain/exam/access-type.ts';
 import { readGift } from './bank/read-questions.ts';
 import { addDemoPeriod, type Span } from './periods.ts';
@@ -11,7 +12,7 @@ import { demoSchoolId } from './seed-periods.ts';
 const langs = ['kz', 'ru'] as const;
 type Lang = (typeof langs)[number];
 
-interface ShortExam {
+export interface ShortExam {
   accessTypeId: AccessTypeId;
   testingType: TestingType | null;
   titles: Record<Lang, string>;
@@ -24,6 +25,9 @@ interface ShortExam {
   grade: number;
   /** Also for the classes of the demo's own students. */
   isForDemoClasses: boolean;
+  /** For practice: may be repeated, and does not count. */
+  isRehearsal?: boolean;
+  sections?: readonly ExamSection[];
 }
 
 /** The practicum is open for a grade without the demo's own students, who have enough to do. */
@@ -63,7 +67,7 @@ export async function seedShortExams(tx: postgres.TransactionSql, now: Date): Pr
   for (const exam of exams) {
     const ids: Partial<Record<Lang, number>> = {};
     for (const lang of langs) {
-      const id = await add(tx, exam, lang, direction?.id ?? 0, now);
+      const id = await addShortExam(tx, exam, lang, direction?.id ?? 0, now);
       ids[lang] = id;
       if (exam.accessTypeId === accessTypes.pisa) pisa[lang] = id;
       const groups = await tx<{ id: number }[]>`
@@ -84,7 +88,13 @@ export async function seedShortExams(tx: postgres.TransactionSql, now: Date): Pr
   return pisa;
 }
 
-async function add(tx: postgres.TransactionSql, exam: ShortExam, lang: Lang, directionId: number, now: Date): Promise<number> {
+export async function addShortExam(
+  tx: postgres.TransactionSql,
+  exam: ShortExam,
+  lang: Lang,
+  directionId: number,
+  now: Date,
+): Promise<number> {
   const questions = [...(await readGift(exam.gift, lang)).questions];
   const schoolYear = schoolYearOf(now);
   return insertExam(tx, {
@@ -98,6 +108,8 @@ async function add(tx: postgres.TransactionSql, exam: ShortExam, lang: Lang, dir
     endEduYear: schoolYear + 1,
     questionsHasFeedback: true,
     durationInSeconds: exam.durationInSeconds,
+    isRehearsal: exam.isRehearsal ?? false,
+    ...(exam.sections && { sections: exam.sections }),
     passingScore: exam.passingScore,
     accessTypeId: exam.accessTypeId,
     sharedContents: [],

@@ -201,8 +201,8 @@ describe('tests to sit', () => {
     const [row] = await template<{ exams: number; opened: number }[]>`
       select (select count(*)::int from exam where is_published) as exams, (select count(distinct exam_id)::int from exam_access_period) as opened`;
     const { exams } = await readDemoBank();
-    // And the trial ENT, the one of full size, the practicum, its lesson and PISA, in both languages, and the essay.
-    const all = exams.length + 11;
+    // And the trial ENT, the trial in sections, the one of full size, the practicum, its lesson and PISA, in both languages, and the essay.
+    const all = exams.length + 13;
     expect(row).toEqual({ exams: all, opened: all });
   });
 

@@ -6,6 +6,7 @@ import { DeliveryCheck } from './delivery.ts';
 import { Facts, type Check, type Violation } from './facts.ts';
 import { FinalCheck } from './final.ts';
 import { LogCheck } from './log.ts';
+import { SectionsCheck } from './sections.ts';
 import { PrivacyCheck } from './privacy.ts';
 
 /** Reads a history and reports which invariants it breaks. It knows nothing of how outbox and server work. */
@@ -19,6 +20,7 @@ export function checkHistory(history: History): Violation[] {
     new ClockCheck(facts),
     new DevicesCheck(facts),
     new PrivacyCheck(facts),
+    new SectionsCheck(facts),
   ];
   for (const entry of history) {
     facts.see(entry);

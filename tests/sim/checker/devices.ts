@@ -2,7 +2,7 @@
  * Two devices. 2: the student's newest choice counts, by the student's own order, wherever the devices could know it. 12: what a page shows
  * as on the server is what counts there, up to what the page could have received.
  */
-import type { Entry, LoggedRow } from '../history.ts';
+import { isStep, type Entry, type LoggedRow } from '../history.ts';
 import type { Check, Choice, Facts } from './facts.ts';
 
 interface Rested {
@@ -51,7 +51,7 @@ export class DevicesCheck implements Check {
   see(entry: Entry): void {
     switch (entry.type) {
       case 'chosen':
-        this.#choices.push({ ...entry, outcome: null });
+        if (!isStep(entry.questionId)) this.#choices.push({ ...entry, outcome: null });
         break;
       case 'arrived':
         for (const { operationId, n } of entry.operations) {
@@ -107,7 +107,7 @@ export class DevicesCheck implements Check {
   #show({ page, questionId, n, place }: Extract<Entry, { type: 'shown' }>): void {
     const shown = this.#shown.get(page) ?? new Map<number, number>();
     this.#shown.set(page, shown);
-    if (place === 'server') shown.set(questionId, n);
+    if (place === 'server' && !isStep(questionId)) shown.set(questionId, n);
     else shown.delete(questionId);
   }
 

@@ -21,6 +21,7 @@ export interface Choice {
 export interface AttemptFacts {
   attemptId: string;
   endTimeThreshold: number;
+  hasSections: boolean;
   rows: LoggedRow[];
   finishedAt: number | null;
   /** When a student first asked for the finish. */
@@ -56,7 +57,7 @@ export class Facts {
       case 'begun': {
         const { attemptId, endTimeThreshold } = entry;
         const none = { rows: [], finishedAt: null, finishAskedAt: null, devices: new Set<number>() };
-        this.attempts.set(attemptId, { attemptId, endTimeThreshold, ...none });
+        this.attempts.set(attemptId, { attemptId, endTimeThreshold, hasSections: entry.sections !== undefined, ...none });
         break;
       }
       case 'chosen': {

@@ -1,5 +1,5 @@
 /** 2: the newest choice counts: by the log's rank, and, where there was one device, by the student's own order. */
-import type { Entry, LoggedRow } from '../history.ts';
+import { isStep, type Entry, type LoggedRow } from '../history.ts';
 import type { AttemptFacts, Check, Facts } from './facts.ts';
 
 const grace = 20_000;
@@ -45,7 +45,8 @@ export class FinalCheck implements Check {
   end(): void {
     for (const attempt of this.#facts.attempts.values()) {
       const questions = new Set(attempt.rows.map(({ questionId }) => questionId));
-      for (const questionId of questions) if (questionId !== null) this.#checkQuestion(attempt, questionId);
+      for (const questionId of questions)
+        if (questionId !== null && !isStep(questionId)) this.#checkQuestion(attempt, questionId);
     }
   }
 

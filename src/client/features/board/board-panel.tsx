@@ -116,14 +116,16 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
 }
 
 function Step({ step }: { step: TimelineStep }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const span = useSpanText();
+  const number = ((step.left ?? 0) >> 1) + 1;
+  const ended = (step.left ?? 0) % 2 === 0 ? t`Section ${number} ended` : t`Break ended`;
   const isSpan = formatTime(step.at) !== formatTime(step.until);
   return (
     <li data-step={step.kind}>
       <time>{isSpan ? `${formatTime(step.at)}–${formatTime(step.until)}` : formatTime(step.at)}</time>
       <span>
-        <strong>{i18n._(stepTexts[step.kind])}</strong>
+        <strong>{step.left === undefined ? i18n._(stepTexts[step.kind]) : ended}</strong>
         {step.count > 1 && ` × ${step.count}`}
         {step.movedBy !== null && ` (+${span(step.movedBy)})`}
         {step.by !== null && <small>{step.by}</small>}

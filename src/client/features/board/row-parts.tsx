@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Need } from '#domain/person/accommodation.ts';
 import { flagsOf } from '#domain/attempt/board.ts';
 import { timeLeftAt } from '#domain/attempt/deadline.ts';
+import { sectionAt } from '#domain/exam/sections.ts';
 import { cx } from '#ui/cx.ts';
 import { isSilent, type BoardEntry } from './board-view.ts';
 import css from './row-parts.module.css';
@@ -50,11 +51,37 @@ export function Answered({ entry }: Pick<PartProps, 'entry'>) {
 
 export function TimeLeft({ entry, now }: PartProps) {
   if (entry.status === 'completed') return <span className={css['dim']}>–</span>;
-  const seconds = Math.floor(timeLeftAt(entry, now) / 1000);
+  const left = timeLeftAt(entry, now);
+  return (
+    <span className={cx(css['numbers'], left < 60_000 && css['last'])}>
+      {clockText(left)}
+      <SectionNow entry={entry} now={now} />
+    </span>
+  );
+}
+
+function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
-  const text = `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return <span className={cx(css['numbers'], seconds < 60 && css['last'])}>{text}</span>;
+  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** Of a test with sections: the one that runs, or the break, with its own time. */
+function SectionNow({ entry, now }: PartProps) {
+  const { t } = useLingui();
+  const { sections, startedAt } = entry.about;
+  if (!sections?.length || !entry.sectionLog) return null;
+  const elapsed = (entry.pausedAt ?? now) - startedAt;
+  const { kind, section, to } = sectionAt(sections, entry.sectionLog, elapsed);
+  const number = section + 1;
+  const count = sections.length;
+  const left = clockText(to - elapsed);
+  return (
+    <small className={css['section']} data-testid="section-now">
+      {kind === 'break' ? t`Break: ${left}` : kind === 'over' ? t`Sections over` : t`Section ${number} of ${count}: ${left}`}
+    </small>
+  );
 }
 
 const needTexts: Readonly<Record<Need, MessageDescriptor>> = {

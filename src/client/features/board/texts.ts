@@ -34,6 +34,7 @@ export const stepTexts: Record<TimelineStep['kind'], MessageDescriptor> = {
   start: msg`Began`,
   answers: msg`Answers on the server`,
   'late-answers': msg`Answers came late`,
+  section: msg`A section ended`,
   takeover: msg`Continued on another device`,
   extend: msg`Got more time`,
   pause: msg`Paused`,

@@ -62,7 +62,7 @@ export function PackageField({ value, onTaken }: PackageFieldProps) {
       {value && <Facts facts={value} />}
       <FilePicker
         label={value ? t`Choose another package` : t`Choose a package`}
-        accept=".zip,application/zip"
+        accept=".zip,.h5p,application/zip"
         isBusy={progress !== null}
         problem={problem}
         onFile={(file) => void bring(file)}

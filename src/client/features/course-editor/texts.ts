@@ -38,6 +38,7 @@ export const kindTexts: Readonly<Record<PackageKind, MessageDescriptor | string>
   scorm2004: 'SCORM 2004',
   cmi5: 'cmi5',
   xapi: 'xAPI (Tin Can)',
+  h5p: 'H5P',
   html: msg`Web pages (zip)`,
 };
 
@@ -67,7 +68,7 @@ export const faultTexts: Readonly<Record<PackageFaultCode, MessageDescriptor>> =
   'no-entry': msg`Its first page is not in the archive.`,
   'entry-outside': msg`Its first page is not inside the package.`,
   'too-many-parts': msg`It has too many parts.`,
-  h5p: msg`H5P content comes without its player. Export it as SCORM or as a web page (H5P editors can do that) and bring that in.`,
+  'h5p-library': msg`A library that the H5P content needs is not in the file. Export it again with its libraries.`,
 };
 
 export const noteTexts: Readonly<Record<PackageNoteCode, MessageDescriptor>> = {

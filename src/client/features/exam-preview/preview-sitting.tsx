@@ -10,6 +10,8 @@ import { isAnswerComplete } from './answer-state.ts';
 import css from './preview.module.css';
 import { PreviewReview } from './preview-review.tsx';
 import type { PreviewChoice } from './queries.ts';
+import { firstOpen } from '#domain/exam/sections.ts';
+import { PreviewSections } from './preview-sections.tsx';
 import { previewListOf } from './sitting-list.ts';
 import { SittingView } from './sitting-view.tsx';
 import { useMemoryAnswers } from './use-memory-answers.ts';
@@ -25,7 +27,10 @@ export function PreviewSitting({ examId, choice, preview }: PreviewSittingProps)
   const { t } = useLingui();
   const { exam, examContent, questionIds } = preview;
   const lang = localeTag(exam.forLang);
-  const list = useMemo(() => previewListOf(examContent), [examContent]);
+  const [section, setSection] = useState<number | null>(null);
+  const plan = examContent.sections;
+  const list = useMemo(() => previewListOf(partOf(examContent, section)), [examContent, section]);
+  const whole = useMemo(() => previewListOf(examContent), [examContent]);
   const editors = useMemo(
     () => new Map(questionIds.map(({ versionId, questionId }) => [versionId, questionId])),
     [questionIds],
@@ -36,7 +41,7 @@ export function PreviewSitting({ examId, choice, preview }: PreviewSittingProps)
   /** Counts the tries: the clock and the place begin again. */
   const [round, setRound] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
-  const empty = list.entries.filter(({ id, question }) => !isAnswerComplete(question, memory.answers.get(id))).length;
+  const empty = whole.entries.filter(({ id, question }) => !isAnswerComplete(question, memory.answers.get(id))).length;
 
   /** @returns what went wrong, in words */
   async function finish(): Promise<string | null> {
@@ -77,11 +82,12 @@ export function PreviewSitting({ examId, choice, preview }: PreviewSittingProps)
     );
   return (
     <>
+      {plan && <PreviewSections plan={plan} chosen={section} onChoose={setSection} />}
       <SittingView
-        key={round}
+        key={`${round} ${section ?? ''}`}
         title={exam.title}
         lang={lang}
-        seconds={exam.durationInSeconds}
+        seconds={section === null ? exam.durationInSeconds : (plan?.[section]?.minutes ?? 0) * 60}
         list={list}
         memory={memory}
         onAnswer={answer}
@@ -107,4 +113,12 @@ export function PreviewSitting({ examId, choice, preview }: PreviewSittingProps)
       )}
     </>
   );
+}
+
+/** What may be worked in while a section runs. */
+function partOf(content: ExamPreview['examContent'], section: number | null): ExamPreview['examContent'] {
+  const { sections, disciplines } = content;
+  if (section === null || !sections) return content;
+  const open = new Set(sections.slice(firstOpen(sections, section), section + 1).flatMap((one) => one.disciplines));
+  return { ...content, disciplines: disciplines.filter(({ id }) => open.has(id)) };
 }

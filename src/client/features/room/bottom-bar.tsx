@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, type Ref } from 'react';
 import { cx } from '#ui/cx.ts';
 import css from './bottom-bar.module.css';
-import { useSnapshot } from './room-context.tsx';
+import { useRoom, useSnapshot } from './room-context.tsx';
 import { FinishIcon, FlagFullIcon, FlagIcon, MapIcon, NextIcon, PreviousIcon, SkipIcon } from './room-icons.tsx';
 
 export interface RoomMoves {
@@ -28,9 +28,10 @@ interface BottomBarProps {
 export const BottomBar = memo(function BottomBar({ barRef, questionId, moves, isLast, isOff }: BottomBarProps) {
   const { t } = useLingui();
   const isMarked = useSnapshot(({ uiState }) => uiState.marked.includes(questionId));
+  const finish = useRoom().section?.next?.label ?? t`Finish the test`;
   return (
     <nav ref={barRef} inert={isOff} className={css['bar']} aria-label={t`Questions`}>
-      <Move icon={<FinishIcon />} name="finish" onClick={moves.finish} label={t`Finish the test`} isDialog isApart>
+      <Move icon={<FinishIcon />} name="finish" onClick={moves.finish} label={finish} isDialog isApart>
         <Trans>Finish</Trans>
       </Move>
       <Move icon={<MapIcon />} name="map" onClick={moves.map} label={t`Question map`} isDialog>

@@ -7,19 +7,13 @@ import { finishSummary } from './finish-summary.ts';
 import { linkStatusOf } from './link-status.ts';
 import { PhotosHereLater } from './paper/paper-later.tsx';
 import { hasPaper } from './paper/use-paper.tsx';
-import type { QuestionList, RoomQuestion } from './question-list.ts';
-import { useRoom, useSnapshot } from './room-context.tsx';
+import type { RoomQuestion } from './question-list.ts';
+import { useRoom, useSnapshot, type EndDialogProps } from './room-context.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AlarmIcon, EmptyMark, FlagFullIcon, RefusedMark, ServerMark, DeviceMark } from './room-icons.tsx';
 
-interface FinishDialogProps {
-  list: QuestionList;
-  onOpen: (index: number) => void;
-  onClose: () => void;
-}
-
 /** What is empty, marked and not yet on the server, in one screen, before it is too late. */
-export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
+export function FinishDialog({ list, onOpen, onClose }: EndDialogProps) {
   const { t } = useLingui();
   const { attempt, drafts } = useRoom();
   const snapshot = useSnapshot((whole) => whole);
@@ -92,7 +86,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
   );
 }
 
-interface GroupProps {
+export interface GroupProps {
   icon: ReactNode;
   kind?: 'warn' | 'wrong' | 'accent';
   questions: readonly RoomQuestion[];
@@ -102,7 +96,7 @@ interface GroupProps {
 }
 
 /** A line with its count, and the questions it counts as a way to them. */
-function Group({ icon, kind, questions, name, onOpen, children }: GroupProps) {
+export function Group({ icon, kind, questions, name, onOpen, children }: GroupProps) {
   const { t } = useLingui();
   if (questions.length === 0) return null;
   return (

@@ -1,7 +1,9 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { AnswerView, AttemptSnapshot, OpenAttempt } from '#offline/types.ts';
 import type { Announcer } from './announcer.tsx';
 import type { Drafts } from './drafts.ts';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
+import type { QuestionList } from './question-list.ts';
 
 export interface RoomTools {
   attempt: OpenAttempt;
@@ -13,6 +15,26 @@ export interface RoomTools {
   openHandOver: () => void;
   /** Of the practice, where nothing is stored or sent: stands in place of where answers are. */
   practiceNote?: ReactNode;
+  /** Of a test with sections: the one that runs. */
+  section?: RunningSection;
+}
+
+/** The look at everything before a test, or a section, is ended. */
+export interface EndDialogProps {
+  list: QuestionList;
+  onOpen: (index: number) => void;
+  onClose: () => void;
+}
+
+export interface RunningSection {
+  plan: readonly ExamSection[];
+  /** Of the plan, from 0. */
+  index: number;
+  timeLeft: () => number;
+  /** What one has to know of it, above its questions. */
+  note: ReactNode;
+  /** In place of the finish, where another section follows. */
+  next: { label: string; Dialog: ComponentType<EndDialogProps> } | undefined;
 }
 
 export const RoomContext = createContext<RoomTools | null>(null);

@@ -10,6 +10,7 @@ import { HandIn } from './hand-in.tsx';
 import type { RoomSources } from './open-room.ts';
 import { questionListOf } from './question-list.ts';
 import { RoomContext, useRoom, useSnapshot, type RoomTools } from './room-context.tsx';
+import { SectionsLater } from './sections/sections-later.tsx';
 import { SittingRoom } from './sitting-room.tsx';
 import { useHandOver } from './use-hand-over.tsx';
 import { useMedia } from './use-media.ts';
@@ -78,8 +79,7 @@ function OpenedRoom({ address, ask, isHeld, onCompleted }: Omit<RoomProps, 'atte
   }, [phase, reason]);
 
   if (phase !== 'active') return <HandIn />;
-  const { exam } = content;
-  return (
-    <SittingRoom title={exam.title} forLang={exam.forLang} list={questionListOf(content)} media={media} isTimeUp={isTimeUp} />
-  );
+  const { exam, examContent } = content;
+  const room = { title: exam.title, forLang: exam.forLang, list: questionListOf(content), media, isTimeUp };
+  return examContent.sections ? <SectionsLater {...room} plan={examContent.sections} /> : <SittingRoom {...room} />;
 }

@@ -29,7 +29,7 @@ import { useMoves } from './use-moves.ts';
 import { useIgnoredEvents } from './use-ignored-events.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
-interface SittingRoomProps {
+export interface SittingRoomProps {
   title: string;
   forLang: 'kz' | 'ru';
   list: QuestionList;
@@ -41,7 +41,7 @@ export type DialogName = 'map' | 'finish' | 'view';
 
 /** The test in progress: one question at a time, and what stands around it. */
 export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRoomProps) {
-  const { announcer, practiceNote } = useRoom();
+  const { announcer, practiceNote, section } = useRoom();
   const { keys, spacing } = useRoomSettings();
   const [dialog, setDialog] = useState<DialogName | null>(() => (location.hash === '#finish' ? 'finish' : null));
   const { index, open, heading } = usePlace(list);
@@ -52,6 +52,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   const panel = useToolPanel();
   const entry = list.questions[index];
   const lang = localeTag(forLang);
+  const EndDialog = section?.next?.Dialog ?? FinishDialog;
 
   const closeDialog = useCallback(() => setDialog(null), []);
   const openView = useCallback(() => setDialog('view'), []);
@@ -104,6 +105,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         isToolsOpen={panel.isOpen}
       />
       {practiceNote === undefined && <Banners isTimeUp={isTimeUp} />}
+      {section?.note}
       <Elsewhere list={list} index={index} onOpen={open} />
       {/* In a pause nothing of it is drawn, printed or read out; it stays, with what was typed. */}
       <main
@@ -136,7 +138,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
       {dialog === 'map' && !isPaused && (
         <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onFinish={moves.finish} onClose={closeDialog} />
       )}
-      {dialog === 'finish' && !isPaused && <FinishDialog list={list} onOpen={openFrom} onClose={closeDialog} />}
+      {dialog === 'finish' && !isPaused && <EndDialog list={list} onOpen={openFrom} onClose={closeDialog} />}
       {dialog === 'view' && !isPaused && <ViewDialog media={media} onClose={closeDialog} />}
     </div>
   );

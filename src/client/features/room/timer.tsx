@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { isClockDoubted } from '#offline/doubt.ts';
 import { cx } from '#ui/cx.ts';
 import { notify } from '#ui/notices.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
@@ -14,7 +15,6 @@ import {
   type Announcement,
 } from './time-left.ts';
 import css from './timer.module.css';
-import { isClockDoubted } from './use-clock-notice.ts';
 
 /** Time left, once a second; nothing else of the room is drawn with it. Can be folded to an icon, and comes back at five minutes. */
 export function Timer() {
@@ -54,8 +54,9 @@ export function Timer() {
 }
 
 function useTimeLeft(): number {
-  const { attempt, announcer } = useRoom();
-  const [left, setLeft] = useState(attempt.timeLeft);
+  const { attempt, announcer, section } = useRoom();
+  const timeLeft = section?.timeLeft ?? attempt.timeLeft;
+  const [left, setLeft] = useState(timeLeft);
   const before = useRef<number | null>(null);
   const words = useAnnouncementTexts();
   const latestWords = useRef(words);
@@ -67,7 +68,7 @@ function useTimeLeft(): number {
     let timer: ReturnType<typeof setTimeout>;
     function tick() {
       clearTimeout(timer);
-      const now = attempt.timeLeft();
+      const now = timeLeft();
       setLeft(now);
       const said = announcementFor(before.current, now);
       before.current = now;
@@ -85,7 +86,7 @@ function useTimeLeft(): number {
       known = snapshot;
       if (!isMoved) return;
       // An extension is shown at once, and said. What a pause has moved is no gift, unless the device did not know of the pause.
-      const gained = minutesGained(before.current, attempt.timeLeft(), snapshot.endTimeThreshold - wasEnd);
+      const gained = minutesGained(before.current, timeLeft(), snapshot.endTimeThreshold - wasEnd);
       tick();
       if (gained === 0) return;
       const text = latestWords.current.more(gained);
@@ -99,7 +100,7 @@ function useTimeLeft(): number {
       stop();
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [attempt, announcer]);
+  }, [attempt, announcer, timeLeft]);
 
   return left;
 }

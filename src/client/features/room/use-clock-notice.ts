@@ -1,18 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { ClockJump } from '#offline/types.ts';
+import { isClockDoubted, noticeableMs } from '#offline/doubt.ts';
 import { notify } from '#ui/notices.ts';
 import { useSnapshot } from './room-context.tsx';
 
-/** Smaller changes are routine time synchronisation. */
-const noticeableMs = 10_000;
 /** With a connection the server's time arrives within this time. */
 const restMs = 1500;
-
-/** The device's clock went ahead and the server has not been asked yet: it slept or was changed, and the time left may be wrong. */
-export function isClockDoubted(jumps: readonly ClockJump[]): boolean {
-  return jumps.some(({ byMs, cause }) => cause === 'unknown' && byMs >= noticeableMs);
-}
 
 /**
  * Notifies once when the device's clock was certainly changed.

@@ -111,6 +111,13 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
         hasMistakes={waits === 0 && result.numberCorrectAnswers < result.totalQuestions}
         onReview={result.questionsData ? setReview : undefined}
       />
+      {result.isArchived && (
+        <p className={css['when']} data-testid="archived">
+          <Trans>
+            Your answers to this test are in the archive: the result stays, the questions can no longer be looked at.
+          </Trans>
+        </p>
+      )}
       {waits > 0 && <PhotosHere attemptId={result.attemptId} isLink />}
       {kind === 'certification' && waits === 0 && <LaterCertificate attemptId={result.attemptId} isFailed={!result.passed} />}
       {result.lateAnswers > 0 && (
@@ -129,13 +136,6 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
       <AppealSummary result={result} />
       <ResultHistory kind={kind} examId={examId} attemptId={result.attemptId} />
       <OwnNote key={result.attemptId} attemptId={result.attemptId} />
-      {result.isArchived && (
-        <p className={css['when']} data-testid="archived">
-          <Trans>
-            Your answers to this test are in the archive: the result stays, the questions can no longer be looked at.
-          </Trans>
-        </p>
-      )}
       {result.reviewOpensAt !== undefined && <ReviewLater opensAt={result.reviewOpensAt} />}
       {result.questionsData && review && (
         <Suspense fallback={<TestsSkeleton lines={2} />}>

@@ -1,5 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TestListItem } from '#contract/attempts/parts.ts';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
 import { ClockIcon, ListIcon, OfflineIcon, ShieldIcon, DeviceIcon } from '#ui/shell-icons.tsx';
 import css from './rules.module.css';
@@ -25,7 +26,11 @@ export function Rules({ test }: { test: TestListItem }) {
       <li>
         <ListIcon />
         <span>
-          <Trans>Answer in any order, skip, mark for later, and change answers until you finish.</Trans>
+          {test.exam.sections ? (
+            <Sections plan={test.exam.sections} />
+          ) : (
+            <Trans>Answer in any order, skip, mark for later, and change answers until you finish.</Trans>
+          )}
         </span>
       </li>
       <li>
@@ -65,5 +70,37 @@ export function Rules({ test }: { test: TestListItem }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** One after the other, each with its time; whether one may return is said where it is decided, and here for all. */
+function Sections({ plan }: { plan: readonly ExamSection[] }) {
+  const { i18n } = useLingui();
+  const ways = new Set(plan.slice(1).map(({ back }) => back));
+  return (
+    <>
+      <Trans>The test has sections, one after the other. Within a section, answer in any order.</Trans>{' '}
+      {ways.has(false) && (
+        <strong>
+          {ways.has(true) ? (
+            <Trans>You cannot return to a section that has ended, unless the test says so.</Trans>
+          ) : (
+            <Trans>You cannot return to a section that has ended.</Trans>
+          )}
+        </strong>
+      )}
+      <ol className={css['sections']}>
+        {plan.map(({ title: { kk, ru, en }, minutes, breakMinutes }, index) => (
+          <li key={index}>
+            {i18n.locale === 'ru' ? ru : i18n.locale === 'en' ? en : kk}: <Trans>{minutes} min</Trans>
+            {breakMinutes > 0 && (
+              <>
+                , <Trans>then a break of {breakMinutes} min</Trans>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { extend } from '#domain/attempt/deadline.ts';
 import { extraSecondsOf, type Accommodation } from '#domain/person/accommodation.ts';
+import { workMinutesOf, type ExamSection } from '#domain/exam/section-plan.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Attempt } from './attempts.ts';
@@ -26,13 +27,15 @@ export async function loadAccommodation(sql: Queryable, personId: number): Promi
  * @returns the attempt as it is now
  */
 export async function accommodate(
-  { storage: { sql }, answers, presence }: Services,
+  { storage: { sql }, answers, presence, forms }: Services,
   attempt: Attempt,
   granted: Accommodation,
   now: number,
 ): Promise<Attempt> {
   const { id, startedAt } = attempt;
-  const extraMs = extraSecondsOf((attempt.endTimeThreshold - startedAt) / 1000, granted.extraPercent) * 1000;
+  const { sections } = (await forms.get(attempt.formId)).content;
+  const ownSeconds = (attempt.endTimeThreshold - startedAt) / 1000;
+  const extraMs = extraSecondsOf(workSecondsOf(ownSeconds, sections), granted.extraPercent) * 1000;
   let { endTimeThreshold } = attempt;
   const operationId = rowIdOf(id);
   let isGiven = extraMs === 0;
@@ -69,6 +72,11 @@ export async function accommodate(
   const [row] = await sql<{ endTimeThreshold: number }[]>`
     select (extract(epoch from end_time_threshold) * 1000)::bigint as "endTimeThreshold" from exam_attempt where id = ${id}`;
   return { ...attempt, endTimeThreshold: row?.endTimeThreshold ?? endTimeThreshold, accommodation: granted };
+}
+
+/** What is multiplied of a test's time: of one with sections their minutes, not the breaks. */
+export function workSecondsOf(durationInSeconds: number, sections: readonly ExamSection[] | undefined): number {
+  return sections ? workMinutesOf(sections) * 60 : durationInSeconds;
 }
 
 /** The same for every try: a version 8 UUID of the attempt's. */

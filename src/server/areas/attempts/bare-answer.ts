@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import type { Submitted } from './answer-log/committer.ts';
 import type { FittingOperation } from './answer-log/log.ts';
 
-type Choice = Pick<FittingOperation, 'questionId' | 'answers' | 'contentHash'>;
+type Choice = Pick<FittingOperation, 'questionId' | 'answers' | 'contentHash' | 'place'>;
 
 /** With everything of an operation, or with nothing: the contract lets nothing between through. */
 type Rest = Omit<AnswerOperation, keyof Choice>;
@@ -58,10 +58,10 @@ interface StoredChoice {
 async function makeOperation(
   { answers, storage: { sql } }: Services,
   attemptId: string,
-  { questionId, answers: chosen, contentHash }: Choice,
+  { questionId, answers: chosen, contentHash, place }: Choice,
   now: number,
 ): Promise<FittingOperation> {
-  const choice = { questionId, answers: chosen, contentHash };
+  const choice = { questionId, answers: chosen, contentHash, ...(place && { place }) };
   const head = await answers.headOf(attemptId);
   const [stored] = await sql<StoredChoice[]>`
     select (extract(epoch from a.started_at) * 1000)::bigint as "startedAt", l.position, c.generation, c.writer_id as "writerId", c.seq,

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#server/storage/database.ts';
-import type { Form, FormContent } from './form.ts';
+import { planOfForm } from '#domain/exam/section-plan.ts';
+import { sectionsOfQuestions, type Form, type FormContent } from './form.ts';
 import type { FormDiscipline } from './outline.ts';
 
 export interface Pool {
@@ -167,12 +168,15 @@ function assemble(id: number, { pool, subjectOf, entries, textMedia }: Parts, id
   }
   const { examId, profileDirectionId, content } = pool;
   const sharedContents = content.sharedContents.filter((text) => texts.has(text.id));
+  const own: FormContent = { ...content, disciplines: [...disciplines.values()], sharedContents };
+  if (content.sections) own.sections = planOfForm(content.sections, [...disciplines.keys()]);
   return {
     id,
     examId,
     profileDirectionId,
-    content: { ...content, disciplines: [...disciplines.values()], sharedContents },
+    content: own,
     questions,
+    sectionOf: sectionsOfQuestions(own),
     media: [...media],
   };
 }

@@ -1,13 +1,15 @@
 import type { LRUCache } from 'lru-cache';
 import type { ExamSummary } from '#contract/attempts/parts.ts';
 import type { AccessTypeId } from '#domain/exam/access-type.ts';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { ExamOutline, FormDiscipline, OutlineDirection, OutlinePart } from './outline.ts';
 import { isProfileSubject } from '#server/storage/profile-subject.ts';
 
-interface OutlineRow extends Omit<ExamSummary, 'maxScore'> {
+interface OutlineRow extends Omit<ExamSummary, 'maxScore' | 'sections'> {
   maxScore: number | null;
+  sections: ExamSection[];
   accessTypeId: AccessTypeId;
   parts: OutlinePart[];
   variantIds: number[];
@@ -21,7 +23,7 @@ export async function loadExamOutlines(sql: Queryable, examIds: readonly number[
     select e.id, e.title, e.description, e.for_lang as "forLang", e.parallel, e.max_score as "maxScore",
       e.duration_in_seconds as "durationInSeconds", e.passing_score as "passingScore",
       e.questions_has_shared_content as "questionsHasSharedContent", e.questions_has_feedback as "questionsHasFeedback",
-      e.access_type_id as "accessTypeId",
+      e.access_type_id as "accessTypeId", e.sections,
       coalesce((
         select json_agg(json_build_object('subjectId', s.id, 'title', case e.for_lang when 'kz' then s.title_kz else s.title_ru end,
           'isProfile', ${isProfileSubject(sql)}, 'passingPoints', es.passing_points, 'variantId', p.variant_id,
@@ -56,11 +58,11 @@ export async function loadExamOutlines(sql: Queryable, examIds: readonly number[
   return new Map(rows.map((row) => [row.id, toOutline(row)]));
 }
 
-function toOutline({ accessTypeId, parts, variantIds, directions, ...exam }: OutlineRow): ExamOutline {
+function toOutline({ accessTypeId, parts, variantIds, directions, sections, ...exam }: OutlineRow): ExamOutline {
   const asked = new Set(parts.map(({ subjectId }) => subjectId));
   const inVariants = new Set(parts.map(({ variantId }) => variantId));
   return {
-    exam,
+    exam: { ...exam, ...(sections.length > 0 && { sections }) },
     accessTypeId,
     parts,
     variantIds: variantIds.filter((id) => inVariants.has(id)),

@@ -1,5 +1,6 @@
 /** What an attempt is sat and scored by. Made and read by `forms.ts`. */
 import type { Discipline, SharedContent } from '#contract/attempts/parts.ts';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
 import type { ExamTool } from '#domain/exam/tools.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Question } from '#mechanics/question.ts';
@@ -10,6 +11,8 @@ export interface FormContent {
   sharedContents: SharedContent[];
   /** Absent: none. */
   tools?: ExamTool[] | undefined;
+  /** Absent: the test is one piece. */
+  sections?: ExamSection[] | undefined;
 }
 
 export interface Form {
@@ -18,7 +21,20 @@ export interface Form {
   profileDirectionId: number | null;
   content: FormContent;
   questions: ReadonlyMap<number, Question>;
+  /** Of a question: its section. Empty where there are none. */
+  sectionOf: ReadonlyMap<number, number>;
   media: string[];
+}
+
+/** By question id. */
+export function sectionsOfQuestions({ disciplines, sections }: FormContent): Map<number, number> {
+  const ofDiscipline = new Map((sections ?? []).flatMap((section, index) => section.disciplines.map((id) => [id, index])));
+  return new Map(
+    disciplines.flatMap(({ id, questions }) => {
+      const section = ofDiscipline.get(id);
+      return section === undefined ? [] : questions.map((entry) => [entry.id, section] as const);
+    }),
+  );
 }
 
 /** A version as the database has it, with its place in the exam. */

@@ -13,6 +13,7 @@ import {
   type SharedContent,
   type SharedLayout,
 } from '#contract/attempts/parts.ts';
+import { formSections, planOfForm, type ExamSection } from '#domain/exam/section-plan.ts';
 import type { ExamTool } from '#domain/exam/tools.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
@@ -21,7 +22,7 @@ import { readStoredQuestion } from '#mechanics/stored-question.keyed.ts';
 import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { createCorrectionStore, withCorrections, type SatQuestion } from './corrections.ts';
-import type { Form, FormContent, FormRow } from './form.ts';
+import { sectionsOfQuestions, type Form, type FormContent, type FormRow } from './form.ts';
 import { drawIds, inSubjectOrder, loadDrawable } from './draw-pool.ts';
 import { createDrawnForms, mediaIn, type Pool } from './drawn-forms.ts';
 import { loadExamOutlines, loadFormDisciplines } from './exams.ts';
@@ -55,6 +56,7 @@ const storedContent = v.object({
   disciplines: v.array(discipline),
   sharedContents: v.array(sharedContent),
   tools: formTools,
+  sections: formSections,
 });
 
 export function createFormStore(sql: Queryable): FormStore {
@@ -73,13 +75,19 @@ export function createFormStore(sql: Queryable): FormStore {
     ]);
     const rows: readonly FormRow[] = drawable ? inSubjectOrder<FormRow>([...own, ...drawable.rows], drawable.subjectIds) : own;
     if (rows.length === 0) return null;
-    const tools = await loadTools(sql, examId);
+    const { tools, sections } = await loadSettings(sql, examId);
     const texts = (drawable?.rows ?? []).flatMap(({ sharedContentId }) => sharedContentId ?? []);
+    const disciplines = groupByDiscipline(rows);
+    const plan = planOfForm(
+      sections,
+      disciplines.map(({ id }) => id),
+    );
     const content: FormContent = {
-      disciplines: groupByDiscipline(rows),
+      disciplines,
       sharedContents: await loadSharedContents(sql, examId, texts),
-      // A form without tools keeps the hash that it always had.
+      // A form without tools and sections keeps the hash that it always had.
       ...(tools.length > 0 && { tools }),
+      ...(plan.length > 0 && { sections: plan }),
     };
     const { variantId, profileDirectionId } = choice;
     // A form without variant and profile keeps the hash that it always had.
@@ -91,9 +99,9 @@ export function createFormStore(sql: Queryable): FormStore {
     };
     const hash = createHash('sha256').update(canonicalJson(named)).digest('hex');
     await sql`
-      insert into exam_form (exam_id, variant_id, profile_direction_id, hash, structure, content, draw)
+      insert into exam_form (exam_id, variant_id, profile_direction_id, hash, structure, content, sections, draw)
       values (${examId}, ${variantId}, ${profileDirectionId}, ${hash}, ${sql.json(rows.map((row) => row.id))},
-        ${sql.json(testContentShapes.stamp(content) as never)}, ${drawable ? sql.json(drawable.draw as never) : null})
+        ${sql.json(testContentShapes.stamp(content) as never)}, ${plan.length > 0 ? sql.json(plan) : null}, ${drawable ? sql.json(drawable.draw as never) : null})
       on conflict (exam_id, hash) do nothing`;
     const [row] = await sql<{ id: number }[]>`select id from exam_form where exam_id = ${examId} and hash = ${hash}`;
     if (!row) throw new Error(`The form of exam ${examId} vanished`);
@@ -105,7 +113,8 @@ export function createFormStore(sql: Queryable): FormStore {
 
   function remember(id: number, examId: number, profileDirectionId: number | null, content: FormContent): Form {
     const questions = new Map(content.disciplines.flatMap((part) => part.questions).map((entry) => [entry.id, entry.question]));
-    const form = { id, examId, profileDirectionId, content, questions, media: mediaIn(content) };
+    const sectionOf = sectionsOfQuestions(content);
+    const form = { id, examId, profileDirectionId, content, questions, sectionOf, media: mediaIn(content) };
     forms.set(id, form);
     return form;
   }
@@ -189,9 +198,11 @@ function pickKeyed(questions: readonly KeyedQuestion[], ids: readonly number[]):
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function loadTools(sql: Queryable, examId: number): Promise<ExamTool[]> {
-  const [row] = await sql<{ tools: ExamTool[] }[]>`select tools from exam where id = ${examId}`;
-  return row?.tools ?? [];
+async function loadSettings(sql: Queryable, examId: number): Promise<{ tools: ExamTool[]; sections: ExamSection[] }> {
+  const [row] = await sql<
+    { tools: ExamTool[]; sections: ExamSection[] }[]
+  >`select tools, sections from exam where id = ${examId}`;
+  return row ?? { tools: [], sections: [] };
 }
 
 /** A form's questions with the keys that were sat. */

@@ -6,11 +6,13 @@ import { mediaFilePlace } from '#contract/attempts/sealed.ts';
 import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import { preparableMs } from '#domain/attempt/prepared-start.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
+import { emptySectionLog } from '#domain/exam/section-plan.ts';
 import { extraSecondsOf } from '#domain/person/accommodation.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { workSecondsOf } from './accommodate.ts';
 import { sealWith } from './attempt-secrets.ts';
 import { loadAttempts } from './attempts.ts';
 import { chooseForm } from './choose-form.ts';
@@ -84,7 +86,9 @@ async function pack(
   const [form, outline, parts] = await Promise.all([forms.get(formId), forms.outline(examId), forms.disciplinesOf([formId])]);
   if (!outline) throw new Error(`Exam ${examId} vanished`);
   const { exam } = overviewOfForm(outline, parts.get(formId) ?? []);
-  const durationInSeconds = exam.durationInSeconds + extraSecondsOf(exam.durationInSeconds, accommodation?.extraPercent ?? 0);
+  const { sections } = form.content;
+  const grantedSeconds = extraSecondsOf(workSecondsOf(exam.durationInSeconds, sections), accommodation?.extraPercent ?? 0);
+  const durationInSeconds = exam.durationInSeconds + grantedSeconds;
   const content: PreparedContent = {
     attemptId,
     kind,
@@ -95,6 +99,7 @@ async function pack(
     timeAllotted: durationInSeconds,
     examContent: testContentShapes.stamp(form.content),
     media: form.media,
+    ...(sections && { sectionLog: { ...emptySectionLog, grantedMs: grantedSeconds * 1000 } }),
     ...(accommodation && { accommodation }),
   };
   const contentKey = secrets.contentKey(attemptId);

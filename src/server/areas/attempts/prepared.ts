@@ -4,6 +4,7 @@ import type { Accommodation } from '#domain/person/accommodation.ts';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
 import { newAttemptId } from '#server/storage/attempt-ids.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { isArchived } from '#server/storage/log-years.ts';
 import type { Period } from './periods.ts';
 
 export interface Prepared {
@@ -53,7 +54,7 @@ export async function giveOut(
   });
 }
 
-/** A prepared test of this person by its attempt's id, with its period as it was when it was given out, or as it was moved to since. */
+/** A prepared test of this person by its attempt's id, unless its year is archived, with its period as it was when it was given out, or as it was moved to since. */
 export interface PreparedOf extends Prepared {
   period: Period;
 }
@@ -76,7 +77,7 @@ export async function findPreparedAttempt(sql: Queryable, personId: number, atte
       (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate", e.is_rehearsal as "isRehearsal",
       p.variant_id as "variantId"
     from prepared_attempt r join exam_access_period p on p.id = r.access_period_id join exam e on e.id = r.exam_id
-    where r.attempt_id = ${attemptId} and r.person_id = ${personId}`;
+    where r.attempt_id = ${attemptId} and r.person_id = ${personId} and not ${isArchived(sql, sql`r.attempt_id`)}`;
   if (!row) return null;
   const { periodId, accessTypeId, testingType, startDate, finishDate, isRehearsal, variantId, ...prepared } = row;
   return {

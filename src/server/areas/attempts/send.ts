@@ -6,6 +6,8 @@ import { certificationSendAnswer, testingSendAnswer } from '#contract/attempts/s
 import { outboxPlace } from '#contract/attempts/sealed.ts';
 import { certificationSendAnswers, testingSendAnswers, type BatchOperation } from '#contract/attempts/send-answers.ts';
 import { boardFlags } from '#domain/attempt/board.ts';
+import { stepAnswer, stretchOf } from '#domain/exam/section-plan.ts';
+import { stretchesOf } from '#domain/exam/sections.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import { answerOperation, parseWriter, takeOverStep, type AnswerOperation } from '#domain/attempt/operation.ts';
 import { answerShapes } from '#mechanics/answer-shapes.ts';
@@ -17,7 +19,7 @@ import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { failureTexts, fieldTexts, translate } from '#server/http/messages.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { contentHash, type FittingOperation, type Head } from './answer-log/log.ts';
+import { contentHash, type FittingOperation, type Head, type OperationPlace } from './answer-log/log.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
 import { loadCurrentAnswers } from './attempts.ts';
 import { submitOne } from './bare-answer.ts';
@@ -58,17 +60,38 @@ function busy(): Failure {
   return fail('RATE_LIMITED', { retryAfter: randomInt(1, 6) });
 }
 
-/** Does the answer fit its question? Then it can go into the log. */
+type Fitting<Sent> = Sent & Pick<FittingOperation, 'answers' | 'contentHash' | 'place'>;
+
+/** Does the answer fit its question? Then it can go into the log. Also a step through the sections of a form that has some. */
 export function fit<Sent extends Pick<AnswerOperation, 'questionId' | 'answers'>>(
   form: Form,
   operation: Sent,
-): (Sent & Pick<FittingOperation, 'answers' | 'contentHash'>) | InvalidAnswer {
+): Fitting<Sent> | InvalidAnswer {
   const question = form.questions.get(operation.questionId);
-  if (!question) return { path: 'questionId', reason: 'unknown-id' };
+  if (!question) return fitStep(form, operation);
   const result = readAnswer(question, operation.answers);
   if (result.invalid) return { ...result.invalid, path: result.invalid.path ? `answers.${result.invalid.path}` : 'answers' };
   const answers = result.answer && { ...answerShapes[question.mechanic].stamp(result.answer) };
-  return { ...operation, answers, contentHash: contentHash(operation.questionId, answers) };
+  const place = sectionPlace(form, operation.questionId);
+  return { ...operation, answers, contentHash: contentHash(operation.questionId, answers), ...(place && { place }) };
+}
+
+function sectionPlace({ content: { sections }, sectionOf }: Form, questionId: number): OperationPlace | null {
+  const section = sectionOf.get(questionId);
+  return sections && section !== undefined ? { plan: sections, section } : null;
+}
+
+function fitStep<Sent extends Pick<AnswerOperation, 'questionId' | 'answers'>>(
+  { content: { sections } }: Form,
+  operation: Sent,
+): Fitting<Sent> | InvalidAnswer {
+  const leaves = stretchOf(operation.questionId);
+  // The last section is left by the finish.
+  if (!sections || leaves === null || leaves >= stretchesOf(sections) - 1) return { path: 'questionId', reason: 'unknown-id' };
+  const said = v.safeParse(stepAnswer, operation.answers);
+  if (!said.success) return { path: 'answers', reason: 'malformed' };
+  const answers = { ...said.output };
+  return { ...operation, answers, contentHash: contentHash(operation.questionId, answers), place: { plan: sections, leaves } };
 }
 
 /** What a device without the key sent as it lay there. Altered, it fits no question. */
@@ -104,8 +127,11 @@ async function sendOne(
   const place = await findPlace(services, kind, attemptId, actor);
   if (!place) return fail('NOT_FOUND');
   const fitting = fit(place.form, sent);
-  if ('reason' in fitting)
-    return fail('ANSWER_MISFIT', { errors: { [fitting.path]: [translate(language, fieldTexts.invalid)] } });
+  // A step comes in the order of its device, so never alone.
+  if ('reason' in fitting || fitting.place?.leaves !== undefined)
+    return fail('ANSWER_MISFIT', {
+      errors: { ['path' in fitting ? fitting.path : 'questionId']: [translate(language, fieldTexts.invalid)] },
+    });
   const { acknowledged, refused, operation } = await submitOne(services, attemptId, fitting, now);
   await takeNote(services, place.head, [operation], acknowledged, null, now, request.headers['user-agent']);
   if (refused) return fail(refused.code);
@@ -186,7 +212,7 @@ async function sendMany(
         const word = withReceipt(services.secrets, body.attemptId, taken);
         return request.grant ? withoutAnswers(word) : word;
       }),
-      ...(head && { attempt: attemptStateOf(head) }),
+      ...(head && { attempt: attemptStateOf(head, place.form) }),
       ...(submitted.writer !== null && { writer: submitted.writer }),
       ...(body.held && { holds: await holdsRow(services, body.attemptId, body.held) }),
       refused: refused && { ...refused, message: translate(language, failureTexts[refused.code]) },
@@ -194,8 +220,9 @@ async function sendMany(
   };
 }
 
-function attemptStateOf({ isFinished, endTimeThreshold, pausedAt }: Head): AttemptState {
-  return { status: isFinished ? 'completed' : 'active', endTimeThreshold, pausedAt };
+function attemptStateOf({ isFinished, endTimeThreshold, pausedAt, sectionLog }: Head, { content }: Form): AttemptState {
+  const status = isFinished ? 'completed' : 'active';
+  return { status, endTimeThreshold, pausedAt, ...(content.sections && { sectionLog }) };
 }
 
 /** For the live board. In memory only: it must cost an answer nothing. Only what came after the end asks the database. */

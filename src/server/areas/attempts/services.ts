@@ -1,6 +1,7 @@
 /** What other areas may import from this one. */
 export { loadLog } from './answer-log/load-log.ts';
 export { type FittingOperation, type Head, type LogRow, nextRow } from './answer-log/log.ts';
+export { sectionLogOf, sectionRows, type SectionRow } from './answer-log/section-log.ts';
 export { createPostgresLogStore } from './answer-log/postgres-log-store.ts';
 export { replay } from './answer-log/replay.ts';
 export { type AttemptSecrets, unsealWith } from './attempt-secrets.ts';
@@ -18,6 +19,7 @@ export { type DrawableExam, inSubjectOrder, loadDrawable, loadStock, toStock } f
 export { loadExamOutlines } from './exams.ts';
 export { finishAttempt } from './finish.ts';
 export { applyMarks, fittingMarks, loadMarks, type Marked, writeResults } from './marks.ts';
+export type { Form } from './form.ts';
 export type { FormStore } from './forms.ts';
 export { type Disclosed, hasDisclosure, isAfterKeys, loadDisclosed } from './key-disclosures.ts';
 export { type ExamOutline, overviewOf } from './outline.ts';

@@ -1,4 +1,5 @@
 /** GET data: starts the test, or goes on with it. */
+import type postgres from 'postgres';
 import { certificationData, testingData, type StartedAttempt } from '#contract/attempts/get-data.ts';
 import { testContentShapes } from '#contract/attempts/stored-test.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
@@ -6,6 +7,7 @@ import { boardFlags } from '#domain/attempt/board.ts';
 import { isOver, timeLeftAt } from '#domain/attempt/deadline.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
 import { kindOf, type AccessTypeId, type AttemptKind } from '#domain/exam/access-type.ts';
+import { emptySectionLog, type SectionLog } from '#domain/exam/section-plan.ts';
 import { deviceOf } from '#server/http/device.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
@@ -13,6 +15,7 @@ import { fail, isFailure, type Failure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { newAttemptId } from '#server/storage/attempt-ids.ts';
 import type { Opening } from './answer-log/log.ts';
+import { createPostgresLogStore } from './answer-log/postgres-log-store.ts';
 import { accommodate, loadAccommodation } from './accommodate.ts';
 import { loadAttempts, loadCurrentAnswers, type Attempt } from './attempts.ts';
 import { chooseForm } from './choose-form.ts';
@@ -201,10 +204,17 @@ async function present(
     examContent: testContentShapes.stamp({ ...form.content, disciplines }),
     generation: Math.max(0, ...[...(head?.writers.keys() ?? [])].map((writer) => parseWriter(writer).generation)),
     media: form.media,
+    ...(form.content.sections && { sectionLog: await freshSectionLog(sql, attempt.id) }),
     ...(attempt.accommodation && { accommodation: attempt.accommodation }),
     token: services.secrets.token({ attemptId: attempt.id, personId: attempt.personId }, attempt.endTimeThreshold),
     contentKey: Buffer.from(services.secrets.contentKey(attempt.id)).toString('base64url'),
     ...(opened?.writer && { writer: opened.writer, position: opened.position }),
   };
   return { data, isOpenedBefore: before !== null && before.writers.size > 0 };
+}
+
+/** Another process may have written to the log since this one looked. */
+async function freshSectionLog(sql: postgres.Sql, attemptId: string): Promise<SectionLog> {
+  const heads = await createPostgresLogStore(sql).loadHeads([attemptId]);
+  return heads.get(attemptId)?.sectionLog ?? emptySectionLog;
 }

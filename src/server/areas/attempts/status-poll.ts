@@ -7,6 +7,7 @@ import { deviceOf } from '#server/http/device.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { sectionLogOf, sectionRows, type SectionRow } from './answer-log/section-log.ts';
 import { isArchived } from '#server/storage/log-years.ts';
 import { noteLoss } from './held-rows.ts';
 
@@ -16,7 +17,12 @@ export function statusPollHandlers({ storage: { sql }, presence, log }: Services
   const load = createPollLoader(sql);
   return [
     handle(pollAttempt, async ({ params, query, actor, now, request }) => {
-      const row = await load({ id: params.attemptId, since: query.since ?? null, held: query.held ?? null });
+      const row = await load({
+        id: params.attemptId,
+        since: query.since ?? null,
+        held: query.held ?? null,
+        hasSections: query.sections === '1',
+      });
       if (row?.personId !== actor.personId) return fail('NOT_FOUND');
       const { id, personId: _, ...word } = row;
       if (query.held && word.holds === false) noteLoss(log, id, query.held.position);
@@ -37,10 +43,11 @@ interface Question {
   id: string;
   since: number | null;
   held: HeldRow | null;
+  hasSections: boolean;
 }
 
-function keyOf({ id, since, held }: Question): string {
-  return `${id} ${String(since)} ${String(held?.hash)}`;
+function keyOf({ id, since, held, hasSections }: Question): string {
+  return `${id} ${String(since)} ${String(held?.hash)} ${String(hasSections)}`;
 }
 
 /** What is asked while a statement is under way goes into the next one. From the database, never from memory: other processes change it. */
@@ -49,8 +56,17 @@ function createPollLoader(sql: postgres.Sql): (question: Question) => Promise<Po
   let running: Promise<unknown> = Promise.resolve();
 
   async function query(questions: ReadonlyMap<string, Question>): Promise<Map<string, PollRow>> {
-    const asked = Array.from(questions, ([key, { id, since, held }]) => ({ key, id, since, ...held }));
-    type LoadedRow = Omit<PollRow, 'answers' | 'holds'> & {
+    const asked = Array.from(questions, ([key, { id, since, held, hasSections }]) => ({
+      key,
+      id,
+      since,
+      sections: hasSections,
+      ...held,
+    }));
+    type LoadedRow = Omit<PollRow, 'answers' | 'holds' | 'sectionLog'> & {
+      startedAt: number;
+      sections: boolean;
+      sectionRows: SectionRow[] | null;
       key: string;
       answers: PollRow['answers'] | null;
       holds: boolean | null;
@@ -64,13 +80,20 @@ function createPollLoader(sql: postgres.Sql): (question: Question) => Promise<Po
           from current_answer c join answer_log l on l.attempt_id = c.attempt_id and l.position = c.position
           where c.attempt_id = a.id and c.position > w.since) as answers,
         case when w.hash is not null and not ${isArchived(sql, sql`a.id`)} then exists
-          (select from answer_log l where l.attempt_id = a.id and l.position = w.position and l.hash = w.hash) end as holds, w.key
-      from json_to_recordset(${JSON.stringify(asked)}::text::json) as w(key text, id uuid, since int, position int, hash text)
+          (select from answer_log l where l.attempt_id = a.id and l.position = w.position and l.hash = w.hash) end as holds, w.key,
+        (extract(epoch from a.started_at) * 1000)::bigint as "startedAt", w.sections,
+        case when w.sections then ${sectionRows(sql)} end as "sectionRows"
+      from json_to_recordset(${JSON.stringify(asked)}::text::json) as w(key text, id uuid, since int, position int, hash text, sections boolean)
       join exam_attempt a on a.id = w.id`;
     return new Map(
-      rows.map(({ key, answers, holds, ...row }) => [
+      rows.map(({ key, answers, holds, startedAt, sections, sectionRows: ofSections, ...row }) => [
         key,
-        { ...row, ...(answers && { answers }), ...(holds !== null && { holds }) },
+        {
+          ...row,
+          ...(answers && { answers }),
+          ...(holds !== null && { holds }),
+          ...(sections && { sectionLog: sectionLogOf(ofSections ?? [], startedAt) }),
+        },
       ]),
     );
   }

@@ -1,6 +1,7 @@
 /** Writes a whole exam with its questions at once: for imports and for the demo. */
 import * as v from 'valibot';
 import { accessTypes, examKindSubjects, type AccessTypeId } from '#domain/exam/access-type.ts';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
 import { orderTools, type ExamTool } from '#domain/exam/tools.ts';
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { keyedContentSchemas, type KeyedQuestion } from '#mechanics/keyed-question.ts';
@@ -59,6 +60,8 @@ export interface NewExam {
   /** May be sat again and again in one access period. */
   isRehearsal?: boolean;
   tools?: readonly ExamTool[];
+  /** Their disciplines are subjects' ids. The duration must be their sum. */
+  sections?: readonly ExamSection[];
   accessTypeId: AccessTypeId;
   disciplines: readonly { subjectId: number; questions: readonly NewQuestion[] }[];
   sharedContents: readonly { key: string; title: string; content: string }[];
@@ -91,6 +94,7 @@ export async function insertExam(sql: Queryable, exam: NewExam): Promise<number>
       feedback_opens: exam.feedbackOpens ?? (exam.isRehearsal ? 'at-once' : 'after-period'),
       is_rehearsal: exam.isRehearsal ?? false,
       tools: orderTools(exam.tools ?? []),
+      sections: exam.sections ?? [],
       access_type_id: exam.accessTypeId,
       questions_has_shared_content: exam.sharedContents.length > 0,
     },

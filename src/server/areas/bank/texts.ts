@@ -26,6 +26,7 @@ export const bankTexts = {
   courseHeld: msg`Schools have attached this course to teachers: it stays a course.`,
   bankNotSat: msg`A shared bank is not sat: exams draw from it.`,
   bankStays: msg`An exam cannot become a shared bank, nor a bank an exam.`,
+  sectionSubjects: msg`Each subject of the exam must be in exactly one section.`,
   noBank: msg`Choose the bank that the questions are drawn from.`,
   pictureTooLarge: msg`This picture has too many pixels.`,
 };

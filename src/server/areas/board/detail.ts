@@ -3,8 +3,11 @@ import type postgres from 'postgres';
 import type { BoardAttempt, LateAnswer, TimelineStep } from '#contract/board/board-attempt.ts';
 import type { BoardRow } from '#contract/board/board-parts.ts';
 import { parseWriter, takeOverStep } from '#domain/attempt/operation.ts';
+import { stretchOf } from '#domain/exam/section-plan.ts';
+import { closesAt } from '#domain/exam/sections.ts';
 import {
   type Disclosed,
+  type Form,
   type FormStore,
   isAfterKeys,
   loadDisclosed,
@@ -12,6 +15,7 @@ import {
   loadStartEvidence,
   type LogRow,
   replay,
+  sectionLogOf,
 } from '#server/areas/attempts/services.ts';
 import { deviceOf } from '#server/http/device.ts';
 
@@ -43,14 +47,13 @@ export async function loadStory(sql: postgres.Sql, forms: FormStore, row: BoardR
     loadDevices(sql, facts.personId, startedAt, row.finishedAt),
     forms.get(facts.formId),
   ]);
-  const numbers = new Map([...form.questions.keys()].map((id, index) => [id, index + 1]));
   const start: TimelineStep = { ...step('start', startedAt), count: 0 };
   return {
     row,
     totalScore: facts.totalScore,
     totalMaxScore: facts.totalMaxScore,
     timeline: [start, ...timelineOf(log, names, disclosed)],
-    late: lateOf(log, row.endTimeThreshold, startedAt, numbers, disclosed),
+    late: lateOf(log, row.endTimeThreshold, startedAt, form, disclosed),
     offlineStart,
     devices,
   };
@@ -92,19 +95,21 @@ function timelineOf(log: readonly LogRow[], names: ReadonlyMap<number, string>, 
       by: by === undefined ? null : (names.get(by) ?? null),
       reason: reason || null,
       movedBy: from === undefined || endTimeThreshold === undefined ? null : endTimeThreshold - from,
+      ...(kind === 'section' && { left: stretchOf(row.questionId ?? 0) ?? 0 }),
     });
   }
   return isShown ? steps : [...steps, keysGiven];
 }
 
-function lateOf(
-  log: readonly LogRow[],
-  end: number,
-  startedAt: number,
-  numbers: ReadonlyMap<number, number>,
-  disclosed: Disclosed,
-): LateAnswer[] {
-  return [...replay(log, end).late].map(([operationId, { row, decision, deadline }]) => {
+function lateOf(log: readonly LogRow[], end: number, startedAt: number, form: Form, disclosed: Disclosed): LateAnswer[] {
+  const numbers = new Map([...form.questions.keys()].map((id, index) => [id, index + 1]));
+  const { sections } = form.content;
+  const ofSections = sectionLogOf(log, startedAt);
+  return [...replay(log, end).late].map(([operationId, { row, decision, deadline: ofAttempt }]) => {
+    const section = form.sectionOf.get(row.questionId ?? 0);
+    // The end of its section, where it missed that one.
+    const closed = sections && section !== undefined ? startedAt + closesAt(sections, ofSections, section) : ofAttempt;
+    const deadline = Math.min(ofAttempt, closed);
     const chosenAt = row.chosenAt ?? row.receivedAt;
     const chosenBySteady = startedAt + (row.elapsedMs ?? 0);
     const afterKeys = isAfterKeys(disclosed, row);

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts';
 import type { BoardFilter, BoardRow, BoardState } from '#contract/board/board-parts.ts';
 import { maxBoardChanges, type BoardList } from '#contract/board/list-board.ts';
 import { enrolmentAt } from '#server/access/group-of-day.ts';
+import { sectionLogOf, sectionRows, type SectionRow } from '#server/areas/attempts/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inScope } from './policy.ts';
 
@@ -43,7 +44,14 @@ function inState(sql: postgres.Sql, state: BoardState | undefined, now: number):
   }
 }
 
+type StoredRow = BoardRow & { sectionRows: SectionRow[] | null; hasSections: boolean; startedAt: number };
+
+function toRow({ sectionRows: rows, hasSections, startedAt, ...row }: StoredRow): BoardRow {
+  return hasSections ? { ...row, sectionLog: sectionLogOf(rows ?? [], startedAt) } : row;
+}
+
 function selectRows(sql: postgres.Sql, language: Language, since: number): Condition {
+  const ofForm = sql`coalesce(f.sections, fp.sections)`;
   return sql`
     select a.id, a.status, (extract(epoch from a.end_time_threshold) * 1000)::bigint as "endTimeThreshold",
       (extract(epoch from a.paused_at) * 1000)::bigint as "pausedAt", (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt",
@@ -53,10 +61,14 @@ function selectRows(sql: postgres.Sql, language: Language, since: number): Condi
         'surname', p.surname, 'firstname', p.firstname, 'groupId', g.id, 'group', g.grade || ' «' || g.letter || '»', 'schoolId', s.id,
         'school', case ${language}::text when 'kz' then s.name_kz else s.name_ru end, 'examId', e.id, 'exam', e.title,
         'periodId', a.access_period_id, 'total', a.total_questions,
-        'startedAt', (extract(epoch from a.started_at) * 1000)::bigint) end as about
+        'startedAt', (extract(epoch from a.started_at) * 1000)::bigint, 'sections', ${ofForm}) end as about,
+      case when a.status = 'active' and ${ofForm} is not null then ${sectionRows(sql)} end as "sectionRows",
+      (a.status = 'active' and ${ofForm} is not null) as "hasSections", (extract(epoch from a.started_at) * 1000)::bigint as "startedAt"
     from exam_attempt a
     join person p on p.id = a.person_id
     join exam e on e.id = a.exam_id
+    join exam_form f on f.id = a.form_id
+    left join exam_form fp on fp.id = f.pool_id
     left join lateral ${enrolmentAt(sql, sql`p.id`, sql`a.started_at`)} en on true
     left join "group" g on g.id = en.group_id
     left join school s on s.id = p.school_id
@@ -82,11 +94,11 @@ export async function loadPage(sql: postgres.Sql, input: PageInput): Promise<Boa
   const { actor, language, filter, state, after, limit, now } = input;
   // Before the rows: what changes in between is sent once more.
   const revision = await latestRevision(sql);
-  const rows = await sql<BoardRow[]>`
+  const rows = await sql<StoredRow[]>`
     ${selectRows(sql, language, 0)}
     where ${onBoard(sql, actor, filter)} and ${inState(sql, state, now)} ${after === undefined ? sql`` : sql`and a.id > ${after}`}
     order by a.id limit ${limit + 1}`;
-  const page = rows.slice(0, limit);
+  const page = rows.slice(0, limit).map(toRow);
   return { revision, now, rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null, resync: false };
 }
 
@@ -99,12 +111,12 @@ export async function loadChanges(
   const rows =
     revision <= since
       ? []
-      : await sql<BoardRow[]>`
+      : await sql<StoredRow[]>`
           ${selectRows(sql, language, since)}
           where n.revision > ${since} and ${onBoard(sql, actor, filter)} limit ${maxBoardChanges + 1}`;
   // A revision from before a restored backup, or too much to tell.
   const resync = rows.length > maxBoardChanges || since > revision;
-  return { revision, now, rows: resync ? [] : [...rows], next: null, resync };
+  return { revision, now, rows: resync ? [] : rows.map(toRow), next: null, resync };
 }
 
 /** Of these attempts those that the actor may see; the others do not exist for them. */
@@ -114,10 +126,9 @@ export async function loadVisible(
   attemptIds: readonly string[],
   language: Language,
 ): Promise<BoardRow[]> {
-  return [
-    ...(await sql<BoardRow[]>`
-      ${selectRows(sql, language, 0)} where a.id = any(${sql.array([...attemptIds])}::uuid[]) and ${inScope(sql, actor)}`),
-  ];
+  const rows = await sql<StoredRow[]>`
+    ${selectRows(sql, language, 0)} where a.id = any(${sql.array([...attemptIds])}::uuid[]) and ${inScope(sql, actor)}`;
+  return rows.map(toRow);
 }
 
 /** Ids of the running attempts under a filter. */

@@ -32,13 +32,14 @@ async function findYear(sql: postgres.Sql, year: string): Promise<Ids> {
 async function assertOver(sql: postgres.Sql, year: string, { from, until }: Ids, now: number): Promise<void> {
   if (year !== 'before' && startOfLogYear(Number(year) + 1) > now)
     throw new CommandError(`The school year ${year} is not over.`);
-  const [open] = await sql<{ active: number; waiting: number; appeals: number; prepared: number }[]>`
-    select count(*) filter (where status = 'active')::int as active, count(*) filter (where waiting_points > 0)::int as waiting,
+  const [open] = await sql<{ attempts: number; active: number; waiting: number; appeals: number; prepared: number }[]>`
+    select count(*)::int as attempts, count(*) filter (where status = 'active')::int as active, count(*) filter (where waiting_points > 0)::int as waiting,
       (select count(*)::int from appeal where state = 'open' and attempt_id >= ${from} and attempt_id < ${until}) as appeals,
       (select count(*)::int from prepared_attempt r join exam_access_period p on p.id = r.access_period_id
         where r.attempt_id >= ${from} and r.attempt_id < ${until} and p.finish_date > ${new Date(now)}
           and not exists (select from exam_attempt a where a.id = r.attempt_id)) as prepared
     from exam_attempt where id >= ${from} and id < ${until}`;
+  if (open?.attempts === 0) throw new CommandError(`The year ${year} has no attempts.`);
   const reasons = [
     [open?.active, 'tests are being sat'],
     [open?.waiting, 'tests wait for markers'],

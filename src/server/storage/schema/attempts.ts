@@ -83,10 +83,22 @@ export const answerLog = pgTable(
     position: integer().notNull(),
     /**
      * `answer`: a choice. `repeat`: an operation that is in the log already, under a new number; no effect. `open`, `reopen`: a device was opened.
-     * `finish`: the end. The rest: an organiser's.
+     * `section`: a section or break was left. `finish`: the end. The rest: an organiser's.
      */
     kind: text({
-      enum: ['answer', 'repeat', 'open', 'reopen', 'finish', 'extend', 'pause', 'resume', 'late-accepted', 'late-rejected'],
+      enum: [
+        'answer',
+        'repeat',
+        'section',
+        'open',
+        'reopen',
+        'finish',
+        'extend',
+        'pause',
+        'resume',
+        'late-accepted',
+        'late-rejected',
+      ],
     }).notNull(),
     status: text({ enum: ['accepted', 'late'] }).notNull(),
     operationId: uuid('operation_id'),

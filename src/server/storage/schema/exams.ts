@@ -21,6 +21,7 @@ import { mechanicIds } from '#mechanics/mechanic.ts';
 import { accessTypes, examTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
 import type { DeclaredDifficulty } from '#domain/bank/item-difficulty.ts';
 import { usualAppealMinutes } from '#domain/exam/appeal.ts';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
 import type { ExamTool } from '#domain/exam/tools.ts';
 import { feedbackTimes } from '#domain/exam/feedback.ts';
 import { people } from './people.ts';
@@ -124,6 +125,8 @@ export const exams = pgTable('exam', {
   examType: text('exam_type', { enum: examTypes }).notNull().default('others'),
   /** What the test room offers beside the questions. */
   tools: text().array().$type<ExamTool[]>().notNull().default([]),
+  /** In their order; none: the test is one piece. */
+  sections: jsonb().$type<ExamSection[]>().notNull().default([]),
   /** A shared bank: exams draw from its questions, and nobody sits it. */
   isBank: boolean('is_bank').notNull().default(false),
   /** The bank that the exam's blueprint draws from. */
@@ -346,6 +349,8 @@ export const examForms = pgTable(
     structure: jsonb().notNull(),
     /** Null: of a drawn form, whose content is that part of its pool's which the structure names. */
     content: jsonb(),
+    /** The content's own, apart for the board; null: none, or those of the pool. */
+    sections: jsonb().$type<ExamSection[]>(),
     /** Of a form that was drawn: all that could be drawn when it was, frozen. A pool is a form itself, and sat by nobody. */
     poolId: integer('pool_id').references((): AnyPgColumn => examForms.id),
     /** Of a pool: rows and stock as they were drawn from, so that every draw can be repeated. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fieldset } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Exam } from '#contract/bank/exams.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { usualAppealMinutes } from '#domain/exam/appeal.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
@@ -11,6 +12,7 @@ import css from '#client/kit/form/form.module.css';
 import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
 import type { RecordForm } from '#client/kit/form/use-record-form.ts';
 import type { ExamValues } from './exam-values.ts';
+import { SectionFields } from './section-fields.tsx';
 import { ToolFields } from './tool-fields.tsx';
 import { useExamLabels } from './use-exam-labels.ts';
 
@@ -19,11 +21,13 @@ interface ExamFieldsProps {
   /** The points of its questions, where there are any. */
   reachableScore?: number;
   hasStatus: boolean;
+  /** Of an exam that is there: sections are made of them. */
+  subjects?: Exam['subjects'];
   isNew?: boolean;
 }
 
 /** Every field of an exam (specification E§2, E§3), in the dialog that makes one and in its first tab. */
-export function ExamFields({ form, reachableScore, hasStatus, isNew = false }: ExamFieldsProps) {
+export function ExamFields({ form, reachableScore, hasStatus, subjects, isNew = false }: ExamFieldsProps) {
   const { t } = useLingui();
   const words = useExamLabels();
   const periods = useQuery(periodsQuery);
@@ -68,6 +72,7 @@ export function ExamFields({ form, reachableScore, hasStatus, isNew = false }: E
         />
       )}
       <LimitFields form={form} reachableScore={reachableScore} />
+      {subjects && subjects.length > 0 && !form.values.isBank && <SectionFields form={form} subjects={subjects} />}
       <MarksOfQuestions form={form} />
       {form.values.questionsHasFeedback && <FeedbackFields form={form} />}
       <CheckInput
@@ -107,14 +112,17 @@ function LimitFields({ form, reachableScore }: { form: RecordForm<ExamValues>; r
   return (
     <>
       <div className={css['sides']}>
-        <DigitsInput
-          form={form}
-          name="minutes"
-          label={t`Duration`}
-          digits={bankLimits.durationDigits}
-          suffix={t`minutes`}
-          hint={t`Without it the exam cannot be taken.`}
-        />
+        {/* With sections it follows from them. */}
+        {form.values.sections.length === 0 && (
+          <DigitsInput
+            form={form}
+            name="minutes"
+            label={t`Duration`}
+            digits={bankLimits.durationDigits}
+            suffix={t`minutes`}
+            hint={t`Without it the exam cannot be taken.`}
+          />
+        )}
         <DigitsInput form={form} name="maxScore" label={t`Maximum score`} digits={bankLimits.maxScoreDigits} hint={sum} />
         <DigitsInput
           form={form}

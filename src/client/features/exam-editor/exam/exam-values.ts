@@ -6,6 +6,7 @@ import type { ExamTool } from '#domain/exam/tools.ts';
 import { because } from '#domain/fields/codes.ts';
 import type { Option } from '#client/kit/pickers/use-options.ts';
 import { titleOf } from '../title-of.ts';
+import { sectionInput, sectionValues, type SectionValues } from './section-values.ts';
 
 /** As it stands in the fields: texts, minutes. */
 export interface ExamValues {
@@ -30,6 +31,7 @@ export interface ExamValues {
   isRehearsal: boolean;
   isBank: boolean;
   tools: readonly ExamTool[];
+  sections: readonly SectionValues[];
   accessTypeId: string;
   /** Of a diagnostic exam: the national monitoring. */
   isModo: boolean;
@@ -60,6 +62,7 @@ export function examValues(row: Exam | null): ExamValues {
     isRehearsal: row?.isRehearsal ?? false,
     isBank: row?.isBank ?? false,
     tools: row?.tools ?? [],
+    sections: sectionValues(row?.sections ?? []),
     accessTypeId: String(row?.accessTypeId ?? accessTypes.diagnostic),
     isModo: row?.examType === 'modo',
   };
@@ -72,10 +75,11 @@ export function minutesOf(seconds: number | null): string {
 
 /** What the contract reads: minutes become seconds, what is empty becomes null (specification E§5). */
 export function examInput(values: ExamValues): Record<string, unknown> {
-  const { minutes, directionId, isModo, ...rest } = values;
+  const { minutes, directionId, isModo, sections, ...rest } = values;
   const number = (value: string) => (value === '' ? null : Number(value));
   return {
     ...rest,
+    sections: sectionInput(sections),
     directionId: directionId?.id,
     forLang: values.forLang,
     // Nothing chosen of a new one: the server knows what a rehearsal needs.
@@ -95,6 +99,7 @@ export function examInput(values: ExamValues): Record<string, unknown> {
 
 export function examFieldOf(name: string): string {
   if (name === 'examType') return 'isModo';
+  if (name.startsWith('sections')) return 'sections';
   return name === 'durationInSeconds' ? 'minutes' : name;
 }
 

@@ -83,7 +83,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
         void form.submit();
       }}
     >
-      <ExamFields form={form} reachableScore={exam.reachableScore} hasStatus={false} />
+      <ExamFields form={form} reachableScore={exam.reachableScore} hasStatus={false} subjects={row.subjects} />
       <FormError form={form} onTakeTheirs={handleTheirs} />
       <div className={formCss['buttons']} data-on-page>
         <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>

@@ -30,6 +30,7 @@ export class PracticeAttempt implements OpenAttempt {
       startedAt: content.startedAt,
       endTimeThreshold: content.endTimeThreshold,
       pausedAt: null,
+      sectionLog: null,
       clockJumps: [],
     };
   }
@@ -64,6 +65,7 @@ export class PracticeAttempt implements OpenAttempt {
   readonly heldRow = () => null;
 
   readonly serverNow = () => Date.now();
+  readonly steadyNow = () => Date.now();
 
   // Of a network and a disk, which it has not.
   readonly onEnding = () => nothing;

@@ -8,6 +8,8 @@ export class FakeAttempt implements OpenAttempt {
   readonly recorded: { questionId: number; answers: AnswerValue }[] = [];
   readonly calls: string[] = [];
   left = 40 * 60_000;
+  /** Since the start, by the steady clock; null: it agrees with the other. */
+  steady: number | null = null;
   /** What the server's clock says of it. */
   leftAfterRefresh: number | null = null;
   #snapshot: AttemptSnapshot;
@@ -34,6 +36,7 @@ export class FakeAttempt implements OpenAttempt {
       startedAt: data.startedAt,
       endTimeThreshold: data.endTimeThreshold,
       pausedAt: data.pausedAt,
+      sectionLog: data.sectionLog ?? null,
       clockJumps: [],
     };
   }
@@ -121,6 +124,7 @@ export class FakeAttempt implements OpenAttempt {
   readonly heldRow = () => null;
 
   readonly serverNow = () => this.#snapshot.endTimeThreshold - this.left;
+  readonly steadyNow = () => (this.steady === null ? this.serverNow() : this.#snapshot.startedAt + this.steady);
   readonly refresh: OpenAttempt['refresh'] = (data) => {
     this.calls.push('refresh');
     this.left = this.leftAfterRefresh ?? this.left;

@@ -158,7 +158,9 @@ export function createCommitter(
   async function lookUp(submissions: readonly Submission[]): Promise<Map<string, Map<string, KnownOperation>>> {
     if (submissions.length === 0) return new Map();
     return store.lookUp(
-      submissions.flatMap(({ attemptId, operations }) => operations.map(({ operationId }) => ({ attemptId, operationId }))),
+      submissions.flatMap(({ attemptId, operations }) =>
+        operations.map(({ operationId, place }) => ({ attemptId, operationId, isStep: place?.leaves !== undefined })),
+      ),
     );
   }
 

@@ -1,8 +1,10 @@
 /**
  * What becomes of an operation: the rules of the answer log, without any storage. In short: each writer's numbers come without gaps; an
- * operation takes effect once; a known id with other content is refused, never acknowledged; after the end everything is late.
+ * operation takes effect once; a known id with other content is refused, never acknowledged; after the end everything is late, and so is what does not
+ * count in its section.
  */
 import type { AnswerStatus } from '#domain/attempt/attempt.ts';
+import { countsInSection, withStep } from '#domain/exam/sections.ts';
 import { isOver } from '#domain/attempt/deadline.ts';
 import { formatWriter, generationOfOpening, parseWriter, writerIdOf } from '#domain/attempt/operation.ts';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
@@ -16,6 +18,7 @@ import {
   type Opening,
   type Outranking,
 } from './log.ts';
+import { stepTime } from './section-log.ts';
 
 /** What the log says of an operation that is in it, with the hash of its row. */
 export type Taken = Acknowledgement & Pick<KnownOperation, 'hash'>;
@@ -75,18 +78,34 @@ export class Draft {
     if (!this.isExpected(operation)) return known ? acknowledge(known) : { operationId, code: 'SEQUENCE_GAP' };
     if (known) {
       // In the log under an earlier writer: the number is used up, the answer is not written again.
-      const { position } = this.#append('repeat', known.status, operation, receivedAt);
       // Under its new number it ranks higher than before: choices that were made before it must not outrank it.
-      // After the end nothing moves any more: the score was made from what counted then.
-      if (known.status === 'accepted' && !this.#isOver(receivedAt)) this.#bringUp(operation, position, receivedAt);
+      // After the end nothing moves any more: the score was made from what counted then. Behind the end of its section it does: both were made in time.
+      const { position } = this.#append('repeat', known.status, operation, receivedAt);
+      const counts = known.status === 'accepted' && !isStep(operation);
+      if (counts && !this.#isOver(receivedAt)) this.#bringUp(operation, position, receivedAt);
       return acknowledge(known);
     }
-    const status = this.#isOver(receivedAt) ? 'late' : 'accepted';
-    const { position, hash } = this.#append('answer', status, operation, receivedAt);
+    const counts = !this.#isOver(receivedAt) && this.#isInSection(operation, receivedAt);
+    const status = counts ? 'accepted' : 'late';
+    const { position, hash } = this.#append(isStep(operation) ? 'section' : 'answer', status, operation, receivedAt);
     const written = { operationId, contentHash: operation.contentHash, status, position, receivedAt, hash } as const;
     this.#known.set(operationId, written);
-    if (status === 'accepted') this.#bringUp(operation, position, receivedAt);
+    if (counts && isStep(operation)) this.#leave(operation, receivedAt);
+    else if (counts) this.#bringUp(operation, position, receivedAt);
     return acknowledge(written);
+  }
+
+  /** Also where there are no sections. */
+  #isInSection({ place, elapsedMs }: FittingOperation, receivedAt: number): boolean {
+    if (place?.section === undefined) return true;
+    const arrivedMs = receivedAt - this.head.startedAt;
+    return countsInSection(place.plan, this.head.sectionLog, { section: place.section, elapsedMs, arrivedMs });
+  }
+
+  #leave({ place, answers }: FittingOperation, receivedAt: number): void {
+    const { sectionLog, startedAt } = this.head;
+    const step = { left: place?.leaves ?? 0, at: stepTime(answers, receivedAt - startedAt) };
+    this.head = { ...this.head, sectionLog: withStep(sectionLog, step) };
   }
 
   #isOver(receivedAt: number): boolean {
@@ -97,8 +116,13 @@ export class Draft {
     return this.#writers.get(writer) ?? 0;
   }
 
-  #append(kind: 'answer' | 'repeat', status: AnswerStatus, operation: FittingOperation, receivedAt: number): LogRow {
-    const isAnswer = kind === 'answer';
+  #append(
+    kind: 'answer' | 'section' | 'repeat',
+    status: AnswerStatus,
+    operation: FittingOperation,
+    receivedAt: number,
+  ): LogRow {
+    const isNew = kind !== 'repeat';
     const full = nextRow(this.head, {
       kind,
       status,
@@ -106,7 +130,7 @@ export class Draft {
       writer: operation.writer,
       seq: operation.seq,
       questionId: operation.questionId,
-      answers: isAnswer ? operation.answers : null,
+      answers: isNew ? operation.answers : null,
       contentHash: operation.contentHash,
       receivedAt,
       chosenAt: operation.chosenAt,
@@ -139,6 +163,10 @@ export class Draft {
     const { operationId, answers } = operation;
     this.#current.set(operation.questionId, { candidate, counting: { operationId, answers, receivedAt } });
   }
+}
+
+function isStep({ place }: FittingOperation): boolean {
+  return place?.leaves !== undefined;
 }
 
 /** Does `a` rank higher? */

@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import type { AnswerStatus } from '#domain/attempt/attempt.ts';
 import type { AnswerOperation } from '#domain/attempt/operation.ts';
+import type { ExamSection, SectionLog } from '#domain/exam/section-plan.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 
 /** Where an attempt's log stands. */
@@ -16,6 +17,7 @@ export interface Head {
   formId: number;
   accessTypeId: number;
   /** Milliseconds since the epoch. */
+  startedAt: number;
   endTimeThreshold: number;
   /** Since when an organiser has it paused. */
   pausedAt: number | null;
@@ -25,12 +27,23 @@ export interface Head {
   hash: string;
   /** Writer to its last number. */
   writers: ReadonlyMap<string, number>;
+  /** Of use where the form has sections. */
+  sectionLog: SectionLog;
 }
 
 /** An operation whose answer fits its question: that was checked before. */
 export interface FittingOperation extends AnswerOperation {
   answers: Record<string, unknown> | null;
   contentHash: string;
+  /** Where the form has sections. */
+  place?: OperationPlace;
+}
+
+/** The section of an answer's question, or the section or break that a step leaves. */
+export interface OperationPlace {
+  plan: readonly ExamSection[];
+  section?: number;
+  leaves?: number;
 }
 
 /** An operation that is in the log. */
@@ -63,7 +76,7 @@ export interface Opening {
 }
 
 /**
- * `answer`: a choice. `repeat`: an operation that is in the log already, under a new number. `finish`: the end. `open` and `reopen`: a device
+ * `answer`: a choice. `repeat`: an operation that is in the log already, under a new number. `section`: a section or break was left (section-plan.ts). `finish`: the end. `open` and `reopen`: a device
  * was opened, one that did not or did hold the attempt before; the row's writer is the one that it may write as, and its number is 0. The others are an
  * organiser's: `extend`, `pause` and `resume` move the end; `late-accepted` and `late-rejected` decide on the late answer whose operation they
  * name. They are rows because processes remember where a log stands: an end that was moved beside the log would not be seen by others.
@@ -71,6 +84,7 @@ export interface Opening {
 export const logKinds = [
   'answer',
   'repeat',
+  'section',
   'open',
   'reopen',
   'finish',
@@ -134,7 +148,9 @@ export interface LogStore {
   /** Attempts that don't exist, or were archived, are absent. */
   loadHeads(attemptIds: readonly string[]): Promise<Map<string, Head>>;
   /** Which of these operations are in the log, by attempt and id. */
-  lookUp(operations: readonly { attemptId: string; operationId: string }[]): Promise<Map<string, Map<string, KnownOperation>>>;
+  lookUp(
+    operations: readonly { attemptId: string; operationId: string; isStep: boolean }[],
+  ): Promise<Map<string, Map<string, KnownOperation>>>;
   /**
    * Appends all rows and brings the current answers up, durably, or does nothing.
    * @returns what counts in place of candidates that rank lower; `conflict`: somebody else has appended to one of these logs, or an

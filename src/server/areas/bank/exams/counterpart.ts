@@ -46,10 +46,10 @@ export async function findOrMakePair(tx: postgres.TransactionSql, examId: number
   const [made] = await tx<{ id: number }[]>`
     insert into exam (title, description, direction_id, for_lang, parallel, period_id, max_score, duration_in_seconds, passing_score, start_edu_year,
       end_edu_year, questions_has_variants, questions_has_feedback, questions_has_shared_content, questions_has_recommendations, is_rehearsal,
-      feedback_opens, appeal_minutes, tools, access_type_id, exam_type, is_bank, bank_id, pair_id)
+      feedback_opens, appeal_minutes, tools, sections, access_type_id, exam_type, is_bank, bank_id, pair_id)
     select title, description, direction_id, case for_lang when 'kz' then 'ru' else 'kz' end, parallel, period_id, max_score, duration_in_seconds,
       passing_score, start_edu_year, end_edu_year, questions_has_variants, questions_has_feedback, questions_has_shared_content,
-      questions_has_recommendations, is_rehearsal, feedback_opens, appeal_minutes, tools, access_type_id, exam_type, is_bank,
+      questions_has_recommendations, is_rehearsal, feedback_opens, appeal_minutes, tools, sections, access_type_id, exam_type, is_bank,
       (select b.pair_id from exam b where b.id = exam.bank_id), id
     from exam where id = ${examId} returning id`;
   if (!made) return null;

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { examPreview, examPreviewScore } from '#contract/bank/exam-preview.ts';
+import { planOfForm } from '#domain/exam/section-plan.ts';
 import { findRange } from '#domain/exam/grading-scale.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import { loadOwnScale } from '#server/areas/attempts/services.ts';
@@ -27,10 +28,14 @@ export function previewHandlers(sql: postgres.Sql): Handler[] {
         title,
         questions: own.map(({ keyed }) => ({ id: keyed.id, question: toPublicQuestion(keyed), answers: null })),
       }));
+      const sections = planOfForm(
+        loaded.sections,
+        disciplines.map(({ id }) => id),
+      );
       return {
         data: {
           exam,
-          examContent: { disciplines, sharedContents },
+          examContent: { disciplines, sharedContents, ...(sections.length > 0 && { sections }) },
           media: mediaNames([disciplines, sharedContents]).map((name) => `/media/${name}`),
           variants,
           variantId,

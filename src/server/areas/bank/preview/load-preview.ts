@@ -1,6 +1,7 @@
 /** An exam as it would be sat now: read again each time, nothing is frozen. */
 import type { ExamSummary, SharedContent, SharedLayout } from '#contract/attempts/parts.ts';
 import type { ExamPreview } from '#contract/bank/exam-preview.ts';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
@@ -39,6 +40,7 @@ export interface PreviewQuestion {
 }
 
 export interface LoadedPreview {
+  sections: readonly ExamSection[];
   exam: ExamSummary;
   accessTypeId: number;
   /** The least points by subject. */
@@ -71,20 +73,21 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
     (Omit<ExamSummary, 'maxScore'> & {
       maxScore: number | null;
       accessTypeId: number;
+      sections: ExamSection[];
       least: { id: number; points: number | null; isProfile: boolean }[];
     })[]
   >`
     select id, title, description, for_lang as "forLang", parallel, max_score as "maxScore",
       duration_in_seconds as "durationInSeconds", passing_score as "passingScore",
       questions_has_shared_content as "questionsHasSharedContent", questions_has_feedback as "questionsHasFeedback",
-      access_type_id as "accessTypeId", coalesce((
+      access_type_id as "accessTypeId", sections, coalesce((
         select json_agg(json_build_object('id', subject_id, 'points', passing_points, 'isProfile', is_profile)) from exam_exam_subject where exam_id = e.id), '[]') as least
     from exam e where id = ${examId} and archived_at is null`;
   if (!found) return null;
   const variants = await loadVariants(sql, examId, choice.drafts);
   if (choice.variantId !== null && !variants.some(({ id }) => id === choice.variantId)) return null;
   const variantId = choice.variantId ?? variants.find(({ isAssigned }) => isAssigned)?.id ?? null;
-  const { accessTypeId, least, ...exam } = found;
+  const { accessTypeId, least, sections, ...exam } = found;
   const all: PreviewQuestion[] = [];
   const leftOut: LoadedPreview['leftOut'] = [];
   const [own, drawable] = await Promise.all([
@@ -120,6 +123,7 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
         }
       : null,
     isDrawn: drawable !== null,
+    sections,
     questions,
     leftOut,
   };

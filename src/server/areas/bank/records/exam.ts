@@ -12,6 +12,7 @@ import { bankTexts } from '../texts.ts';
 import { isOf, titleOf } from './dictionaries.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import { blueprintFaults, writeBlueprint } from './blueprint.ts';
+import { sectionFaults, withSections, writeSections } from './sections.ts';
 
 /** What the published questions that one student gets sum up to where the exam names no maximum; over `r`. */
 export function reachableScore(sql: Queryable): Fragment {
@@ -88,7 +89,7 @@ export const examKind: RecordKind = {
     r.passing_score as "passingScore", r.start_edu_year as "startEduYear", r.end_edu_year as "endEduYear",
     r.questions_has_variants as "questionsHasVariants", r.questions_has_feedback as "questionsHasFeedback",
     r.questions_has_shared_content as "questionsHasSharedContent", r.questions_has_recommendations as "questionsHasRecommendations",
-    r.is_rehearsal as "isRehearsal", r.feedback_opens as "feedbackOpens", r.appeal_minutes as "appealMinutes", r.access_type_id as "accessTypeId", r.exam_type as "examType", r.tools,
+    r.is_rehearsal as "isRehearsal", r.feedback_opens as "feedbackOpens", r.appeal_minutes as "appealMinutes", r.access_type_id as "accessTypeId", r.exam_type as "examType", r.tools, r.sections,
     r.is_bank as "isBank", r.bank_id as "bankId", coalesce((select json_agg(json_build_object('subjectId', b.subject_id, 'count', b.count,
         'points', b.points, 'mechanic', b.mechanic, 'goalId', b.learning_goal_id, 'difficulty', b.difficulty, 'tag', b.tag, 'perText', b.per_text)
       order by b.position) from exam_blueprint_row b where b.exam_id = r.id), '[]') as blueprint,
@@ -136,7 +137,8 @@ export const examKind: RecordKind = {
 
   async prepare(tx, merged, body, id) {
     // A test without an end would be over in the moment in which it begins.
-    if (merged['isPublished'] === true && !merged['durationInSeconds'])
+    const timed = withSections(merged, body);
+    if (merged['isPublished'] === true && !(timed['durationInSeconds'] ?? merged['durationInSeconds']))
       return { faults: { durationInSeconds: fieldCodeTexts.required } };
     const [first, last] = [merged['startEduYear'], merged['endEduYear']];
     if (typeof first === 'number' && typeof last === 'number' && last < first)
@@ -150,14 +152,14 @@ export const examKind: RecordKind = {
           and (archived_at is null or exists (select from exam_exam_subject es where es.exam_id = ${id} and es.subject_id = exam_subject.id))`;
       if (known.length < new Set(subjectIds).size) return { faults: { examSubjectIds: fieldTexts.gone } };
     }
-    const faults = await blueprintFaults(tx, merged, body, id);
+    const faults = sectionFaults(merged, body) ?? (await blueprintFaults(tx, merged, body, id));
     if (faults) return { faults };
-    const written = { ...body };
+    const written = { ...timed };
     const spelled = kindOfSubjects(subjectIds ?? []);
     if (written['accessTypeId'] === undefined && spelled !== null) written['accessTypeId'] = spelled;
     if (id === null && body['isRehearsal'] === true) written['feedbackOpens'] ??= 'at-once';
     if ('description' in body) written['description'] = body['description'] ?? '';
-    if ('durationInSeconds' in body || id === null) written['durationInSeconds'] = body['durationInSeconds'] ?? 0;
+    if ('durationInSeconds' in timed || id === null) written['durationInSeconds'] = timed['durationInSeconds'] ?? 0;
     return { body: written };
   },
 
@@ -173,6 +175,7 @@ export const examKind: RecordKind = {
         on conflict (exam_id, subject_id) do update set position = excluded.position`;
     }
     await writeBlueprint(tx, id, body);
+    await writeSections(tx, id, body);
     for (const { id: subjectId, isProfile, passingPoints } of (body['subjectSettings'] as SubjectSetting[] | undefined) ?? [])
       await tx`
         update exam_exam_subject set is_profile = ${isProfile}, passing_points = ${passingPoints}

@@ -1,14 +1,9 @@
-/** What a package is, by its manifest: SCORM 1.2 and 2004, cmi5, Tin Can (xAPI), or plain pages. */
+/** What a package is, by its manifest: SCORM 1.2 and 2004, cmi5, Tin Can (xAPI), H5P, or plain pages. */
 import { XMLParser } from 'fast-xml-parser';
-import { mostPackageParts, type PackageKind, type PackagePart } from '#domain/courses/packages.ts';
+import { mostPackageParts, type PackagePart } from '#domain/courses/packages.ts';
 import { PackageFault, type OpenPackage } from './open-package.ts';
-
-export interface Manifest {
-  kind: PackageKind;
-  title: string;
-  licence: string;
-  parts: PackagePart[];
-}
+import type { Manifest } from './manifest.ts';
+import { readH5p } from './read-h5p.ts';
 
 type Node = Record<string, unknown>;
 
@@ -18,8 +13,7 @@ export async function readManifest(file: OpenPackage): Promise<Manifest> {
     const text = await file.readText(name);
     if (text !== null) return checked(read(text, file.names), file.names);
   }
-  // Its player is no part of it; what exports H5P as SCORM or as pages puts the player in.
-  if (file.names.includes('h5p.json')) throw new PackageFault('h5p');
+  if (file.names.includes('h5p.json')) return checked(await readH5p(file), file.names);
   const page = ['index.html', 'index.htm'].find((name) => file.names.includes(name)) ?? onlyPage(file.names);
   if (page === undefined) throw new PackageFault('no-manifest');
   return { kind: 'html', title: '', licence: '', parts: [{ title: '', href: page }] };

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ExamSection } from '#domain/exam/section-plan.ts';
+import css from './preview.module.css';
+
+interface PreviewSectionsProps {
+  plan: readonly ExamSection[];
+  /** From 0; null: all at once. */
+  chosen: number | null;
+  onChoose: (section: number | null) => void;
+}
+
+/** The sections of the exam in their order; each can be looked at as students have it. */
+export function PreviewSections({ plan, chosen, onChoose }: PreviewSectionsProps) {
+  const { t, i18n } = useLingui();
+  const section = chosen === null ? undefined : plan[chosen];
+  const title = ({ title: { kk, ru, en } }: ExamSection) => (i18n.locale === 'ru' ? ru : i18n.locale === 'en' ? en : kk);
+  return (
+    <div className={css['sections']} data-testid="preview-sections">
+      <div className={css['switch']} role="group" aria-label={t`Sections`}>
+        <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+          <Trans>All sections</Trans>
+        </button>
+        {plan.map((one, index) => (
+          <button key={index} type="button" aria-pressed={chosen === index} onClick={() => onChoose(index)}>
+            {index + 1}. {title(one)}
+          </button>
+        ))}
+      </div>
+      {section && (
+        <p className={css['plain']}>
+          <Trans>Time: {section.minutes} min.</Trans>{' '}
+          {section.breakMinutes > 0 && <Trans>Then a break of up to {section.breakMinutes} min.</Trans>}{' '}
+          {chosen !== 0 &&
+            (section.back ? (
+              <Trans>One may return to the section before.</Trans>
+            ) : (
+              <Trans>There is no way back to the sections before.</Trans>
+            ))}
+        </p>
+      )}
+    </div>
+  );
+}
