@@ -15,9 +15,15 @@ export const DisciplineTabs = memo(function DisciplineTabs({ disciplines, curren
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>(`[data-discipline="${String(currentId)}"]`);
-    // scrollIntoView would move the page as well.
-    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+    const show = () => {
+      const tab = bar.current?.querySelector<HTMLElement>(`[data-discipline="${String(currentId)}"]`);
+      // scrollIntoView would move the page as well.
+      if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+    };
+    show();
+    // A turned phone has another width.
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
   }, [currentId]);
 
   return (
