@@ -48,11 +48,13 @@ export async function admit(
   return begin(deployment, person.data.userId, test.examId, history);
 }
 
-/** Never a test that counts: the drill would use up the student's only attempt. */
+/** Never a test that counts: the drill would use up the student's only attempt. None with sections: its scripts answer in any order. */
 function chooseTest(tests: readonly TestListItem[], examId: number | null): TestListItem | undefined {
   const canSit = ({ state, canRepeat }: TestListItem) =>
     state === 'open' || state === 'active' || state === 'waiting' || canRepeat;
-  return tests.find((test) => test.isRehearsal && canSit(test) && (examId === null || test.examId === examId));
+  return tests.find(
+    (test) => test.isRehearsal && !test.exam.sections && canSit(test) && (examId === null || test.examId === examId),
+  );
 }
 
 async function signIn(
