@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { DataOf } from '#contract/endpoint.ts';
 import { ownCourses, ownCourse } from '#contract/courses/courses.ts';
 import { read } from '#client/api/request.ts';
@@ -39,3 +39,15 @@ export const courseQuery = (courseId: number) =>
     },
     persister: persisted.course.persisterFn,
   });
+
+/** The server has what a package stored: the device has it in the course from then on, before the course is read again. */
+export function holdRun(client: QueryClient, courseId: number, lessonId: number, data: string): void {
+  const { queryKey } = courseQuery(courseId);
+  client.setQueryData(queryKey, (course) => {
+    const lessons = course?.lessons.map((one) =>
+      one.id === lessonId && one.run ? { ...one, run: { ...one.run, data } } : one,
+    );
+    return course && lessons && { ...course, lessons };
+  });
+  void persisted.course.persistQueryByKey(queryKey, client);
+}

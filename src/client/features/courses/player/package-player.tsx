@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PackageFacts } from '#contract/courses/parts.ts';
 import type { CourseLanguage, PackageRun } from '#contract/courses/courses.ts';
@@ -10,6 +11,7 @@ import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from '../courses.module.css';
+import { holdRun } from '../queries.ts';
 import { openZip } from './open-zip.ts';
 import { dropPackage, holdPackage, loadPackage, type LoadedPackage } from './package-store.ts';
 import { readData, takeReport, throttle, type Reported } from './report.ts';
@@ -169,6 +171,11 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
   const user = useUser();
   const reported = views.findLast(({ kind, body }) => reportOfBody(kind, body)?.lessonId === lessonId);
   const stored = reported && reported.place !== 'refused' ? reportOfBody(reported.kind, reported.body)?.data : undefined;
+  const client = useQueryClient();
+  const acknowledged = reported?.place === 'server' ? stored : undefined;
+  useEffect(() => {
+    if (acknowledged !== undefined) holdRun(client, courseId, lessonId, acknowledged);
+  }, [client, courseId, lessonId, acknowledged]);
   const newest = useRef(stored ?? run.data);
   const data = useRef(readData(stored ?? run.data));
   const [number, setNumber] = useState(0);
