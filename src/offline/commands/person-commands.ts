@@ -313,17 +313,15 @@ export class PersonCommands {
   }
 
   #tell(settled: ReadonlyMap<string, { item: Item | null }>): void {
-    const server = [...settled].flatMap(([id, { item }]) => (item === null && this.#done.has(id) ? [id] : []));
+    const server = [...settled].flatMap(([id, { item }]) => (item === null ? (this.#done.get(id) ?? []) : []));
     this.#ports.channel.post({ type: 'changed', personId: this.personId, server });
   }
 
   /** The server has echoed these to another page. */
-  hear(ids: readonly string[]): void {
-    for (const id of ids) {
-      const item = this.items.get(id);
-      if (!item) continue;
-      this.items.delete(id);
-      this.#remember(viewOf(item, 'server'));
+  hear(views: readonly CommandView[]): void {
+    for (const view of views) {
+      this.items.delete(view.id);
+      if (!this.#done.has(view.id)) this.#remember(view);
     }
     void this.look();
   }

@@ -118,11 +118,11 @@ export interface CommandChannel {
   subscribe(listener: (message: CommandMessage) => void): () => void;
 }
 
-/** The disk has changed. `server`: ids that the server has echoed. */
+/** The disk has changed. `server`: what the server has echoed, whole: another page may not have read it from the disk before it went. */
 export interface CommandMessage {
   type: 'changed';
   personId: number;
-  server: readonly string[];
+  server: readonly CommandView[];
 }
 
 export interface CommandPorts {
