@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildUser } from './build-user.ts';
 import { queryClient } from './query-client.ts';
-import { PersistedQueries } from './query-client-keeper.tsx';
+import { PersistedQueries, persistNow } from './query-client-keeper.tsx';
 import { acceptSignIn, signOutLocally } from './session.ts';
 import { queryKeyPrefix, wipeOnSignOut } from './wipe.ts';
 
@@ -44,6 +44,12 @@ it('keeps nothing that does not ask for it', async () => {
   await open();
   await vi.advanceTimersByTimeAsync(5000);
   expect(stored()).not.toContain('of somebody');
+});
+
+it('keeps at once what the server acknowledged: a crash gives no notice', async () => {
+  await open();
+  persistNow();
+  expect(stored()).toContain('loaded');
 });
 
 it('keeps what was loaded just before the shell is left', async () => {

@@ -14,6 +14,13 @@ const gatherMs = 1000;
 /** A page that never rests is written all the same, ms after that. */
 const longestWaitMs = 3000;
 
+let saveNow = (): void => undefined;
+
+/** For what the server acknowledged: whoever has nothing else left of it must not lose it in the moment before the next write. */
+export function persistNow(): void {
+  saveNow();
+}
+
 /**
  * Restores what one user loaded before, and persists what they load. In place of the library's provider, which reads the whole cache for
  * its store at every event of every query, and writes it while a page is being drawn.
@@ -75,11 +82,17 @@ function keep(options: PersistQueryClientOptions): () => void {
     isDue = true;
     timer = setTimeout(() => whenIdle(save, longestWaitMs), gatherMs);
   });
+  const saveAtOnce = () => {
+    isDue = true;
+    save();
+  };
+  saveNow = saveAtOnce;
   // A reload, or another site, comes sooner than the rest.
   addEventListener('pagehide', save);
   return () => {
     stopListening();
     clearTimeout(timer);
+    if (saveNow === saveAtOnce) saveNow = () => undefined;
     // The last results are persisted, too, once the next page is drawn; after a sign-out the storage takes nothing.
     whenIdle(() => {
       save();

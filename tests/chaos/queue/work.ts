@@ -68,13 +68,16 @@ class QueueWork implements Work {
   prepare(student: Student): void {
     student.isInTheRoom = async () => {
       const { page } = student;
-      await expect(noteOn(page).or(starOn(page)).or(page.locator('#login-name'))).toBeVisible();
-      if (await page.locator('#login-name').isVisible()) {
-        await student.entersPassword();
-        await expect(page).not.toHaveURL(/\/login/);
-      }
-      if (!page.url().endsWith(path)) await student.goes(path);
-      await expect(noteOn(page)).toBeEnabled();
+      // What the device holds shows first: the sign-in page may come a moment later.
+      await expect(async () => {
+        await expect(noteOn(page).or(starOn(page)).or(page.locator('#login-name'))).toBeVisible();
+        if (await page.locator('#login-name').isVisible()) {
+          await student.entersPassword();
+          await expect(page).not.toHaveURL(/\/login/);
+        }
+        if (!page.url().endsWith(path)) await student.goes(path);
+        await expect(noteOn(page)).toBeEnabled({ timeout: 5000 });
+      }).toPass({ timeout: recoveryLimitMs });
     };
     student.signsInAgain = student.isInTheRoom;
   }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { ownSettingKind, type OwnSetting, type SettingName } from '#contract/commands/kinds/own-setting.ts';
 import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
+import { persistNow } from '#client/api/query-client-keeper.tsx';
 import { queryClient } from '#client/api/query-client.ts';
 import { settingLabels } from '../setting-labels.ts';
 import { settingsQuery } from '../settings-query.ts';
@@ -41,6 +42,7 @@ export const ownSetting: ClientKind = {
       queryKey,
       (settings) => settings && [...settings.filter(({ name }) => name !== setting.name), { ...setting, versionId: id }],
     );
+    persistNow();
     // One that was made later on another device stands above it.
     void queryClient.invalidateQueries({ queryKey });
   },
