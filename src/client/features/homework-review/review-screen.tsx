@@ -9,6 +9,7 @@ import { currentQueue, getQueue, useCommands } from '#client/commands/queue-acce
 import { NotHere } from './not-here.tsx';
 import { nextWaiting, useOpenedWork, useReviewer, useWorks, type Works } from './use-works.ts';
 import { WorkReview } from './work-review.tsx';
+import head from '#client/reviewing/review-head.module.css';
 import css from './review.module.css';
 
 /** A return can be undone by one tap for so long, ms. */
@@ -33,7 +34,7 @@ export function ReviewScreen({ answerId }: { answerId: string }) {
   if (opened === undefined) return <Skeleton height={420} />;
   if (opened === null) return <NotHere />;
   return (
-    <div className={css['screen']} data-wide-page>
+    <div className={head['screen']} data-wide-page>
       <OneWork key={answerId} opened={opened} works={works ?? null} onReturned={setReturned} />
       {returned && !isInMemory && <UndoBar key={returned.commandId} {...returned} onEnd={() => setReturned(null)} />}
     </div>

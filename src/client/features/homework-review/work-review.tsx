@@ -19,6 +19,7 @@ import type { Reviewer } from './overlay.ts';
 import { Pages } from './pages.tsx';
 import { useReview, type Review } from './use-review.ts';
 import { timelinessText } from './words.ts';
+import head from '#client/reviewing/review-head.module.css';
 import css from './review.module.css';
 
 interface WorkReviewProps {
@@ -58,10 +59,10 @@ export function WorkReview(props: WorkReviewProps) {
   const { student } = opened.work;
   return (
     <>
-      <header className={css['head']} {...swipe}>
-        <div className={css['names']}>
+      <header className={head['head']} {...swipe}>
+        <div className={head['names']}>
           <PageHeading title={student.name} />
-          <p className={css['about']}>
+          <p className={head['about']}>
             <Link to="/homework/control/$homeworkId" params={{ homeworkId: opened.homework.uuid }}>
               {opened.homework.title}
             </Link>{' '}
@@ -75,14 +76,14 @@ export function WorkReview(props: WorkReviewProps) {
               </>
             )}
           </p>
-          <p className={css['about']}>
+          <p className={head['about']}>
             {review.place && <CommandState place={review.place} />} {asOf !== null && <AsOf at={asOf} />}
           </p>
         </div>
-        <nav className={css['steps']} aria-label={t`Works`}>
+        <nav className={head['steps']} aria-label={t`Works`}>
           <IconButton
             label={t`Previous work`}
-            className={css['back']}
+            className={head['back']}
             icon={<ArrowRightIcon />}
             disabled={!onPrevious}
             onClick={onPrevious ?? undefined}

@@ -19,6 +19,7 @@ import { MarkForm } from './mark-form.tsx';
 import { nextOpen } from './overlay.ts';
 import { PagesPack } from './pages-pack.tsx';
 import { useBatch, useSaveMark, type Batch } from './use-batch.ts';
+import head from '#client/reviewing/review-head.module.css';
 import css from './marking.module.css';
 
 /** Answers that were assigned to whoever is signed in, one after the other, without names; also without a network. */
@@ -52,11 +53,11 @@ function AnswersToMark({ batch }: { batch: Batch }) {
   useWorkKeys({ onPrevious, onNext });
   const question = task && questions.get(task.questionId);
   return (
-    <div className={css['screen']} data-wide-page>
-      <header className={css['head']} {...swipe}>
-        <div className={css['names']}>
+    <div className={head['screen']} data-wide-page>
+      <header className={head['head']} {...swipe}>
+        <div className={head['names']}>
           <PageHeading title={t`Marking`} />
-          <p className={css['about']} data-testid="marking-counts">
+          <p className={head['about']} data-testid="marking-counts">
             <Plural value={open.length} one="# answer to mark on this device" other="# answers to mark on this device" />
             {left > 0 && (
               <>
@@ -75,10 +76,10 @@ function AnswersToMark({ batch }: { batch: Batch }) {
           </p>
         </div>
         {tasks.length > 1 && task && (
-          <nav className={css['steps']} aria-label={t`Answers`}>
+          <nav className={head['steps']} aria-label={t`Answers`}>
             <IconButton
               label={t`Previous answer`}
-              className={css['back']}
+              className={head['back']}
               icon={<ArrowRightIcon />}
               disabled={!onPrevious}
               onClick={onPrevious ?? undefined}
