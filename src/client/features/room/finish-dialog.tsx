@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import css from './finish-dialog.module.css';
-import { finishSummary } from './finish-summary.ts';
+import { finishSummary, type FinishSummary } from './finish-summary.ts';
 import { linkStatusOf } from './link-status.ts';
 import { PhotosHereLater } from './paper/paper-later.tsx';
 import { hasPaper } from './paper/use-paper.tsx';
@@ -18,7 +18,8 @@ export function FinishDialog({ list, onOpen, onClose }: EndDialogProps) {
   const { attempt, drafts } = useRoom();
   const snapshot = useSnapshot((whole) => whole);
   const [refusal, setRefusal] = useState<'not-saved' | 'read-only' | null>(null);
-  const { empty, marked, waiting, unsaved, refused } = finishSummary(list.questions, snapshot);
+  const summary = finishSummary(list.questions, snapshot);
+  const { empty, marked, waiting, unsaved, refused } = summary;
   const word = linkStatusOf(snapshot.sync);
   const isAway = word !== 'connected' && word !== 'sending';
   const isComplete = empty.length + marked.length + waiting.length + unsaved.length + refused.length === 0;
@@ -40,15 +41,7 @@ export function FinishDialog({ list, onOpen, onClose }: EndDialogProps) {
       <Group icon={<EmptyMark />} questions={empty} onOpen={onOpen} name="empty">
         <Trans>Not answered: {empty.length}</Trans>
       </Group>
-      <Group icon={<FlagFullIcon />} kind="warn" questions={marked} onOpen={onOpen} name="marked">
-        <Trans>Marked for later: {marked.length}</Trans>
-      </Group>
-      <Group icon={<RefusedMark />} kind="wrong" questions={refused} onOpen={onOpen} name="refused">
-        <Trans>Not accepted by the server: {refused.length}</Trans>
-      </Group>
-      <Group icon={<AlarmIcon />} kind="wrong" questions={unsaved} onOpen={onOpen} name="unsaved">
-        <Trans>Not saved on this device: {unsaved.length}</Trans>
-      </Group>
+      <ToLookAt summary={summary} onOpen={onOpen} />
       <Group icon={<DeviceMark />} kind="accent" questions={waiting} onOpen={onOpen} name="waiting">
         <Trans>Not yet on the server: {waiting.length}</Trans>
       </Group>
@@ -93,6 +86,24 @@ export interface GroupProps {
   name: string;
   onOpen: (index: number) => void;
   children: ReactNode;
+}
+
+/** What was marked, and what went wrong. */
+export function ToLookAt({ summary, onOpen }: { summary: FinishSummary; onOpen: (index: number) => void }) {
+  const { marked, refused, unsaved } = summary;
+  return (
+    <>
+      <Group icon={<FlagFullIcon />} kind="warn" questions={marked} onOpen={onOpen} name="marked">
+        <Trans>Marked for later: {marked.length}</Trans>
+      </Group>
+      <Group icon={<RefusedMark />} kind="wrong" questions={refused} onOpen={onOpen} name="refused">
+        <Trans>Not accepted by the server: {refused.length}</Trans>
+      </Group>
+      <Group icon={<AlarmIcon />} kind="wrong" questions={unsaved} onOpen={onOpen} name="unsaved">
+        <Trans>Not saved on this device: {unsaved.length}</Trans>
+      </Group>
+    </>
+  );
 }
 
 /** A line with its count, and the questions it counts as a way to them. */

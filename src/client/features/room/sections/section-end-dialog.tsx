@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import css from '../finish-dialog.module.css';
-import { Group } from '../finish-dialog.tsx';
+import { Group, ToLookAt } from '../finish-dialog.tsx';
 import { finishSummary } from '../finish-summary.ts';
 import { PhotosHereLater } from '../paper/paper-later.tsx';
 import { hasPaper } from '../paper/use-paper.tsx';
 import { useRoom, useSnapshot, type EndDialogProps } from '../room-context.tsx';
-import { AlarmIcon, EmptyMark, FlagFullIcon, RefusedMark, ServerMark } from '../room-icons.tsx';
+import { EmptyMark, ServerMark } from '../room-icons.tsx';
 import { useSectionTitle } from './section-title.ts';
 import { useLeave } from './use-sections.ts';
 
@@ -21,7 +21,8 @@ export function SectionEndDialog({ list, onOpen, onClose }: EndDialogProps) {
   const titleOf = useSectionTitle();
   const leave = useLeave(plan);
   const [isRefused, setIsRefused] = useState(false);
-  const { empty, marked, unsaved, refused } = finishSummary(list.questions, snapshot);
+  const summary = finishSummary(list.questions, snapshot);
+  const { empty } = summary;
   const next = plan[section + 1];
   const name = titleOf(next);
   const minutes = plan[section]?.breakMinutes ?? 0;
@@ -45,15 +46,7 @@ export function SectionEndDialog({ list, onOpen, onClose }: EndDialogProps) {
           </Trans>
         </Group>
       )}
-      <Group icon={<FlagFullIcon />} kind="warn" questions={marked} onOpen={onOpen} name="marked">
-        <Trans>Marked for later: {marked.length}</Trans>
-      </Group>
-      <Group icon={<RefusedMark />} kind="wrong" questions={refused} onOpen={onOpen} name="refused">
-        <Trans>Not accepted by the server: {refused.length}</Trans>
-      </Group>
-      <Group icon={<AlarmIcon />} kind="wrong" questions={unsaved} onOpen={onOpen} name="unsaved">
-        <Trans>Not saved on this device: {unsaved.length}</Trans>
-      </Group>
+      <ToLookAt summary={summary} onOpen={onOpen} />
       {hasPaper(list) && <PhotosHereLater attemptId={snapshot.attemptId} />}
       <p className={css['note']}>
         {minutes > 0 ? (
