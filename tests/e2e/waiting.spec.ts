@@ -141,3 +141,32 @@ test('a sign-out names what was not sent; it goes once its owner is back', async
     select n.text from own_note n join person p on p.id = n.person_id where p.login = ${student.login}`;
   expect(row?.text).toBe('kept over the sign-out');
 });
+
+test('what is being typed when the sign-in ends is there once its owner is back', async ({ student }) => {
+  const { page, context } = student;
+  const path = await finishesATest(student, rehearsal.kz);
+  await writes(page, 'first. ', 'server');
+  await student.place.examiner.endSessions(student.login);
+  // The first request of another tab is refused, while the hand does not rest here.
+  const other = await context.newPage();
+  await page.bringToFront();
+  const ending = other.goto(`${student.place.url}/testing`);
+  const text = 'written without a rest, '.repeat(40);
+  await note(page).focus();
+  await page.keyboard.press('End');
+  await Promise.all([
+    ending,
+    (async () => {
+      for (const letter of text) {
+        if (page.url().includes('/login')) return;
+        await page.keyboard.type(letter, { delay: 30 });
+      }
+    })(),
+  ]);
+  await expect(page).toHaveURL(/\/login/);
+  await other.close();
+  await student.entersPassword();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(note(page)).toHaveValue(/^first\. w/);
+  await expect(noteState(page)).toHaveAttribute('data-place', 'server');
+});

@@ -2,7 +2,7 @@ import { notify } from '#ui/notices.ts';
 import { isDropout, type ApiFailure } from './api-failure.ts';
 import { rowOf, type FailureRow } from './failure-table.ts';
 import { setServerWait } from './server-wait.ts';
-import { signOutLocally } from './session.ts';
+import { endSession } from './session.ts';
 import { getNavigation } from './navigation.ts';
 
 /** Each failure is acted on once, whoever passes it on. */
@@ -41,8 +41,7 @@ function act(
   leads: FailureRow['leads'],
 ): void {
   if (leads === 'login') {
-    signOutLocally();
-    getNavigation()?.toLogin();
+    void endSession().then(() => getNavigation()?.toLogin());
   }
   if (leads === 'locked') getNavigation()?.toLocked();
   if (leads === 'redirect' && redirect) getNavigation()?.follow(redirect);

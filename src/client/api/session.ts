@@ -6,6 +6,7 @@
 import type { SignIn, User } from '#contract/auth/user.ts';
 import { setPlaceOffset } from '#ui/format.ts';
 import { onTabMessage, tellTabs } from './channel.ts';
+import { storeAll } from './leaving.ts';
 import { loadDurableUser, loadStoredUser, storeUser } from './stored-user.ts';
 
 export interface Session {
@@ -19,6 +20,10 @@ type Listener = (session: Session) => void;
 let session: Session = { user: null, token: null };
 const listeners = new Set<Listener>();
 const cleaners = new Set<(user: User) => void>();
+const writers = new Set<() => Promise<void> | null>();
+/** A sign-in that has ended waits so long for the disk. */
+const writeLimitMs = 2000;
+let ending: Promise<void> | null = null;
 
 export function getSession(): Session {
   return session;
@@ -33,6 +38,12 @@ export function onSession(listener: Listener): () => void {
 export function onSignOut(clean: (user: User) => void): () => void {
   cleaners.add(clean);
   return () => void cleaners.delete(clean);
+}
+
+/** What is still being written when the sign-in ends: its key goes with the user. @param write null: there is nothing */
+export function onSessionEnd(write: () => Promise<void> | null): () => void {
+  writers.add(write);
+  return () => void writers.delete(write);
 }
 
 function set(next: Session): void {
@@ -62,12 +73,30 @@ export function signOutLocally(tell = true): void {
   if (tell) tellTabs({ type: 'signed-out' });
 }
 
+/** The server does not take the sign-in any more: what is being typed or drawn goes to the disk, then the user leaves this device. */
+export function endSession(tell = true): Promise<void> {
+  const { user, token } = session;
+  storeAll();
+  const writes = [...writers].flatMap((write) => write() ?? []);
+  if (writes.length === 0) {
+    signOutLocally(tell);
+    return Promise.resolve();
+  }
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, writeLimitMs));
+  ending ??= Promise.race([Promise.allSettled(writes), limit]).then(() => {
+    ending = null;
+    // Meanwhile somebody may have signed in, in another tab.
+    if (session.user?.userId === user?.userId && session.token === token) signOutLocally(tell);
+  });
+  return ending;
+}
+
 /** Reads the hint and listens to the other tabs. Once, before anything is drawn. */
 export async function startSession(): Promise<void> {
   session = { user: loadStoredUser(), token: null };
   setPlaceOffset(session.user?.utcOffsetMinutes ?? null);
   onTabMessage((message) => {
-    if (message.type === 'signed-out') return signOutLocally(false);
+    if (message.type === 'signed-out') return void endSession(false);
     // Another person signed in elsewhere: the cookie is theirs now, and this page must send nothing under their name.
     if (session.user && session.user.userId !== message.signIn.user.userId) return location.reload();
     set({ user: message.signIn.user, token: message.signIn.token });

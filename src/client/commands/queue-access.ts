@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { CommandView } from '#offline/commands/ports.ts';
 import type { CommandQueue } from '#offline/commands/queue.ts';
 import { isPersisted } from '#client/api/device-store.ts';
-import { getSession, onSession } from '#client/api/session.ts';
+import { getSession, onSession, onSessionEnd } from '#client/api/session.ts';
 
 let opened: { personId: number; queue: CommandQueue } | null = null;
 let opening: { personId: number; queue: Promise<CommandQueue> } | null = null;
@@ -21,6 +21,22 @@ onSession(({ user }) => {
   opened = null;
   tell();
 });
+
+onSessionEnd(() => (opened && isWriting(opened.queue) ? untilWritten(opened.queue) : null));
+
+function isWriting(queue: CommandQueue): boolean {
+  return queue.snapshot().some(({ place }) => place === 'saving');
+}
+
+function untilWritten(queue: CommandQueue): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = queue.subscribe(() => {
+      if (isWriting(queue)) return;
+      stop();
+      resolve();
+    });
+  });
+}
 
 /** Its code, without opening anything: a change made without a network needs it to be here. */
 export function loadQueue() {

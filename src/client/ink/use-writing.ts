@@ -2,6 +2,7 @@ import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObje
 import { isTouched, storedStrokes, type DrawnPoint } from '#domain/ink/geometry.ts';
 import type { InkEdit } from '#domain/ink/history.ts';
 import { inkColours, onPage, type Mark, type Point } from '#domain/ink/marks.ts';
+import { useOnLeaving } from '#client/api/leaving.ts';
 import { newId } from '#client/new-id.ts';
 import { drawLine } from './outline.ts';
 import { toPage, type PagePlace } from './page-place.ts';
@@ -139,19 +140,9 @@ export function useWriting(input: WritingInput, ports: WritingPorts) {
       onEdit({ added: [{ id: newId(), page, kind: 'stamp', body: { ...body, sign: tool } }], removed: [] });
   }
 
-  useEffect(() => {
-    // A page that is hidden may never be seen again: the line so far is stored.
-    const storeNow = () => document.visibilityState === 'hidden' && finish();
-    document.addEventListener('visibilitychange', storeNow);
-    addEventListener('pagehide', finish);
-    return () => {
-      document.removeEventListener('visibilitychange', storeNow);
-      removeEventListener('pagehide', finish);
-      cancelAnimationFrame(frame.current);
-      finish();
-    };
-    // Nothing here is of one drawing of the page: everything is read from refs.
-  }, []);
+  // A page that is hidden may never be seen again: the line so far is stored.
+  useOnLeaving(finish);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
   return { begin, move, finish, put, drawing, pointers, hasStylus, latest };
 }

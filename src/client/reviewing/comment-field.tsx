@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { longestComment } from '#domain/homework/homework.ts';
+import { useOnLeaving } from '#client/api/leaving.ts';
 import { PhrasesDialog } from './phrases-dialog.tsx';
 import { phrasesQuery } from './phrases-query.ts';
 import css from './reviewing.module.css';
@@ -28,16 +29,7 @@ export function useComment(saved: string, save: (text: string) => void) {
     const timer = setTimeout(store, restMs);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => {
-    const storeHidden = () => document.visibilityState === 'hidden' && store();
-    document.addEventListener('visibilitychange', storeHidden);
-    addEventListener('pagehide', store);
-    return () => {
-      document.removeEventListener('visibilitychange', storeHidden);
-      removeEventListener('pagehide', store);
-      store();
-    };
-  }, []);
+  useOnLeaving(store);
   return { text: text ?? saved, change: setText, store, put: save };
 }
 

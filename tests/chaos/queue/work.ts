@@ -20,6 +20,7 @@ declare global {
 const starred = '/testing';
 const path = `/testing/${rehearsal.kz}/result`;
 const noteOn = (page: Page) => page.getByTestId('own-note').locator('textarea');
+const isSignedOut = (page: Page) => page.url().includes('/login');
 const starOn = (page: Page) => page.getByTestId('breadcrumbs').getByTestId('favourite-star');
 
 /** Runs in the page. */
@@ -42,7 +43,7 @@ function watchTheNote(): void {
 class QueueWork implements Work {
   readonly placeId = 'command-state';
   readonly #steps: number;
-  readonly #made: Made[] = [];
+  #made: Made[] = [];
   readonly #sights: NoteSight[] = [];
 
   constructor(steps: number) {
@@ -83,30 +84,46 @@ class QueueWork implements Work {
   }
 
   async next(trial: Trial, step: Step): Promise<void> {
-    const { page } = trial.student;
-    const { device } = trial;
+    const { student, device } = trial;
     // Whoever was signed out signs in before they go on.
-    if (page.url().includes('/login')) await trial.student.isInTheRoom();
-    if (step.number === 1) {
-      const made: Made = { device, begunAt: steadyNow(), isDone: false, text: `note ${this.#made.length + 1}`, isOn: false };
-      await expect(noteOn(page)).toBeEnabled();
-      this.#made.push(made);
-      await noteOn(page).fill(made.text ?? '');
-      await noteOn(page).blur();
-      made.isDone = true;
-      return;
+    if (isSignedOut(student.page)) await student.isInTheRoom();
+    const made: Made = { device, begunAt: steadyNow(), isDone: false, text: null, isOn: false };
+    if (step.number === 1) made.text = `note ${this.#made.length + 1}`;
+    try {
+      await (made.text === null ? this.#stars(student.page, made) : this.#writes(student.page, made, made.text));
+    } catch (error) {
+      // The sign-in page came in the middle: what is entered by then counts, and what is not is entered again.
+      if (!isSignedOut(student.page)) throw error;
+      await student.isInTheRoom();
+      if (made.isDone) return;
+      this.#made = this.#made.filter((one) => one !== made);
+      return this.next(trial, step);
     }
+  }
+
+  async #writes(page: Page, made: Made, text: string): Promise<void> {
+    await expect(noteOn(page)).toBeEnabled();
+    this.#made.push(made);
+    await noteOn(page).fill(text);
+    // The field need not be left: also a sign-in that ends now leaves the text on the device.
+    made.isDone = true;
+    await noteOn(page).blur();
+  }
+
+  async #stars(page: Page, made: Made): Promise<void> {
     await page.getByTestId('breadcrumbs').locator(`a[href="${starred}"]`).click();
     const star = starOn(page);
-    const isOn = (await star.getAttribute('data-on')) !== 'true';
-    const made: Made = { device, begunAt: steadyNow(), isDone: false, text: null, isOn };
+    made.isOn = (await star.getAttribute('data-on')) !== 'true';
+    made.begunAt = steadyNow();
     this.#made.push(made);
     await star.click();
+    made.isDone = true;
     // What the server has may have come between the look and the press.
     await expect(star)
-      .toHaveAttribute('data-on', String(isOn), { timeout: 5_000 })
-      .catch(() => (made.isOn = !isOn));
-    made.isDone = true;
+      .toHaveAttribute('data-on', String(made.isOn), { timeout: 5_000 })
+      .catch(() => {
+        if (!isSignedOut(page)) made.isOn = !made.isOn;
+      });
     await page.goBack();
     await expect(noteOn(page)).toBeEnabled();
   }
@@ -118,7 +135,7 @@ class QueueWork implements Work {
   async settles(trial: Trial, student: Student): Promise<void> {
     const { page } = student;
     await expect(async () => {
-      if (page.url().includes('/login')) await student.isInTheRoom();
+      if (isSignedOut(page)) await student.isInTheRoom();
       await expect(page.getByTestId('waiting-mark')).toHaveCount(0, { timeout: 1_000 });
       const state = page.getByTestId('own-note').getByTestId('command-state');
       expect(await state.getAttribute('data-place', { timeout: 1_000 })).toBe('server');

@@ -137,6 +137,7 @@ export class Page {
   /** As the page last read them from the server. */
   readonly read = new Map<string, string | null>();
   #frozen: (() => void)[] | null = null;
+  #isWaking = false;
   #awakeSince = 0;
   readonly #watchers = new Set<() => void>();
   readonly #listeners = new Set<(message: CommandMessage) => void>();
@@ -185,7 +186,13 @@ export class Page {
     const missed = this.#frozen ?? [];
     this.#frozen = null;
     this.#awakeSince = this.device.world.now;
+    // A person sees nothing of it before all that waited for the page has come.
+    this.#isWaking = true;
     for (const run of missed) this.later(0, run);
+    this.later(0, () => {
+      this.#isWaking = false;
+      this.#look();
+    });
   }
 
   /** @param awakeMs a page that woke up since has not had the time. */
@@ -214,7 +221,7 @@ export class Page {
 
   /** What a person sees. */
   #look(): void {
-    if (!this.isAlive || !this.queue || this.person === null) return;
+    if (!this.isAlive || this.#isWaking || !this.queue || this.person === null) return;
     const { world, id: device, record } = this.device;
     for (const view of this.queue.snapshot()) {
       if (this.#shown.get(view.id) === view.place) continue;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer, Question } from '#mechanics/question.ts';
 import type { PlayedLesson } from '#contract/lessons/player.ts';
 import type { LessonStep } from '#contract/commands/kinds/lesson-step.ts';
+import { onLeaving } from '#client/api/leaving.ts';
 import { newLessonStep } from '#client/commands/kinds/lesson.ts';
 import { useQueue } from '#client/commands/queue-access.ts';
 
@@ -52,14 +53,11 @@ export function useAnswers({ lesson, run }: PlayedLesson, scheduleId: string | n
 
   // Also where the queue came later than the first answer, and when the page goes.
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && flush();
     const soon = setTimeout(flush);
-    addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', leave);
+    const stop = onLeaving(flush);
     return () => {
       clearTimeout(soon);
-      removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', leave);
+      stop();
       flush();
     };
   }, [flush]);

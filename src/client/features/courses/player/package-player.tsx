@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PackageFacts } from '#contract/courses/parts.ts';
 import type { CourseLanguage, PackageRun } from '#contract/courses/courses.ts';
 import { frameReady, frameStart, packagesPath } from '#lib/package-frame.ts';
+import { onLeaving } from '#client/api/leaving.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { newReport, reportOfBody } from '#client/commands/kinds/course-package.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
@@ -238,13 +239,11 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
       (source as Window).postMessage(start, '*', [port2]);
     };
     addEventListener('message', greet);
-    addEventListener('pagehide', pass.flush);
-    document.addEventListener('visibilitychange', pass.flush);
+    const stop = onLeaving(pass.flush);
     return () => {
       isLeft = true;
       removeEventListener('message', greet);
-      removeEventListener('pagehide', pass.flush);
-      document.removeEventListener('visibilitychange', pass.flush);
+      stop();
       pass.flush();
       // The frame ends after this.
       setTimeout(() => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import type { NoteState } from '#contract/commands/kinds/own-note.ts';
 import { useIsConnected } from '#client/api/connection.ts';
+import { useOnLeaving } from '#client/api/leaving.ts';
 import { newNote, noteSubject } from '#client/commands/kinds/own-note.ts';
 import { noteQuery } from '#client/commands/note-query.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
@@ -59,17 +60,7 @@ export function useOwnNote(attemptId: string) {
     return () => clearTimeout(timer);
   }, [draft]);
 
-  useEffect(() => {
-    const takeNow = () => latest.current();
-    addEventListener('pagehide', takeNow);
-    const handleVisibility = () => document.visibilityState === 'hidden' && takeNow();
-    document.addEventListener('visibilitychange', handleVisibility);
-    return () => {
-      removeEventListener('pagehide', takeNow);
-      document.removeEventListener('visibilitychange', handleVisibility);
-      takeNow();
-    };
-  }, []);
+  useOnLeaving(take);
 
   return {
     /** What the device has is known, and what the server has where it can be asked. */
