@@ -35,6 +35,8 @@ export class PersonCommands {
   readonly #settled = new Map<string, { subject: string; item: Item | null }>();
   readonly #renumber = new Map<string, Renumbering>();
   readonly #changed: () => void;
+  /** Could not be opened with the key. */
+  readonly #altered = new Set<string>();
   #isWriting = false;
   #isWanted = false;
   #isLookWanted = false;
@@ -64,6 +66,11 @@ export class PersonCommands {
    */
   get isReady(): boolean {
     return this.#isRead || this.#failures > mostFailedReads;
+  }
+
+  /** False until the key comes that opens what lies here: what is shown before lacks those commands. */
+  get isReadable(): boolean {
+    return [...this.items.values()].every(({ id, hold }) => hold !== 'locked' || this.#altered.has(id));
   }
 
   /** Without the key nothing can be sealed, and what lies here cannot be opened. */
@@ -229,6 +236,7 @@ export class PersonCommands {
       return;
     }
     const text = await this.#ports.sealer.open(sealPlace(stored), stored.payload);
+    if (text === null && (await this.#ports.sealer.has())) this.#altered.add(stored.id);
     if (this.#settled.has(stored.id) || this.#done.has(stored.id)) return;
     this.items.set(stored.id, storedItem(stored, text === null ? null : (JSON.parse(text) as Secret)));
   }

@@ -23,7 +23,7 @@ export interface CommandQueue {
   handOver(comesAlong?: (uploadId: string) => boolean): readonly OutgoingCommand[];
   /** The network is back, somebody signed in, or pressed "Try again". */
   kick(): void;
-  /** False until what lies on the disk is known: what is shown before may lack older commands. */
+  /** False until what lies on the disk is known and can be read: what is shown before may lack older commands. */
   isReady(): boolean;
   close(): void;
 }
@@ -85,7 +85,7 @@ export function openQueue({ personId, ports, isOwner }: QueueOptions): CommandQu
       void commands.look();
       sender.kick();
     },
-    isReady: () => commands.isReady,
+    isReady: () => commands.isReady && commands.isReadable,
     close() {
       sender.close();
       commands.close();

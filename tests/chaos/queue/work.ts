@@ -20,8 +20,20 @@ declare global {
 const starred = '/testing';
 const path = `/testing/${rehearsal.kz}/result`;
 const noteOn = (page: Page) => page.getByTestId('own-note').locator('textarea');
+const loginOn = (page: Page) => page.locator('#login-name');
+/** In place of a result that is not on the device. */
+const messageOn = (page: Page) => page.locator('main').getByRole('button', { name: /^(Қайталау|Повторить|Try again)$/ });
 const isSignedOut = (page: Page) => page.url().includes('/login');
 const starOn = (page: Page) => page.getByTestId('breadcrumbs').getByTestId('favourite-star');
+
+/** A press on what is there. When it takes longer, the sign-in page has come in its place. */
+const pressMs = 5_000;
+
+/** Rejects where the sign-in page comes. */
+async function seesNote(page: Page): Promise<void> {
+  await expect(noteOn(page).and(page.locator(':enabled')).or(loginOn(page))).toBeVisible();
+  if (isSignedOut(page)) throw new Error('Signed out');
+}
 
 /** Runs in the page. */
 function watchTheNote(): void {
@@ -71,8 +83,13 @@ class QueueWork implements Work {
       const { page } = student;
       // What the device holds shows first: the sign-in page may come a moment later.
       await expect(async () => {
-        await expect(noteOn(page).or(starOn(page)).or(page.locator('#login-name'))).toBeVisible();
-        if (await page.locator('#login-name').isVisible()) {
+        await expect(noteOn(page).or(starOn(page)).or(loginOn(page)).or(messageOn(page)).first()).toBeVisible();
+        // A browser that was killed right after a page had come may not have stored it: what was written waits all the same.
+        if (await messageOn(page).isVisible()) {
+          if (!(await page.evaluate(() => navigator.onLine))) return;
+          await messageOn(page).click();
+        }
+        if (await loginOn(page).isVisible()) {
           await student.entersPassword();
           await expect(page).not.toHaveURL(/\/login/);
         }
@@ -102,21 +119,21 @@ class QueueWork implements Work {
   }
 
   async #writes(page: Page, made: Made, text: string): Promise<void> {
-    await expect(noteOn(page)).toBeEnabled();
+    await seesNote(page);
     this.#made.push(made);
-    await noteOn(page).fill(text);
+    await noteOn(page).fill(text, { timeout: pressMs });
     // The field need not be left: also a sign-in that ends now leaves the text on the device.
     made.isDone = true;
-    await noteOn(page).blur();
+    await noteOn(page).blur({ timeout: pressMs });
   }
 
   async #stars(page: Page, made: Made): Promise<void> {
-    await page.getByTestId('breadcrumbs').locator(`a[href="${starred}"]`).click();
+    await page.getByTestId('breadcrumbs').locator(`a[href="${starred}"]`).click({ timeout: pressMs });
     const star = starOn(page);
-    made.isOn = (await star.getAttribute('data-on')) !== 'true';
+    made.isOn = (await star.getAttribute('data-on', { timeout: pressMs })) !== 'true';
     made.begunAt = steadyNow();
     this.#made.push(made);
-    await star.click();
+    await star.click({ timeout: pressMs });
     made.isDone = true;
     // What the server has may have come between the look and the press.
     await expect(star)
@@ -125,7 +142,7 @@ class QueueWork implements Work {
         if (!isSignedOut(page)) made.isOn = !made.isOn;
       });
     await page.goBack();
-    await expect(noteOn(page)).toBeEnabled();
+    await seesNote(page);
   }
 
   async count(trial: Trial): Promise<number> {

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import type { CommandPorts, StoredCommand } from './ports.ts';
+import { openQueue } from './queue.ts';
+
+const stored: StoredCommand = {
+  personId: 1,
+  id: 'a',
+  subject: 'note',
+  stream: 's',
+  seq: 1,
+  kind: 'own-note',
+  version: 1,
+  expects: null,
+  files: [],
+  madeAt: 0,
+  state: 'waiting',
+  refusal: null,
+  payload: '{"body":{"text":"before"}}',
+};
+
+/** One command lies on the disk, and the key that opens it comes when the test says so. */
+function queueWith({ isAltered }: { isAltered: boolean }) {
+  let bring = (): void => undefined;
+  const key = new Promise<void>((resolve) => (bring = resolve));
+  let isHere = false;
+  const ports = {
+    store: {
+      read: () => Promise.resolve({ streams: [{ personId: 1, subject: 'note', stream: 's', nextSeq: 2 }], commands: [stored] }),
+      write: () => Promise.resolve(),
+    },
+    sealer: {
+      seal: (_place, text) => Promise.resolve(isHere ? text : null),
+      open: (_place, payload) => Promise.resolve(isHere && !isAltered ? (payload as string) : null),
+      has: () => Promise.resolve(isHere),
+      admit: () => Promise.resolve(void (isHere = true)),
+    },
+    transport: {
+      send: () => new Promise(() => undefined),
+      key: () => key.then(() => ({ ok: true as const, key: 'k', serverTime: null })),
+    },
+    files: { send: () => Promise.resolve(true) },
+    scheduler: {
+      wall: () => 0,
+      monotonic: () => performance.now(),
+      setTimeout: () => () => undefined,
+      random: () => 0,
+      uuid: () => crypto.randomUUID(),
+    },
+    locks: { acquire: () => Promise.resolve({ release: () => undefined }) },
+    leaseChannel: { post: () => undefined, subscribe: () => () => undefined },
+    channel: { post: () => undefined, subscribe: () => () => undefined },
+  } satisfies CommandPorts;
+  return { queue: openQueue({ personId: 1, ports, isOwner: () => true }), bring };
+}
+
+test('a queue is not ready while it holds a command that nobody can read yet', async () => {
+  const { queue, bring } = queueWith({ isAltered: false });
+  await vi.waitFor(() => expect(queue.snapshot()).toMatchObject([{ id: 'a', body: null, hold: 'locked' }]));
+  expect(queue.isReady()).toBe(false);
+  bring();
+  await vi.waitFor(() => expect(queue.isReady()).toBe(true));
+  expect(queue.snapshot()).toMatchObject([{ id: 'a', body: { text: 'before' } }]);
+  queue.close();
+});
+
+test('a command that was altered on the disk does not hold the others up', async () => {
+  const { queue, bring } = queueWith({ isAltered: true });
+  bring();
+  await vi.waitFor(() => expect(queue.isReady()).toBe(true));
+  expect(queue.snapshot()).toMatchObject([{ id: 'a', body: null }]);
+  queue.close();
+});
