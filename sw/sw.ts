@@ -90,6 +90,8 @@ self.addEventListener('message', (event) => {
   const reply = (value: unknown): void => event.ports[0]?.postMessage(value);
   if (message?.type === 'SKIP_WAITING') event.waitUntil(takeOverOutsideOfTests());
   if (message?.type === 'COUNT_FILES') event.waitUntil(files.count().then(reply));
+  // A page that was just being opened when the worker took over, or was reloaded past it, would have none for as long as it is open.
+  if (message?.type === 'HOLD_FILES') event.waitUntil(self.clients.claim().catch(() => undefined));
   if (message?.type === 'HOLD_FILES') event.waitUntil(files.hold(message.urls).then(reply));
   const words = readPendingWrites(event.data);
   if (words) event.waitUntil(applyPendingWrites(words));

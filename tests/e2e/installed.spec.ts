@@ -125,3 +125,13 @@ test('a file that did not come to the first worker is fetched again, without a r
   await student.isInTheRoom();
   await student.context.close();
 });
+
+test('a page that was reloaded past the worker is served by it again', async ({ student }) => {
+  const { page, context } = student;
+  await student.isReadyForOffline();
+  const session = await context.newCDPSession(page);
+  const hasWorker = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })]);
+  expect(await hasWorker()).toBe(false);
+  await expect.poll(hasWorker, { timeout: 20_000 }).toBe(true);
+});

@@ -1,5 +1,5 @@
 /** The note on a result page and the star of the list of tests: the command queue behind the same faults as answers. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '../../support/patience.ts';
 import { rehearsal } from '../../support/journey.ts';
 import { signIn, sit } from '../../support/sitting.ts';
@@ -30,10 +30,12 @@ const starOn = (page: Page) => page.getByTestId('breadcrumbs').getByTestId('favo
 const pressMs = 5_000;
 
 /** Rejects where the sign-in page comes. */
-async function seesNote(page: Page): Promise<void> {
-  await expect(noteOn(page).and(page.locator(':enabled')).or(loginOn(page))).toBeVisible();
+async function sees(page: Page, part: Locator): Promise<void> {
+  await expect(part.or(loginOn(page))).toBeVisible();
   if (isSignedOut(page)) throw new Error('Signed out');
 }
+
+const seesNote = (page: Page) => sees(page, noteOn(page).and(page.locator(':enabled')));
 
 /** Runs in the page. */
 function watchTheNote(): void {
@@ -130,6 +132,7 @@ class QueueWork implements Work {
   async #stars(page: Page, made: Made): Promise<void> {
     await page.getByTestId('breadcrumbs').locator(`a[href="${starred}"]`).click({ timeout: pressMs });
     const star = starOn(page);
+    await sees(page, star);
     made.isOn = (await star.getAttribute('data-on', { timeout: pressMs })) !== 'true';
     made.begunAt = steadyNow();
     this.#made.push(made);
