@@ -76,8 +76,10 @@ export const errorCodes = {
   TOO_LARGE: { status: 413, retryable: false },
   /** No hand-over file of this server, or altered: nothing of it was taken; `errors.package` says why. */
   PACKAGE_REFUSED: { status: 422, retryable: false },
-  /** An upload that is not stored: of no known kind, too large, over one's quota; `errors.file` says why. */
+  /** An upload that is not stored: of no known kind, too large; `errors.file` says why. */
   FILE_REFUSED: { status: 422, retryable: false },
+  /** An upload that is not taken now: over one's quota, or too many under way; `errors.file` says which. Later it may be. */
+  UPLOAD_LIMIT: { status: 429, retryable: false },
   SUBSCRIPTION_LOCKED: { status: 423, retryable: false },
   RATE_LIMITED: { status: 429, retryable: true },
   INTERNAL: { status: 500, retryable: true },

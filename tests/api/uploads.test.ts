@@ -247,7 +247,7 @@ describe('limits', () => {
       where person_id = (select id from person where login = 'student3')`;
     const more = await Promise.all(Array.from({ length: 5 }, () => start(client, randomUUID(), mostBytes)));
     expect(more.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(more.find(({ status }) => status !== 200)?.code).toBe('FILE_REFUSED');
+    expect(more.find(({ status }) => status !== 200)).toMatchObject({ status: 429, code: 'UPLOAD_LIMIT' });
   });
 
   test('what was cancelled, refused or taken away again counts all the same, and its pieces are gone at once', async () => {
@@ -270,12 +270,12 @@ describe('limits', () => {
     expect(left).toHaveLength(0);
     // Beginning and cancelling again and again leads no further than the quota of a day.
     await server.sql`update upload_use set bytes = ${15 * mostBytes - 2000} where person_id = ${personId}`;
-    expect((await start(client, randomUUID(), 2001)).code).toBe('FILE_REFUSED');
+    expect((await start(client, randomUUID(), 2001)).code).toBe('UPLOAD_LIMIT');
     const next = randomUUID();
     expect((await start(client, next, 2000)).status).toBe(200);
     await sendPiece(client, next, 0, randomBytes(2000));
     await client.call('DELETE', `/api/uploads/${next}`);
-    expect((await start(client, randomUUID(), 1)).code).toBe('FILE_REFUSED');
+    expect((await start(client, randomUUID(), 1)).code).toBe('UPLOAD_LIMIT');
     // A day later it is removed.
     await server.sql`update upload_use set hour = hour - interval '1 day' where person_id = ${personId}`;
     expect((await start(client, randomUUID(), mostBytes)).status).toBe(200);
@@ -312,7 +312,7 @@ describe('limits', () => {
     const { personId } = await personOf('student7');
     await server.sql`insert into upload_use (person_id, hour, bytes) values (${personId}, date_trunc('hour', now()), ${15 * mostBytes})`;
     const { reply, socket } = beginBody(client, mostBytes);
-    expect(await reply).toMatch(/^HTTP\/1\.1 422 [\s\S]*FILE_REFUSED/);
+    expect(await reply).toMatch(/^HTTP\/1\.1 429 [\s\S]*UPLOAD_LIMIT/);
     socket.destroy();
   });
 

@@ -42,6 +42,7 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   TOO_LARGE: msg`This is too large to be sent.`,
   PACKAGE_REFUSED: msg`This file was not accepted.`,
   FILE_REFUSED: msg`This file was not accepted.`,
+  UPLOAD_LIMIT: msg`Too many files for now. Please try again later.`,
   SUBSCRIPTION_LOCKED: msg`This needs a subscription.`,
   RATE_LIMITED: msg`Too many requests. Please wait a little.`,
   INTERNAL: msg`Something went wrong on the server.`,

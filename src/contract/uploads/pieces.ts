@@ -26,7 +26,7 @@ export const uploadStart = defineEndpoint({
     kind: uploadKind,
   }),
   data: received,
-  errors: ['NOT_FOUND', 'FILE_REFUSED'],
+  errors: ['NOT_FOUND', 'FILE_REFUSED', 'UPLOAD_LIMIT'],
 });
 
 export const uploadPiece = defineEndpoint({
@@ -46,7 +46,7 @@ export const uploadPiece = defineEndpoint({
   }),
   binary: { type: 'application/octet-stream', maxBytes: mostPieceBytes },
   data: received,
-  errors: ['NOT_FOUND', 'TOO_LARGE', 'FILE_REFUSED'],
+  errors: ['NOT_FOUND', 'TOO_LARGE', 'FILE_REFUSED', 'UPLOAD_LIMIT'],
 });
 
 export const uploadFinish = defineEndpoint({
@@ -61,7 +61,7 @@ export const uploadFinish = defineEndpoint({
   idempotent: true,
   params: uploadParams,
   data: uploadedFile,
-  errors: ['NOT_FOUND', 'FILE_REFUSED'],
+  errors: ['NOT_FOUND', 'FILE_REFUSED', 'UPLOAD_LIMIT'],
 });
 
 export const uploadCancel = defineEndpoint({

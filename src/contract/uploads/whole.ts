@@ -9,7 +9,7 @@ const common = {
   scope: 'For oneself.',
   rate: 'write',
   data: uploadedFile,
-  errors: ['TOO_LARGE', 'FILE_REFUSED'],
+  errors: ['TOO_LARGE', 'FILE_REFUSED', 'UPLOAD_LIMIT'],
 } as const;
 
 export const uploadFile = defineEndpoint({

@@ -134,6 +134,7 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   TOO_LARGE: msg`Too much data.`,
   PACKAGE_REFUSED: msg`This file was not accepted.`,
   FILE_REFUSED: msg`This file was not accepted.`,
+  UPLOAD_LIMIT: msg`Too many files for now. Please try again later.`,
   SUBSCRIPTION_LOCKED: msg`The subscription does not include this.`,
   RATE_LIMITED: msg`Too many requests. Please wait a little.`,
   INTERNAL: msg`Something went wrong on our side. Please try again.`,

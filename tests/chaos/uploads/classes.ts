@@ -103,6 +103,29 @@ const diskFull: FaultClass = {
   },
 };
 
+/** The server takes no more of this person today: photos stay on the device, and go when they may. */
+const quota: FaultClass = {
+  name: 'quota',
+  school: 'shared',
+  device: 'window',
+  async run(trial) {
+    const work = uploadWorkOf(trial);
+    await trial.answersNext();
+    await trial.settles();
+    await work.fillsQuota(trial);
+    const refusal = trial.student.page.waitForResponse((response) => response.status() === 429);
+    const until = trial.random.int(0, trial.steps.length - 1);
+    while (trial.steps.length > until) await trial.answersNext();
+    await refusal;
+    trial.faults += 1;
+    if (trial.random.chance(0.5)) await trial.student.reloads();
+    await trial.student.isInTheRoom();
+    await expect(trial.student.page.getByTestId('waiting-version').first()).toBeVisible();
+    await work.freesQuota(trial);
+    while (trial.steps.length > 0) await trial.answersNext();
+  },
+};
+
 /** The sign-in ends while a photo waits: it goes once its owner is back. */
 const signInEnded: FaultClass = {
   name: 'session-ended',
@@ -152,6 +175,7 @@ export const uploadClasses: readonly FaultClass[] = [
   cutInMidPhoto,
   killedBetween,
   diskFull,
+  quota,
   signInEnded,
   twoDevices,
 ];

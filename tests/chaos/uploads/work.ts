@@ -117,6 +117,18 @@ export class UploadWork implements Work {
     return row ?? { whole: 0, begun: 0 };
   }
 
+  /** As if the person had sent all that is taken of one within a day. */
+  async fillsQuota({ place, login }: Trial): Promise<void> {
+    await place.examiner.sql`
+      insert into upload_use (person_id, hour, bytes)
+      select id, date_trunc('hour', now()), 1e12 from person where login = ${login}
+      on conflict (person_id, hour) do update set bytes = excluded.bytes`;
+  }
+
+  async freesQuota({ place, login }: Trial): Promise<void> {
+    await place.examiner.sql`delete from upload_use where person_id = (select id from person where login = ${login})`;
+  }
+
   async count(trial: Trial): Promise<number> {
     return (await this.#versions(trial)).length;
   }

@@ -92,7 +92,9 @@ export function uploadHandlers({ storage: { sql }, config }: Services): Handler[
 function answer<T, D>(taken: Taken<T>, language: Language, describe: (value: T) => D): { data: D } | Failure {
   if (taken.state === 'ok') return { data: describe(taken.value) };
   if (taken.state === 'absent') return fail('NOT_FOUND');
-  return fail('FILE_REFUSED', { errors: { file: [translate(language, refusalTexts[taken.why])] } });
+  // What a later try may store stays on the device until then.
+  const code = taken.why === 'quota' || taken.why === 'many' ? 'UPLOAD_LIMIT' : 'FILE_REFUSED';
+  return fail(code, { errors: { file: [translate(language, refusalTexts[taken.why])] } });
 }
 
 /** A name to show: without folders, and of a length that fits. */
