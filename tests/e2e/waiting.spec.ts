@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, rehearsal, test } from '../support/journey.ts';
+import { homeworkFor } from '../support/homework-works.ts';
+import { noisePng } from '../support/make-picture.ts';
 import { Student } from '../support/student.ts';
 
 const note = (page: Page) => page.getByTestId('own-note').locator('textarea');
@@ -169,4 +171,27 @@ test('what is being typed when the sign-in ends is there once its owner is back'
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(note(page)).toHaveValue(/^first\. w/);
   await expect(noteState(page)).toHaveAttribute('data-place', 'server');
+});
+
+test('a work that was begun when the sign-in ended is there once its owner is back', async ({ student, school }) => {
+  const { page, context } = student;
+  const { homeworkId } = await homeworkFor(school.url, school.examiner.sql, student.login);
+  const [row] = await school.examiner.sql<{ id: string }[]>`
+    select homework_answer_id(${homeworkId}::uuid, id) as id from person where login = ${student.login}`;
+  await student.goes(`/homework/assigned/${row?.id}`);
+  const form = page.getByTestId('hand-in');
+  await form.getByRole('textbox').fill('half of it');
+  await page.getByTestId('files').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: noisePng(60, 40) });
+  await expect(page.getByTestId('draft-page')).toHaveCount(1);
+
+  await student.place.examiner.endSessions(student.login);
+  const other = await context.newPage();
+  await other.goto(`${student.place.url}/testing`);
+  await expect(page).toHaveURL(/\/login/);
+  await other.close();
+  const left = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(left).not.toContain('half of it');
+  await student.entersPassword();
+  await expect(form.getByRole('textbox')).toHaveValue('half of it');
+  await expect(page.getByTestId('draft-page')).toHaveCount(1);
 });

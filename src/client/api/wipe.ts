@@ -1,7 +1,7 @@
 import { dropAllKeys } from '#offline/key-ring.ts';
 import { draftDatabase, lessonDraftDatabase } from './draft-database.ts';
 import { packagesCache } from './packages-cache.ts';
-import { onSignOut } from './session.ts';
+import { getSession, onSessionEnd, onSignOut } from './session.ts';
 
 /** Prefix of the persisted queries' keys; the user's id follows. */
 export const queryKeyPrefix = 'synaq-queries:';
@@ -22,6 +22,11 @@ export const packsDatabase = 'synaq-packs';
 /** What somebody is writing and has not saved; the user's id follows. */
 export const draftKeyPrefix = 'synaq-draft:';
 
+/** Under this name it is written that sealed texts of a user wait here (`left-texts.ts`). */
+export function leftTextsHint(userId: number): string {
+  return `synaq-left-texts:${String(userId)}`;
+}
+
 /** How many texts a user has begun on this device and not saved. */
 export function countUnsentTexts(userId: number): number {
   try {
@@ -36,6 +41,10 @@ export function countUnsentTexts(userId: number): number {
  * A shared device keeps nothing readable of the user who left. The outbox is not touched: it may hold
  * unsent answers, and without its keys it is sent as it lies. */
 export function wipeOnSignOut(): void {
+  onSessionEnd(() => {
+    const userId = getSession().user?.userId;
+    return userId === undefined ? null : import('./left-texts.ts').then(({ sealTexts }) => sealTexts(userId));
+  });
   onSignOut(() => {
     try {
       for (const key of Object.keys(localStorage))

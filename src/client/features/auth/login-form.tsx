@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { fieldMessages } from '#client/api/form-failure.ts';
 import { request } from '#client/api/request.ts';
-import { acceptSignIn } from '#client/api/session.ts';
+import { takeSignIn } from '#client/api/take-sign-in.ts';
 import css from './login-form.module.css';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -54,7 +54,7 @@ export function LoginForm({ redirect }: { redirect?: string | undefined }) {
     setFailure(null);
     try {
       const signIn = await request(loginEndpoint, { body: { login: login.trim(), password }, silent: true });
-      acceptSignIn(signIn);
+      await takeSignIn(signIn);
       // Who left for the sign-in in mid-test goes on with it. Anybody else on this device sees the preview: to open a test is to begin it.
       const isSitting = signIn.user.currentTest !== null;
       const target = isSitting ? redirect : redirect?.replace(/\/test$/, '');

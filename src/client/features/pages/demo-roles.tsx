@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { login as loginEndpoint } from '#contract/auth/login.ts';
 import type { Role } from '#domain/person/role.ts';
 import { request } from '#client/api/request.ts';
-import { acceptSignIn } from '#client/api/session.ts';
+import { takeSignIn } from '#client/api/take-sign-in.ts';
 import css from './demo-roles.module.css';
 
 const names: Partial<Record<Role, MessageDescriptor>> = {
@@ -37,7 +37,7 @@ export function DemoRoles({ password, accounts }: DemoRolesProps) {
     setBusy(login);
     setProblem(null);
     try {
-      acceptSignIn(await request(loginEndpoint, { body: { login, password }, silent: true }));
+      await takeSignIn(await request(loginEndpoint, { body: { login, password }, silent: true }));
       await navigate({ to: '/about', replace: true });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onLeaving } from '#client/api/leaving.ts';
 
 /** Milliseconds from the last keystroke to the device's storage. */
 const restMs = 500;
@@ -26,9 +27,9 @@ export function useDraftKeeper(write: () => boolean, isUnsaved: boolean) {
   }, [changes, keep]);
   useEffect(() => {
     // A tab that is closed at once, and a page that is left, have their last words, too.
-    addEventListener('pagehide', keep);
+    const stop = onLeaving(() => void keep());
     return () => {
-      removeEventListener('pagehide', keep);
+      stop();
       keep();
     };
   }, [keep]);

@@ -17,7 +17,7 @@ import type {
   SendOutcome,
   ServerCopy,
 } from '#client/kit/drafts/autosave-types.ts';
-import { draftStore, type StoredDraft } from '#client/kit/drafts/draft-store.ts';
+import { draftStore, type StoredDraft } from '#client/api/draft-store.ts';
 import { heldDrafts } from '#client/kit/drafts/held-drafts.ts';
 import { later } from '#client/kit/drafts/later.ts';
 import { livingWriters, writer } from '#client/page-writer.ts';

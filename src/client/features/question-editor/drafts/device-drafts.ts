@@ -1,7 +1,7 @@
-/** What is typed into a question, on the device: it carries keys of an exam (`client/kit/drafts/draft-store.ts`). */
+/** What is typed into a question, on the device: it carries keys of an exam (`client/api/draft-store.ts`). */
 import { numberedShapes } from '#lib/shapes.ts';
 import { draftDatabase } from '#client/api/draft-database.ts';
-import { draftStore, type StoredDraft } from '#client/kit/drafts/draft-store.ts';
+import { draftStore, type StoredDraft } from '#client/api/draft-store.ts';
 import type { DraftFields } from './fields.ts';
 
 /** `subject`: `q:ID` of a question, `new:CREATION_ID` of one that the server may not know yet. */
