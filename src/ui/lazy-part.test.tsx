@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -57,4 +57,23 @@ test('it comes by itself when the network is back, and at once the next time', a
   render(<Page Part={Part} />);
   screen.getByText('dialog of view');
   expect(tries).toBe(2);
+});
+
+test('a part that nobody misses says nothing where it does not come, and comes by itself', async () => {
+  let tries = 0;
+  const Part = lazyPart<{ name: string }>(
+    () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Dialog);
+    },
+    null,
+    'whole-without',
+  );
+  vi.useFakeTimers();
+  render(<Page Part={Part} />);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(screen.queryByRole('button')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  screen.getByText('dialog of view');
+  vi.useRealTimers();
 });

@@ -2,13 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import { startTransition, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
+/** A part that nobody misses is tried again so often. Milliseconds. */
+const againMs = 20_000;
+
 /**
  * A part of a page whose script comes when the part is first drawn. Where it does not come, the part says so in its own place and offers to try
  * again; the page around it, an answer being written for instance, hears nothing of it.
  *
  * @param waiting stands in its place until it is there
+ * @param whole the page is whole without the part: where it does not come, nothing is said, and it is tried again by itself
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+  whole?: 'whole-without',
+) {
   let loaded: ComponentType<Props> | null = null;
   return function LazyPart(props: Props) {
     const [state, setState] = useState<'coming' | 'here' | 'failed'>(loaded ? 'here' : 'coming');
@@ -32,7 +40,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       if (state !== 'failed') return;
       const retry = () => setState('coming');
       window.addEventListener('online', retry);
-      return () => window.removeEventListener('online', retry);
+      const timer = whole && setTimeout(retry, againMs);
+      return () => {
+        window.removeEventListener('online', retry);
+        clearTimeout(timer);
+      };
     }, [state]);
 
     const Part = loaded;
@@ -40,7 +52,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return (
       <>
         {waiting}
-        {state === 'failed' && (
+        {state === 'failed' && !whole && (
           <p role="status">
             <Trans>This part could not be loaded.</Trans>{' '}
             <Button kind="plain" size="s" onClick={() => setState('coming')}>

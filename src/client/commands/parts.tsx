@@ -5,16 +5,15 @@ import { WhenRested } from './when-rested.tsx';
 
 /** A part with the texts of the queue. Where it does not come, the page is whole without it. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazyPart<Props>(async () => {
-    try {
+  const Part = lazyPart<Props>(
+    async () => {
       const { loadWaitingTexts } = await import('#client/api/waiting-texts.ts');
       const [part] = await Promise.all([load(), loadWaitingTexts()]);
       return part;
-    } catch {
-      // The page around it is whole without it.
-      return () => null;
-    }
-  });
+    },
+    null,
+    'whole-without',
+  );
   return function Later(props: Props) {
     return (
       <WhenRested>

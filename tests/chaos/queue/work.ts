@@ -27,7 +27,7 @@ const isSignedOut = (page: Page) => page.url().includes('/login');
 const starOn = (page: Page) => page.getByTestId('breadcrumbs').getByTestId('favourite-star');
 
 /** A press on what is there. When it takes longer, the sign-in page has come in its place. */
-const pressMs = 5_000;
+const pressMs = 15_000;
 
 /** Rejects where the sign-in page comes. */
 async function sees(page: Page, part: Locator): Promise<void> {

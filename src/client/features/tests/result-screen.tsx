@@ -24,17 +24,17 @@ const Review = lazy(() => import('./review.tsx').then((module) => ({ default: mo
 
 // What was before, and the file, come once the result stands, with texts of their own. Should they not come, it stands all the same. No Suspense: what
 // that reveals is drawn together, and this would wait for all the questions of the review.
-const ResultHistory = lazyPart<{ kind: AttemptKind; examId: number; attemptId: string }>(async () => {
-  try {
+const ResultHistory = lazyPart<{ kind: AttemptKind; examId: number; attemptId: string }>(
+  async () => {
     const [{ ResultHistory: screen }] = await Promise.all([
       import('./result-history/result-history.tsx'),
       import('#client/api/result-texts.ts').then(({ loadResultTexts }) => loadResultTexts()),
     ]);
     return screen;
-  } catch {
-    return () => null;
-  }
-});
+  },
+  null,
+  'whole-without',
+);
 
 /** Comes once the result stands, as the history does. */
 const OwnNote = lazyPart<{ attemptId: string }>(async () => {
