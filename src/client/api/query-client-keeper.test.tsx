@@ -52,6 +52,19 @@ it('keeps at once what the server acknowledged: a crash gives no notice', async 
   expect(stored()).toContain('loaded');
 });
 
+it('asks again for what is changed here: a killed browser may have lost the last writes of it', async () => {
+  await open();
+  queryClient.setQueryDefaults(['stars'], { meta: { isPersisted: true, isChangedHere: true } });
+  queryClient.setQueryData(['stars'], 'older');
+  persistNow();
+  cleanup();
+  queryClient.clear();
+  render(<PersistedQueries userId={user.userId}>page</PersistedQueries>);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryClient.getQueryState(['stars'])).toMatchObject({ data: 'older', isInvalidated: true });
+  expect(queryClient.getQueryState(['tests', 'testing'])).toMatchObject({ data: 'loaded', isInvalidated: false });
+});
+
 it('keeps what was loaded just before the shell is left', async () => {
   const leave = await open();
   leave();

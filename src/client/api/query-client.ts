@@ -16,6 +16,8 @@ declare module '@tanstack/react-query' {
        * other people. Everything else stays in memory, or has a `persister` (sealed-reads.ts).
        */
       isPersisted?: boolean;
+      /** Commands of this device change it: what comes back from the storage is asked for again. */
+      isChangedHere?: boolean;
       silent?: Silence;
     };
   }

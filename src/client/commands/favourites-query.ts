@@ -7,5 +7,5 @@ export const favouritesQuery = queryOptions({
   queryKey: ['favourites'],
   queryFn: async ({ signal }) => (await read(favouriteList, { signal })).paths,
   staleTime: 60_000,
-  meta: { silent: 'beside' satisfies Silence, isPersisted: true },
+  meta: { silent: 'beside' satisfies Silence, isPersisted: true, isChangedHere: true },
 });

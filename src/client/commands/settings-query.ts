@@ -6,5 +6,5 @@ import { read } from '#client/api/request.ts';
 export const settingsQuery = queryOptions({
   queryKey: ['own-settings'],
   queryFn: async ({ signal }) => (await read(ownSettings, { signal })).settings,
-  meta: { isPersisted: true },
+  meta: { isPersisted: true, isChangedHere: true },
 });
