@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftKeyPrefix } from '#client/api/wipe.ts';
+import { draftKeyPrefix } from '#client/api/draft-database.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 
 /**

@@ -52,7 +52,7 @@ test('what was begun is there again for its owner, and for nobody else', async (
   expect(localStorage.getItem('synaq-draft:1:homework')).toBeNull();
 });
 
-test('what was begun anew stays', async () => {
+test('what was begun since then stays', async () => {
   await leaves();
   await admit(1);
   localStorage.setItem('synaq-draft:1:homework', 'newer');

@@ -6,10 +6,9 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { commandVault } from '#contract/commands/command-key.ts';
 import { numberedShapes } from '#lib/shapes.ts';
 import { createVault } from '#offline/vault.ts';
-import { draftDatabase, lessonDraftDatabase } from './draft-database.ts';
+import { draftDatabase, draftKeyPrefix, leftTextsHint, lessonDraftDatabase } from './draft-database.ts';
 import { draftStore, type StoredDraft } from './draft-store.ts';
 import { ensureOwnKey } from './own-key.ts';
-import { draftKeyPrefix, leftTextsHint } from './wipe.ts';
 
 interface Left {
   id?: number;
@@ -71,7 +70,7 @@ export async function sealTexts(userId: number): Promise<void> {
   localStorage.setItem(leftTextsHint(userId), '1');
 }
 
-/** Brings a person's texts back; what they have begun anew since then stays. */
+/** Brings a person's texts back; what they have begun since then stays. */
 export async function bringTextsBack(userId: number): Promise<void> {
   const all = await inDatabase((database) => database.getAll('left'));
   const own = all.filter((left) => left.userId === userId);

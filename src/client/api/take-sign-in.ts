@@ -1,6 +1,6 @@
 import type { SignIn } from '#contract/auth/user.ts';
 import { acceptSignIn } from './session.ts';
-import { leftTextsHint } from './wipe.ts';
+import { leftTextsHint } from './draft-database.ts';
 
 /** A sign-in does not wait longer for texts that were left here; they are there a moment later then. */
 const patienceMs = 4000;

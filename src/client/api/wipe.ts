@@ -1,5 +1,5 @@
 import { dropAllKeys } from '#offline/key-ring.ts';
-import { draftDatabase, lessonDraftDatabase } from './draft-database.ts';
+import { draftDatabase, draftKeyPrefix, lessonDraftDatabase } from './draft-database.ts';
 import { packagesCache } from './packages-cache.ts';
 import { getSession, onSessionEnd, onSignOut } from './session.ts';
 
@@ -18,14 +18,6 @@ export const sealedReadsDatabase = 'synaq-reads';
 
 /** Packs that were taken along, sealed (offline/packs). */
 export const packsDatabase = 'synaq-packs';
-
-/** What somebody is writing and has not saved; the user's id follows. */
-export const draftKeyPrefix = 'synaq-draft:';
-
-/** Under this name it is written that sealed texts of a user wait here (`left-texts.ts`). */
-export function leftTextsHint(userId: number): string {
-  return `synaq-left-texts:${String(userId)}`;
-}
 
 /** How many texts a user has begun on this device and not saved. */
 export function countUnsentTexts(userId: number): number {

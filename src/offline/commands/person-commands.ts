@@ -68,7 +68,7 @@ export class PersonCommands {
     return this.#isRead || this.#failures > mostFailedReads;
   }
 
-  /** False until the key comes that opens what lies here: what is shown before lacks those commands. */
+  /** False until the key comes that opens what lies here: what is shown before is without those commands. */
   get isReadable(): boolean {
     return [...this.items.values()].every(({ id, hold }) => hold !== 'locked' || this.#altered.has(id));
   }

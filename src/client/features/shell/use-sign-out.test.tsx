@@ -10,7 +10,8 @@ import { enterLesson, leaveLesson, lessonToLeave, noteConference } from '#client
 import { acceptSignIn, getSession, signOutLocally, updateUser } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
 import { setDraftSender } from '#client/api/unsent-texts.ts';
-import { draftKeyPrefix, wipeOnSignOut } from '#client/api/wipe.ts';
+import { draftKeyPrefix } from '#client/api/draft-database.ts';
+import { wipeOnSignOut } from '#client/api/wipe.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 const request = vi.hoisted(() => vi.fn());

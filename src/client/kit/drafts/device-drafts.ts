@@ -1,7 +1,7 @@
 /** What is being written stays on this device until it is saved: a dropout, a closed tab or a flat battery takes nothing. */
 import type { Shapes } from '#lib/shapes.ts';
 import { getSession } from '#client/api/session.ts';
-import { draftKeyPrefix } from '#client/api/wipe.ts';
+import { draftKeyPrefix } from '#client/api/draft-database.ts';
 import { holdWriterLock, livingWriters, writer } from '#client/page-writer.ts';
 
 interface DraftKind<Draft> {
