@@ -90,7 +90,7 @@ self.addEventListener('message', (event) => {
   const reply = (value: unknown): void => event.ports[0]?.postMessage(value);
   if (message?.type === 'SKIP_WAITING') event.waitUntil(takeOverOutsideOfTests());
   if (message?.type === 'COUNT_FILES') event.waitUntil(files.count().then(reply));
-  // A page that was just being opened when the worker took over, or was reloaded past it, would have none for as long as it is open.
+  // A page that loaded while the worker activated, or was reloaded without it, would stay uncontrolled until its next load.
   if (message?.type === 'HOLD_FILES') event.waitUntil(self.clients.claim().catch(() => undefined));
   if (message?.type === 'HOLD_FILES') event.waitUntil(files.hold(message.urls).then(reply));
   const words = readPendingWrites(event.data);

@@ -59,7 +59,7 @@ test('it comes by itself when the network is back, and at once the next time', a
   expect(tries).toBe(2);
 });
 
-test('a part that nobody misses says nothing where it does not come, and comes by itself', async () => {
+test('an optional part that fails shows nothing, and comes by itself', async () => {
   let tries = 0;
   const Part = lazyPart<{ name: string }>(
     () => {
@@ -67,7 +67,7 @@ test('a part that nobody misses says nothing where it does not come, and comes b
       return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Dialog);
     },
     null,
-    'whole-without',
+    { isOptional: true },
   );
   vi.useFakeTimers();
   render(<Page Part={Part} />);

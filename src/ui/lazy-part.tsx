@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { startTransition, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** A part that nobody misses is tried again so often. Milliseconds. */
+/** From a failure of an optional part to the next try, ms. */
 const againMs = 20_000;
 
 /**
@@ -10,12 +10,12 @@ const againMs = 20_000;
  * again; the page around it, an answer being written for instance, hears nothing of it.
  *
  * @param waiting stands in its place until it is there
- * @param whole the page is whole without the part: where it does not come, nothing is said, and it is tried again by itself
+ * @param isOptional the page is complete without the part: a failure is not shown, and the part is tried again by itself
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
-  whole?: 'whole-without',
+  { isOptional = false }: { isOptional?: boolean } = {},
 ) {
   let loaded: ComponentType<Props> | null = null;
   return function LazyPart(props: Props) {
@@ -40,7 +40,7 @@ export function lazyPart<Props extends object>(
       if (state !== 'failed') return;
       const retry = () => setState('coming');
       window.addEventListener('online', retry);
-      const timer = whole && setTimeout(retry, againMs);
+      const timer = isOptional ? setTimeout(retry, againMs) : undefined;
       return () => {
         window.removeEventListener('online', retry);
         clearTimeout(timer);
@@ -52,7 +52,7 @@ export function lazyPart<Props extends object>(
     return (
       <>
         {waiting}
-        {state === 'failed' && !whole && (
+        {state === 'failed' && !isOptional && (
           <p role="status">
             <Trans>This part could not be loaded.</Trans>{' '}
             <Button kind="plain" size="s" onClick={() => setState('coming')}>

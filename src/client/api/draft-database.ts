@@ -6,7 +6,7 @@ export const lessonDraftDatabase = 'synaq-lesson-drafts';
 /** What somebody is writing and has not saved; the user's id follows. */
 export const draftKeyPrefix = 'synaq-draft:';
 
-/** Under this name it is written that sealed texts of a user wait here (`left-texts.ts`). */
-export function leftTextsHint(userId: number): string {
-  return `synaq-left-texts:${String(userId)}`;
+/** Key of the local storage that is set while encrypted drafts of a user are stored here (`sealed-drafts.ts`). */
+export function sealedDraftsHint(userId: number): string {
+  return `synaq-sealed-drafts:${String(userId)}`;
 }

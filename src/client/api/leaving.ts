@@ -35,7 +35,7 @@ export function useOnLeaving(store: () => void): void {
   }, []);
 }
 
-/** The sign-in ends. */
+/** Runs all of them now: the sign-in ends. */
 export function storeAll(): void {
   for (const store of stores) store();
 }

@@ -41,7 +41,7 @@ export function PersistedQueries({ userId, children }: { userId: number; childre
       .catch(() => undefined)
       .then(() => {
         if (isGone) return;
-        // A browser that is killed loses its last writes: what commands change here may be older than it says, and is asked for again.
+        // A killed browser loses its last writes: lists that commands change may be older than their time says, and are fetched again.
         const predicate = ({ meta }: Query) => meta?.isChangedHere === true;
         void queryClient.invalidateQueries({ predicate, refetchType: 'none' });
         setIsRestoring(false);

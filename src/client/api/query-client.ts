@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
        * other people. Everything else stays in memory, or has a `persister` (sealed-reads.ts).
        */
       isPersisted?: boolean;
-      /** Commands of this device change it: what comes back from the storage is asked for again. */
+      /** Commands change it: it is fetched again after it was restored from the device. */
       isChangedHere?: boolean;
       silent?: Silence;
     };

@@ -40,7 +40,7 @@ export function onSignOut(clean: (user: User) => void): () => void {
   return () => void cleaners.delete(clean);
 }
 
-/** What is still being written when the sign-in ends: its key goes with the user. @param write null: there is nothing */
+/** Registers a write that must end before a lost sign-in is removed: its key is deleted then. @param write null: nothing to do */
 export function onSessionEnd(write: () => Promise<void> | null): () => void {
   writers.add(write);
   return () => void writers.delete(write);
@@ -73,8 +73,9 @@ export function signOutLocally(tell = true): void {
   if (tell) tellTabs({ type: 'signed-out' });
 }
 
-/** The server does not take the sign-in any more: what is being typed or drawn goes to the disk, then the user leaves this device. */
+/** The server has ended the sign-in: stores what is being typed or drawn, then signs out. */
 export function endSession(tell = true): Promise<void> {
+  if (ending) return ending;
   const { user, token } = session;
   storeAll();
   const writes = [...writers].flatMap((write) => write() ?? []);
@@ -83,7 +84,7 @@ export function endSession(tell = true): Promise<void> {
     return Promise.resolve();
   }
   const limit = new Promise<void>((resolve) => setTimeout(resolve, writeLimitMs));
-  ending ??= Promise.race([Promise.allSettled(writes), limit]).then(() => {
+  ending = Promise.race([Promise.allSettled(writes), limit]).then(() => {
     ending = null;
     // Meanwhile somebody may have signed in, in another tab.
     if (session.user?.userId === user?.userId && session.token === token) signOutLocally(tell);

@@ -1,21 +1,21 @@
 import type { SignIn } from '#contract/auth/user.ts';
 import { acceptSignIn } from './session.ts';
-import { leftTextsHint } from './draft-database.ts';
+import { sealedDraftsHint } from './draft-database.ts';
 
-/** A sign-in does not wait longer for texts that were left here; they are there a moment later then. */
+/** A sign-in waits no longer for its drafts; they are restored a moment later then. */
 const patienceMs = 4000;
 
-/** Takes over a sign-in by hand, and what its person had begun here when an earlier one ended. */
+/** Takes over a sign-in by hand and restores the drafts of an earlier one that the server ended. */
 export async function takeSignIn(signIn: SignIn): Promise<void> {
   acceptSignIn(signIn);
-  if (!isLeft(signIn.user.userId)) return;
-  const back = import('./left-texts.ts').then(({ bringTextsBack }) => bringTextsBack(signIn.user.userId));
+  if (!hasSealedDrafts(signIn.user.userId)) return;
+  const back = import('./sealed-drafts.ts').then(({ restoreDrafts }) => restoreDrafts(signIn.user.userId));
   await Promise.race([back.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
-function isLeft(userId: number): boolean {
+function hasSealedDrafts(userId: number): boolean {
   try {
-    return localStorage.getItem(leftTextsHint(userId)) !== null;
+    return localStorage.getItem(sealedDraftsHint(userId)) !== null;
   } catch {
     // Refused storage holds nothing.
     return false;

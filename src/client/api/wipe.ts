@@ -35,7 +35,7 @@ export function countUnsentTexts(userId: number): number {
 export function wipeOnSignOut(): void {
   onSessionEnd(() => {
     const userId = getSession().user?.userId;
-    return userId === undefined ? null : import('./left-texts.ts').then(({ sealTexts }) => sealTexts(userId));
+    return userId === undefined ? null : import('./sealed-drafts.ts').then(({ sealDrafts }) => sealDrafts(userId));
   });
   onSignOut(() => {
     try {

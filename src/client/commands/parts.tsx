@@ -12,7 +12,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       return part;
     },
     null,
-    'whole-without',
+    { isOptional: true },
   );
   return function Later(props: Props) {
     return (

@@ -33,7 +33,7 @@ const ResultHistory = lazyPart<{ kind: AttemptKind; examId: number; attemptId: s
     return screen;
   },
   null,
-  'whole-without',
+  { isOptional: true },
 );
 
 /** Comes once the result stands, as the history does. */

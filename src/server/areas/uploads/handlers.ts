@@ -92,7 +92,7 @@ export function uploadHandlers({ storage: { sql }, config }: Services): Handler[
 function answer<T, D>(taken: Taken<T>, language: Language, describe: (value: T) => D): { data: D } | Failure {
   if (taken.state === 'ok') return { data: describe(taken.value) };
   if (taken.state === 'absent') return fail('NOT_FOUND');
-  // What a later try may store stays on the device until then.
+  // The device deletes a refused file; over a limit it keeps the file and tries later.
   const code = taken.why === 'quota' || taken.why === 'many' ? 'UPLOAD_LIMIT' : 'FILE_REFUSED';
   return fail(code, { errors: { file: [translate(language, refusalTexts[taken.why])] } });
 }

@@ -10,7 +10,7 @@ import { createVault } from '#offline/vault.ts';
 import { MemoryCaches } from '../../../tests/support/memory-caches.ts';
 import { draftDatabase } from './draft-database.ts';
 import { draftStore, type StoredDraft } from './draft-store.ts';
-import { bringTextsBack, sealTexts } from './left-texts.ts';
+import { restoreDrafts, sealDrafts } from './sealed-drafts.ts';
 
 vi.mock('./own-key.ts', () => ({ ensureOwnKey: () => Promise.resolve() }));
 vi.stubGlobal('caches', new MemoryCaches());
@@ -21,7 +21,7 @@ const drafts = draftStore<StoredDraft & { words: string }>(draftDatabase, number
 const draft = (words: string, writer = 'tab') => ({ userId: 1, subject: 'q:1', writer, savedAt: 1, words });
 
 async function leaves(): Promise<void> {
-  await sealTexts(1);
+  await sealDrafts(1);
   localStorage.removeItem('synaq-draft:1:homework');
   await drafts.drop(1, 'q:1', 'tab');
   await dropAllKeys();
@@ -37,18 +37,18 @@ beforeEach(async () => {
 test('what was begun is there again for its owner, and for nobody else', async () => {
   await leaves();
   await admit(2);
-  await bringTextsBack(2);
+  await restoreDrafts(2);
   expect(Object.keys(localStorage).filter((name) => name.startsWith('synaq-draft'))).toEqual([]);
   // Without a connection the key does not come: it stays for another time.
-  await bringTextsBack(1);
+  await restoreDrafts(1);
   expect(localStorage.getItem('synaq-draft:1:homework')).toBeNull();
   await admit(1);
-  await bringTextsBack(1);
+  await restoreDrafts(1);
   expect(localStorage.getItem('synaq-draft:1:homework')).toBe('a secret begun');
   expect(await drafts.list(1)).toEqual([draft('a key begun')]);
   // Once.
   localStorage.removeItem('synaq-draft:1:homework');
-  await bringTextsBack(1);
+  await restoreDrafts(1);
   expect(localStorage.getItem('synaq-draft:1:homework')).toBeNull();
 });
 
@@ -57,7 +57,7 @@ test('what was begun since then stays', async () => {
   await admit(1);
   localStorage.setItem('synaq-draft:1:homework', 'newer');
   await drafts.put(draft('newer'));
-  await bringTextsBack(1);
+  await restoreDrafts(1);
   expect(localStorage.getItem('synaq-draft:1:homework')).toBe('newer');
   expect(await drafts.list(1)).toEqual([draft('newer')]);
 });
@@ -66,6 +66,6 @@ test('without the key nothing is left readable', async () => {
   await dropAllKeys();
   await leaves();
   await admit(1);
-  await bringTextsBack(1);
+  await restoreDrafts(1);
   expect(localStorage.getItem('synaq-draft:1:homework')).toBeNull();
 });

@@ -1,16 +1,16 @@
 /**
- * Texts that were begun and not saved when the server ended a sign-in. They lie on the device sealed under their owner's key, which goes, and are there
- * again once it comes with the owner's next sign-in. A sign-out asks about them instead (`unsent-texts.ts`).
+ * Unsaved drafts of a person whose sign-in the server ended. They are stored encrypted under the person's key. The sign-out deletes the key from the
+ * device, and the next sign-in fetches it again: then the drafts are restored. A sign-out by hand asks about drafts instead (`unsent-texts.ts`).
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { commandVault } from '#contract/commands/command-key.ts';
 import { numberedShapes } from '#lib/shapes.ts';
 import { createVault } from '#offline/vault.ts';
-import { draftDatabase, draftKeyPrefix, leftTextsHint, lessonDraftDatabase } from './draft-database.ts';
+import { draftDatabase, draftKeyPrefix, sealedDraftsHint, lessonDraftDatabase } from './draft-database.ts';
 import { draftStore, type StoredDraft } from './draft-store.ts';
 import { ensureOwnKey } from './own-key.ts';
 
-interface Left {
+interface SealedDrafts {
   id?: number;
   userId: number;
   /** By the device's clock. */
@@ -19,23 +19,23 @@ interface Left {
 }
 
 interface Schema extends DBSchema {
-  left: { key: number; value: Left };
+  left: { key: number; value: SealedDrafts };
 }
 
-interface Texts {
-  /** By their keys in the small storage. */
-  small: Record<string, string>;
-  /** Records of the editors, by database. */
-  drafts: Record<string, StoredDraft[]>;
+interface Drafts {
+  /** Of the local storage, by their keys. */
+  texts: Record<string, string>;
+  /** Of the editors' databases, by their names. */
+  records: Record<string, StoredDraft[]>;
 }
 
-const place = 'left texts';
+const place = 'drafts';
 const mostDays = 60;
-/** As they lie there: whoever reads them knows their shape. */
+/** Records are copied unchanged: the editor upgrades their shape when it reads them. */
 const asTheyAre = { ...numberedShapes(), read: (value: unknown) => value };
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>('synaq-left-texts', 1, {
+  return openDB<Schema>('synaq-sealed-drafts', 1, {
     upgrade: (made) => void made.createObjectStore('left', { keyPath: 'id', autoIncrement: true }),
   });
 }
@@ -51,50 +51,50 @@ async function inDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T
 
 const stores = () => [draftDatabase, lessonDraftDatabase].map((name) => [name, draftStore(name, asTheyAre)] as const);
 
-/** Seals what a person has begun. Before the sign-out clears the device. */
-export async function sealTexts(userId: number): Promise<void> {
-  const small = Object.fromEntries(
+/** Stores a person's drafts encrypted. Runs before the sign-out deletes them. */
+export async function sealDrafts(userId: number): Promise<void> {
+  const texts = Object.fromEntries(
     Object.entries(localStorage).filter(([key]) => key.startsWith(`${draftKeyPrefix}${String(userId)}:`)),
-  ) as Texts['small'];
-  const drafts: Texts['drafts'] = {};
-  for (const [name, store] of stores()) drafts[name] = await store.list(userId).catch(() => []);
-  if (Object.keys(small).length + Object.values(drafts).flat().length === 0) return;
-  const bytes = new TextEncoder().encode(JSON.stringify({ small, drafts } satisfies Texts));
+  ) as Drafts['texts'];
+  const records: Drafts['records'] = {};
+  for (const [name, store] of stores()) records[name] = await store.list(userId).catch(() => []);
+  if (Object.keys(texts).length + Object.values(records).flat().length === 0) return;
+  const bytes = new TextEncoder().encode(JSON.stringify({ texts, records } satisfies Drafts));
   const sealed = await createVault().seal(commandVault(userId), place, bytes);
-  // Without the key they would lie readable.
+  // Without the key nothing is stored: anybody could read it.
   if (!sealed) return;
   await inDatabase(async (database) => {
     const transaction = database.transaction('left', 'readwrite', { durability: 'strict' });
     await Promise.all([transaction.store.add({ userId, at: Date.now(), sealed }), transaction.done]);
   });
-  localStorage.setItem(leftTextsHint(userId), '1');
+  localStorage.setItem(sealedDraftsHint(userId), '1');
 }
 
-/** Brings a person's texts back; what they have begun since then stays. */
-export async function bringTextsBack(userId: number): Promise<void> {
+/** Restores a person's drafts. Newer drafts of the same subject are not overwritten. */
+export async function restoreDrafts(userId: number): Promise<void> {
   const all = await inDatabase((database) => database.getAll('left'));
   const own = all.filter((left) => left.userId === userId);
   const vault = createVault();
   if (own.length > 0) await ensureOwnKey();
-  // Without a connection the key comes another time.
+  // The key could not be fetched: the next sign-in tries again.
   if (own.length > 0 && !(await vault.has(commandVault(userId)))) return;
   for (const left of own) {
     const bytes = await vault.open(commandVault(userId), place, left.sealed);
-    if (bytes) await putBack(JSON.parse(new TextDecoder().decode(bytes)) as Texts, userId);
+    if (bytes) await putBack(JSON.parse(new TextDecoder().decode(bytes)) as Drafts, userId);
     await drop(left);
   }
-  localStorage.removeItem(leftTextsHint(userId));
+  localStorage.removeItem(sealedDraftsHint(userId));
   for (const left of all) if (left.at < Date.now() - mostDays * 24 * 3600_000) await drop(left);
 }
 
-async function putBack({ small, drafts }: Texts, userId: number): Promise<void> {
-  for (const [key, text] of Object.entries(small)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+async function putBack({ texts, records }: Drafts, userId: number): Promise<void> {
+  for (const [key, text] of Object.entries(texts)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
   for (const [name, store] of stores()) {
     const there = new Set((await store.list(userId)).map(({ subject, writer }) => `${subject} ${writer}`));
-    for (const draft of drafts[name] ?? []) if (!there.has(`${draft.subject} ${draft.writer}`)) await store.put(draft);
+    for (const draft of records[name] ?? []) if (!there.has(`${draft.subject} ${draft.writer}`)) await store.put(draft);
   }
 }
 
-function drop({ id }: Left): Promise<void> {
+function drop({ id }: SealedDrafts): Promise<void> {
   return inDatabase((database) => (id === undefined ? Promise.resolve() : database.delete('left', id)));
 }
