@@ -83,7 +83,7 @@ function vitestCounts(report: unknown): Counts {
     const file = relative(root, name);
     if (status === 'failed' && assertionResults.length === 0) remarks.push(`failed: ${file}`);
     for (const { status: outcome, fullName, failureMessages } of assertionResults) {
-      if (outcome === 'failed') remarks.push(`failed: ${file}: ${fullName}`);
+      if (outcome === 'failed') remarks.push(`failed: ${file}: ${fullName}\n${failureMessages[0] ?? ''}`);
       else if (failureMessages.length > 0) remarks.push(`only at the second try: ${file}: ${fullName}\n${failureMessages[0]}`);
     }
   }
@@ -144,7 +144,7 @@ const browser: Step = {
   title: 'browser',
   async work() {
     // Here, where it installs one once.
-    findChromium('whole');
+    findChromium();
     const report = join(results, 'playwright.json');
     const isFine = await run(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,

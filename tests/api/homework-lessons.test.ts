@@ -31,7 +31,7 @@ beforeAll(async () => {
       (select login from person s where s.role = 'ST' and s.school_id = l.school_id and s.group_id <> l.group_id order by id limit 1) as other
     from lesson l join person p on p.id = l.teacher_id and p.role = 'TCHR'
     where l.part is null and l.group_id = (select group_id from person where login = 'student1') and l.date >= current_date
-    order by l.date, l.uuid limit 1`;
+    order by l.date, l.start_minute limit 1`;
   if (!row) throw new Error('The demo has no lesson of student1');
   ({ scheduleId, groupId, subjectId } = row);
   [teacher, stranger] = await Promise.all([signIn(server.url, row.login), signIn(server.url, row.other)]);
@@ -198,13 +198,18 @@ test('who had finished it before has handed it in when it is given; a draft take
   expect(await stateOf()).toBe(1);
 });
 
-test('what is finished after the due time is late, or not taken where late work is refused', async () => {
+test('what is finished after the due time is late, or not taken where late work is refused, until the teacher allows it', async () => {
   const content = await published();
   const [late, refused] = [await give(content), await give(content, { lateRule: 'refuse' })];
   await server.sql`update homework set due_at = now() - interval '1 minute' where uuid = any(${[late, refused]}::uuid[])`;
   expect(await goesThrough(content.uuid, finish)).toEqual(['applied']);
   expect((await ownWork(await answerIdOf(late))).work.versions.map(({ timeliness }) => timeliness)).toEqual(['late']);
-  expect((await ownWork(await answerIdOf(refused))).work.versions).toEqual([]);
+  const answerId = await answerIdOf(refused);
+  expect((await ownWork(answerId)).work.versions).toEqual([]);
+
+  const body = { ...fields(content), dueAt: Date.now() - 60_000 };
+  expect((await teacher.call('PUT', `/api/homework/${refused}`, body)).status).toBe(200);
+  expect((await ownWork(answerId)).work.versions.map(({ timeliness }) => timeliness)).toEqual(['late']);
 });
 
 test('what does not fit is refused at its field, and what was handed in keeps its lesson', async () => {

@@ -152,7 +152,7 @@ test('a creation id that another school has used makes no week and no fault', as
 test('a teacher who is with a single student is not free then; who is away sees such lessons of theirs', async () => {
   const [found] = await server.sql<{ id: number; date: string; uuid: string }[]>`
     select l.teacher_id as id, l.date::text as date, l.uuid from lesson l
-    where l.school_id = 1 and l.date >= ${monday} and l.teacher_id is not null order by l.date, l.uuid limit 1`;
+    where l.school_id = 1 and l.date >= ${monday} and l.teacher_id is not null order by l.date, l.start_minute, l.group_id limit 1`;
   const away = { id: randomUUID(), teacher_id: found?.id, startDate: found?.date, endDate: found?.date };
   await director.call('POST', '/api/schedule/absences', away);
   const page = async () =>

@@ -59,7 +59,21 @@ export async function handIn(url: string, client: ApiClient, answerId: string, t
   if (fate !== 'applied') throw new Error(`The work was not taken: ${fate}`);
 }
 
-/** The teacher of a student's class gives a homework. */
+/** What a teacher says of homework that is answered with photos, as the form sends it. */
+export const homeworkFields = () => ({
+  title: 'Жолдағы есептер',
+  body: 'Суретке түсіріп жіберіңіз.',
+  kind: 'files',
+  dueAt: Date.now() + 86_400_000,
+  points: 10,
+  rubric: [],
+  lateRule: 'accept',
+  resubmission: 'any',
+  isPublished: true,
+  files: [],
+});
+
+/** The teacher of a student's class gives a homework, at a lesson of a plan's theme where the class has one. */
 export async function homeworkFor(
   url: string,
   sql: postgres.Sql,
@@ -68,21 +82,12 @@ export async function homeworkFor(
   const [lesson] = await sql<{ groupId: number; lessonId: string; teacher: string }[]>`
     select l.group_id as "groupId", l.uuid as "lessonId", p.login as teacher
     from lesson l join person p on p.id = l.teacher_id and p.role = 'TCHR'
-    where l.part is null and l.group_id = (select group_id from person where login = ${login}) and l.date >= current_date
-    order by l.date, l.uuid limit 1`;
+    where l.part is null and l.date >= current_date and l.group_id = (select group_id from person where login = ${login})
+    order by l.theme_uuid is null, l.date, l.start_minute limit 1`;
   if (!lesson) throw new Error(`The demo has no lesson of ${login}`);
   const teacher = await signIn(url, lesson.teacher);
   const reply = await teacher.call<{ uuids: string[] }>('POST', '/api/homework', {
-    title: 'Жолдағы есептер',
-    body: 'Суретке түсіріп жіберіңіз.',
-    kind: 'files',
-    dueAt: Date.now() + 86_400_000,
-    points: 10,
-    rubric: [],
-    lateRule: 'accept',
-    resubmission: 'any',
-    isPublished: true,
-    files: [],
+    ...homeworkFields(),
     creationId: randomUUID(),
     scheduleId: lesson.lessonId,
     targets: [{ group_id: lesson.groupId }],
