@@ -13,23 +13,30 @@ export function canRecord(): boolean {
   return typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
 }
 
+interface VoiceOptions {
+  /** What becomes of a recording under way when its page is left: nothing (a message that nobody has sent), or it is taken as it is. */
+  whenLeft: 'drop' | 'take';
+}
+
 /** Records a voice message. @param longest seconds @param onTaken what was recorded, once it ends by itself or by `finish` */
-export function useVoice(longest: number, onTaken: (voice: VoiceMessage) => void) {
+export function useVoice(longest: number, onTaken: (voice: VoiceMessage) => void, { whenLeft }: VoiceOptions) {
   const recorder = useRef<MediaRecorder | null>(null);
   const isWanted = useRef(true);
+  const isHere = useRef(true);
   const [state, setState] = useState<'off' | 'asking' | 'on' | 'refused'>('off');
   const [seconds, setSeconds] = useState(0);
   const taken = useRef(onTaken);
   useEffect(() => {
     taken.current = onTaken;
   });
-  useEffect(
-    () => () => {
-      isWanted.current = false;
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      isWanted.current &&= whenLeft === 'take';
       if (recorder.current?.state === 'recording') recorder.current.stop();
-    },
-    [],
-  );
+    };
+  }, [whenLeft]);
   useEffect(() => {
     if (state !== 'on') return;
     const began = performance.now();
@@ -45,6 +52,11 @@ export function useVoice(longest: number, onTaken: (voice: VoiceMessage) => void
     setState('asking');
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (!isHere.current) {
+        // The page was left while the browser asked: nothing would show that it records.
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
       const type = types.find((one) => MediaRecorder.isTypeSupported(one));
       const made = new MediaRecorder(stream, {
         audioBitsPerSecond: bitsPerSecond,

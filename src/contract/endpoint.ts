@@ -18,6 +18,10 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
  */
 export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report' | 'verify';
 
+/** In the order in which calls are turned away from a busy server (`server/http/load-shedding.ts`). */
+export const loadClasses = ['export', 'statistics', 'list', 'chat', 'work', 'start'] as const;
+export type LoadClass = (typeof loadClasses)[number];
+
 type Schema = v.GenericSchema;
 
 /** A body that is no JSON: bytes as they are (with `orForm` the one file of a form as well, whatever its field), or one file of a form. */
@@ -50,6 +54,8 @@ export interface Endpoint<
   /** Whose records, in words: the policy that the area's code enforces. */
   scope: string;
   rate: RateClass;
+  /** When a busy server turns it away, where its tag does not say it; `answer`: with answers, last. */
+  load?: LoadClass | 'answer';
   /** May the same request be sent again without harm? */
   idempotent: boolean;
   params: Params;
@@ -81,6 +87,7 @@ export interface EndpointInput<P, Q, B, D, A, T, M> {
   attemptToken?: T;
   scope: string;
   rate: RateClass;
+  load?: LoadClass | 'answer';
   idempotent?: boolean;
   params?: P;
   query?: Q;

@@ -4,8 +4,9 @@ import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
  * What the server can say, and three ways in which it says nothing: `NETWORK` (no answer came), `FOREIGN_ANSWER` (something answered
  * that is not our server: a captive portal, a proxy's page, a cut body), and `OTHER_VERSION` (our server, but of another build than this
  * page: its answer does not follow the page's contract). The first two may succeed later. `OTHER`: our server said why, in words only.
+ * `USER_CHANGED`: the call was that of a person who is not signed in here any more.
  */
-export type FailureCode = ErrorCode | 'NETWORK' | 'FOREIGN_ANSWER' | 'OTHER_VERSION' | 'OTHER';
+export type FailureCode = ErrorCode | 'NETWORK' | 'FOREIGN_ANSWER' | 'OTHER_VERSION' | 'OTHER' | 'USER_CHANGED';
 
 interface FailureParts {
   status: number;
@@ -49,7 +50,7 @@ export class ApiFailure extends Error {
 }
 
 function isRetryable(code: FailureCode): boolean {
-  if (code === 'OTHER_VERSION' || code === 'OTHER') return false;
+  if (code === 'OTHER_VERSION' || code === 'OTHER' || code === 'USER_CHANGED') return false;
   return code === 'NETWORK' || code === 'FOREIGN_ANSWER' || errorCodes[code].retryable;
 }
 

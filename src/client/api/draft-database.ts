@@ -6,6 +6,9 @@ export const lessonDraftDatabase = 'synaq-lesson-drafts';
 /** What somebody is writing and has not saved; the user's id follows. */
 export const draftKeyPrefix = 'synaq-draft:';
 
+/** Its key's end, of homework that a teacher leaves out of the pack: a choice, which no sign-out asks about. */
+export const leftBehindChoice = 'homework-left-behind';
+
 /** Key of the local storage that is set while encrypted drafts of a user are stored here (`sealed-drafts.ts`). */
 export function sealedDraftsHint(userId: number): string {
   return `synaq-sealed-drafts:${String(userId)}`;

@@ -10,6 +10,7 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   BAD_CREDENTIALS: msg`Wrong login or password.`,
   LOGIN_SLOWED: msg`Too many attempts. Please wait a little.`,
   UNAUTHENTICATED: msg`Please sign in again.`,
+  USER_CHANGED: msg`Please sign in again.`,
   TOKEN_EXPIRED: msg`Please sign in again.`,
   FORBIDDEN: msg`You may not do this.`,
   PASSWORD_MUST_CHANGE: msg`Please choose a password of your own first.`,

@@ -259,7 +259,7 @@ describe('the table', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999 }),
-        fc.constantFrom('FOREIGN_ANSWER', 'BAD_CREDENTIALS', 'OTHER', 'INTERNAL'),
+        fc.constantFrom('FOREIGN_ANSWER', 'BAD_CREDENTIALS', 'USER_CHANGED', 'OTHER', 'INTERNAL'),
         fc.constantFrom({}, [], ['a'], { a: ['b'] }),
         (status, code, errors) => {
           const row = rowOf({ status, code, errors } as ApiFailure);
@@ -273,6 +273,7 @@ describe('the table', () => {
           [0, 'INTERNAL', {}],
           [302, 'OTHER', {}],
           [401, 'BAD_CREDENTIALS', {}],
+          [401, 'USER_CHANGED', {}],
           [401, 'OTHER', {}],
           [422, 'OTHER', { a: ['b'] }],
           [422, 'OTHER', ['a']],

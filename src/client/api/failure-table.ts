@@ -28,6 +28,7 @@ export const failureTable: readonly FailureRow[] = [
   { kind: 'not our server', status: [0, 499], code: 'FOREIGN_ANSWER', notice: 'message', onRead: null },
   { kind: 'elsewhere', status: [302, 302], notice: null, leads: 'redirect' },
   { kind: 'wrong password', status: [401, 401], code: 'BAD_CREDENTIALS', notice: 'message' },
+  { kind: 'somebody else is signed in', status: [401, 401], code: 'USER_CHANGED', notice: null },
   { kind: 'signed out', status: [401, 401], notice: 'message', leads: 'login', evenSilent: true },
   { kind: 'fields', status: [422, 422], errors: 'by-field', notice: null, onRead: 'first-error', leads: 'form' },
   { kind: 'list', status: [422, 422], errors: 'list', notice: 'first-error' },

@@ -10,6 +10,24 @@ import { acceptSignIn, getSession } from './session.ts';
 let running: Promise<string> | null = null;
 
 /**
+ * A call that the server refused for its old sign-in, after a new one, ends nothing.
+ *
+ * @param refused the token of the call
+ * @returns the token of the new sign-in
+ * @throws the refusal where there is none
+ */
+export function tokenSince(refusal: ApiFailure, refused: string | null): string {
+  const { token } = getSession();
+  if (token === null || token === refused) throw refusal;
+  return token;
+}
+
+/** @throws USER_CHANGED unless the same person is signed in: a call is never sent in the name of another */
+export function assertSignedIn(userId: number | undefined): void {
+  if (getSession().user?.userId !== userId) throw new ApiFailure({ status: 401, code: 'USER_CHANGED', message: '' });
+}
+
+/**
  * A new access token for one that has expired (or for none). However many requests ask, and in however many tabs, one refresh runs:
  * in a page they share a promise, across tabs they queue for a lock and take what the tab before them got.
  *
@@ -30,7 +48,8 @@ function underLock(work: () => Promise<string>): Promise<string> {
 }
 
 async function refresh(): Promise<string> {
-  const askedBy = getSession().user?.userId;
+  const { user, token } = getSession();
+  const askedBy = user?.userId;
   const startedAt = performance.now();
   let response;
   try {
@@ -46,13 +65,15 @@ async function refresh(): Promise<string> {
   }
   observeServerTime(response.headers, performance.now() - startedAt);
   const { ok, status, headers, _data: answer } = response;
-  if (!ok) throw readFailure(status, answer, headers);
+  if (!ok) {
+    const refusal = readFailure(status, answer, headers);
+    if (status === 401) return tokenSince(refusal, token);
+    throw refusal;
+  }
   const body = v.safeParse(v.object({ data: refreshToken.data }), answer);
   if (!body.success) throw unreadableAnswer(status, headers);
   const signIn = body.output.data;
-  if (getSession().user?.userId !== askedBy) {
-    throw new ApiFailure({ status: 401, code: 'UNAUTHENTICATED', message: '', action: 'user-changed' });
-  }
+  assertSignedIn(askedBy);
   acceptSignIn(signIn);
   if (signIn.user.userId !== askedBy) location.reload(); // The cookie belongs to somebody who signed in elsewhere.
   return signIn.token;

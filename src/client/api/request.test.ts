@@ -72,6 +72,41 @@ describe('request()', () => {
     expect(navigation.toLogin).toHaveBeenCalledOnce();
   });
 
+  it('repeats a call of the sign-in before, which the server refused late, and ends nothing', async () => {
+    serve((_, token) => {
+      if (token === 'new') return { status: 200, body: { data: user } };
+      acceptSignIn({ token: 'new', expiresAt: 0, user });
+      return lost;
+    });
+    await expect(request(userInfo, {})).resolves.toEqual(user);
+    expect(getSession().token).toBe('new');
+    expect(navigation.toLogin).not.toHaveBeenCalled();
+  });
+
+  it('takes a sign-in that came while its refresh was refused', async () => {
+    serve((path, token) => {
+      if (path !== '/api/refresh_token') return token === 'new' ? { status: 200, body: { data: user } } : expired;
+      acceptSignIn({ token: 'new', expiresAt: 0, user });
+      return lost;
+    });
+    await expect(request(userInfo, {})).resolves.toEqual(user);
+    expect(getSession().token).toBe('new');
+  });
+
+  it.each([lost, expired])(
+    'after a $status ends and does nothing under the name of somebody else who signed in meanwhile',
+    async (refusal) => {
+      serve(() => {
+        acceptSignIn({ token: 'new', expiresAt: 0, user: buildUser({ userId: user.userId + 1 }) });
+        return refusal;
+      });
+      await expect(request(userInfo, {})).rejects.toMatchObject({ code: 'USER_CHANGED' });
+      expect(calls).toHaveLength(1);
+      expect(getSession().token).toBe('new');
+      expect(navigation.toLogin).not.toHaveBeenCalled();
+    },
+  );
+
   it('keeps the user signed in when no answer comes', async () => {
     serve(() => 'no-answer');
     await expect(request(userInfo, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK', retryable: true });

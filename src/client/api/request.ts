@@ -13,7 +13,7 @@ import { callHeaders } from './call-headers.ts';
 import { reportDropout } from './connection.ts';
 import { handleFailure } from './handle-failure.ts';
 import { isMessageError, networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
-import { freshToken } from './refresh.ts';
+import { assertSignedIn, freshToken, tokenSince } from './refresh.ts';
 import { observeServerTime } from './server-time.ts';
 import { getSession } from './session.ts';
 
@@ -114,12 +114,19 @@ async function call(endpoint: Endpoint, parts: AnyParts, actsAtOnce: boolean): P
 
 async function exchange(endpoint: Endpoint, parts: AnyParts): Promise<SuccessBody> {
   if (endpoint.access === 'public') return send(endpoint, parts, null);
+  const userId = getSession().user?.userId;
   const token = getSession().token ?? (await freshToken(null));
+  assertSignedIn(userId);
   try {
     return await send(endpoint, parts, token);
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status !== 426) throw error;
-    return send(endpoint, parts, await freshToken(token));
+    if (!(error instanceof ApiFailure)) throw error;
+    let next: string;
+    if (error.status === 426) next = await freshToken(token);
+    else if (error.code === 'UNAUTHENTICATED') next = tokenSince(error, token);
+    else throw error;
+    assertSignedIn(userId);
+    return send(endpoint, parts, next);
   }
 }
 

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildUser } from './build-user.ts';
-import { onLeaving } from './leaving.ts';
-import { acceptSignIn, endSession, getSession, onSessionEnd, signOutLocally } from './session.ts';
+
+/** Modules of its own: what others have registered would have something to write. */
+vi.resetModules();
+const { onLeaving } = await import('./leaving.ts');
+const { acceptSignIn, endSession, getSession, onSessionEnd, signOutLocally } = await import('./session.ts');
 
 const signIn = (userId: number, token: string) =>
   acceptSignIn({ token, expiresAt: 0, user: buildUser({ userId, role: 'ST' }) });

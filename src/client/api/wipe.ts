@@ -1,5 +1,5 @@
 import { dropAllKeys } from '#offline/key-ring.ts';
-import { draftDatabase, draftKeyPrefix, lessonDraftDatabase } from './draft-database.ts';
+import { draftDatabase, draftKeyPrefix, leftBehindChoice, lessonDraftDatabase } from './draft-database.ts';
 import { packagesCache } from './packages-cache.ts';
 import { getSession, onSessionEnd, onSignOut } from './session.ts';
 
@@ -19,10 +19,14 @@ export const sealedReadsDatabase = 'synaq-reads';
 /** Packs that were taken along, sealed (offline/packs). */
 export const packsDatabase = 'synaq-packs';
 
+/** Files of homework that a student has opened, sealed (client/homework/own-files.ts). */
+export const ownFilesDatabase = 'synaq-own-files';
+
 /** How many texts a user has begun on this device and not saved. */
 export function countUnsentTexts(userId: number): number {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${draftKeyPrefix}${String(userId)}:`)).length;
+    const own = `${draftKeyPrefix}${String(userId)}:`;
+    return Object.keys(localStorage).filter((key) => key.startsWith(own) && key !== own + leftBehindChoice).length;
   } catch {
     // Refused storage holds nothing.
     return 0;
@@ -51,6 +55,7 @@ export function wipeOnSignOut(): void {
       indexedDB.deleteDatabase(lessonDraftDatabase);
       indexedDB.deleteDatabase(sealedReadsDatabase);
       indexedDB.deleteDatabase(packsDatabase);
+      indexedDB.deleteDatabase(ownFilesDatabase);
     } catch {
       // The same.
     }

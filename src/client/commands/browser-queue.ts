@@ -6,6 +6,7 @@ import type { CommandChannel, CommandMessage } from '#offline/commands/ports.ts'
 import { openQueue, type CommandQueue } from '#offline/commands/queue.ts';
 import { createVaultSealer } from '#offline/commands/vault-sealer.ts';
 import { getSession } from '#client/api/session.ts';
+import { evictPictures } from '#client/packs/browser-packs.ts';
 import { createCommandFiles } from './command-files.ts';
 import { fetchOwn } from './own-fetch.ts';
 
@@ -32,7 +33,7 @@ export function openBrowserQueue(personId: number): CommandQueue {
     personId,
     isOwner: () => getSession().user?.userId === personId,
     ports: {
-      store: createIdbCommandStore(browserScheduler),
+      store: createIdbCommandStore(browserScheduler, evictPictures),
       sealer: createVaultSealer(personId),
       transport: createCommandTransport(fetchOwn),
       files,

@@ -5,6 +5,7 @@ import { ApiFailure } from '#client/api/api-failure.ts';
 import type { UploadLine } from '#client/uploads/send-upload.ts';
 import { addCommandFile, createCommandFiles, readCommandFile } from './command-files.ts';
 
+const hourMs = 3600_000;
 const line = vi.hoisted(() => ({ refusal: null as ErrorCode | null, starts: 0 }));
 vi.mock('#client/api/session.ts', () => ({
   getSession: () => ({ user: { userId: 1 }, token: 't' }),
@@ -28,10 +29,14 @@ vi.mock('#client/uploads/upload-line.ts', () => ({
 
 const kick = vi.fn<() => void>();
 const signal = new AbortController().signal;
-const files = createCommandFiles(1, kick);
+let files = createCommandFiles(1, kick);
 
-beforeEach(() => addCommandFile(1, { uploadId: 'f', blob: new Blob(['abc']), name: 'a.jpg', kind: 'image' }));
+beforeEach(() => {
+  files = createCommandFiles(1, kick);
+  return addCommandFile(1, { uploadId: 'f', blob: new Blob(['abc']), name: 'a.jpg', kind: 'image' });
+});
 afterEach(() => {
+  vi.useRealTimers();
   Object.assign(line, { refusal: null, starts: 0 });
   kick.mockClear();
 });
@@ -61,4 +66,19 @@ test('a file that the server will never take does not hold its command up', asyn
   await tries();
   await vi.waitFor(() => expect(kick).toHaveBeenCalled());
   expect(await files.send(1, 'f', signal)).toBe(true);
+});
+
+test('a file is on the device until its command was applied, and is sent once more where the command goes much later', async () => {
+  await tries();
+  await vi.waitFor(() => expect(kick).toHaveBeenCalled());
+  expect(await files.send(1, 'f', signal)).toBe(true);
+  expect(line.starts).toBe(1);
+  // Two days without a network: the server may have removed what nothing used.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * hourMs });
+  expect(await files.send(1, 'f', signal)).toBe(false);
+  await vi.waitFor(() => expect(kick).toHaveBeenCalledTimes(2));
+  expect(line.starts).toBe(2);
+  expect(await files.send(1, 'f', signal)).toBe(true);
+  files.drop(1, ['f']);
+  await vi.waitFor(async () => expect(await readCommandFile(1, 'f')).toBeNull());
 });

@@ -11,6 +11,7 @@ import { createVault } from '#offline/vault.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { ensureOwnKey } from '#client/api/own-key.ts';
 import { getSession, onSession } from '#client/api/session.ts';
+import { evictPictures } from '#client/packs/browser-packs.ts';
 import { sendUpload, type UploadLine } from '#client/uploads/send-upload.ts';
 import { uploadLine } from '#client/uploads/upload-line.ts';
 
@@ -22,13 +23,14 @@ interface Stored {
   type: string;
   /** When it was stored, by the device's clock. */
   at: number;
-  /** Null: the server has it, or refused it; its command goes and learns its fate. */
-  bytes: Uint8Array<ArrayBuffer> | null;
+  bytes: Uint8Array<ArrayBuffer>;
   isSealed: boolean;
-  /** Its page goes on showing it: the bytes stay for a day after they were sent. */
+  /** Its page goes on showing it: the bytes stay for a day, also after its command was applied. */
   isShownLater?: boolean;
-  /** The server has it, or refused it, and the bytes are still here. */
-  isSent?: boolean;
+  /** The server will never take it: its command goes and learns its fate. */
+  isRefused?: boolean;
+  /** No command sends it any more. */
+  isDone?: boolean;
 }
 
 interface Schema extends DBSchema {
@@ -38,6 +40,8 @@ interface Schema extends DBSchema {
 const dayMs = 24 * 3600_000;
 /** What no command sends any more goes by then. */
 const mostDays = 60;
+/** For so long the server surely keeps what nothing uses yet (`src/server/areas/uploads/sweep.ts`); then it is asked again. */
+const freshMs = 3600_000;
 
 /** The server's answer about the file itself. */
 const finalCodes = new Set(['FILE_REFUSED', 'VALIDATION', 'MALFORMED', 'TOO_LARGE', 'NOT_FOUND']);
@@ -74,7 +78,14 @@ export async function addCommandFile(
   if (isSealed) await ensureOwnKey();
   const bytes = isSealed ? await createVault().seal(commandVault(personId), placeOf(uploadId), plain) : plain;
   if (!bytes) throw new Error('The key that seals files is not here');
-  await put({ personId, uploadId, name, kind, type: blob.type, at: Date.now(), bytes, isSealed, isShownLater });
+  const file: Stored = { personId, uploadId, name, kind, type: blob.type, at: Date.now(), bytes, isSealed, isShownLater };
+  try {
+    await put(file);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+    await evictPictures();
+    await put(file);
+  }
 }
 
 async function put(file: Stored): Promise<void> {
@@ -89,16 +100,16 @@ export async function readCommandFile(personId: number, uploadId: string): Promi
 }
 
 async function openFile({ personId, uploadId, bytes, isSealed, type }: Stored): Promise<Blob | null> {
-  const plain = bytes && isSealed ? await createVault().open(commandVault(personId), placeOf(uploadId), bytes) : bytes;
+  const plain = isSealed ? await createVault().open(commandVault(personId), placeOf(uploadId), bytes) : bytes;
   return plain && new Blob([plain], { type });
 }
 
-/** A file of a person that waits on this device. `blob` null: the server has it already. */
+/** A file of a person that waits on this device. */
 export interface DeviceFile {
   uploadId: string;
   name: string;
   kind: UploadKind;
-  blob: Blob | null;
+  blob: Blob;
 }
 
 /** All of a person's files that can be opened here. */
@@ -106,10 +117,9 @@ export async function readDeviceFiles(personId: number): Promise<DeviceFile[]> {
   const all = await (await database()).getAll('files', IDBKeyRange.bound([personId], [personId, []]));
   const files: DeviceFile[] = [];
   for (const file of all) {
-    const bytes = file.isSent ? null : file.bytes;
-    const blob = bytes && (await openFile(file));
     const { uploadId, name, kind } = file;
-    if (blob !== null || bytes === null) files.push({ uploadId, name, kind, blob });
+    const blob = file.isDone ? null : await openFile(file);
+    if (blob) files.push({ uploadId, name, kind, blob });
   }
   return files;
 }
@@ -128,6 +138,8 @@ function lineOf(personId: number): UploadLine {
 export function createCommandFiles(personId: number, kick: () => void): CommandFiles & { close: () => void } {
   const controller = new AbortController();
   const underWay = new Set<string>();
+  /** When the server last said that it has all of a file, or will never take it. */
+  const answered = new Map<string, number>();
   const stop = onSession(({ user }) => user?.userId !== personId && controller.abort());
   void sweep(personId).catch(() => undefined);
 
@@ -137,8 +149,9 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
       await sendUpload({ uploadId, file: blob, name, kind }, lineOf(personId), controller.signal, () => undefined);
     } catch (error) {
       if (!(error instanceof ApiFailure && error.code !== null && finalCodes.has(error.code))) return;
+      await put({ ...file, isRefused: true });
     }
-    await put(file.isShownLater ? { ...file, isSent: true } : { ...file, bytes: null });
+    answered.set(uploadId, Date.now());
     underWay.delete(uploadId);
     kick();
   }
@@ -146,8 +159,10 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
   return {
     async send(_personId, uploadId) {
       if (underWay.has(uploadId)) return false;
+      // A clock that was set tells nothing: then the server is asked once more.
+      if (Math.abs(Date.now() - (answered.get(uploadId) ?? 0)) < freshMs) return true;
       const file = await (await database()).get('files', [personId, uploadId]);
-      if (!file?.bytes || file.isSent) return true;
+      if (!file || file.isRefused || file.isDone) return true;
       const blob = await openFile(file);
       if (!blob || underWay.has(uploadId) || controller.signal.aborted) return false;
       underWay.add(uploadId);
@@ -156,6 +171,9 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
         .finally(() => underWay.delete(uploadId));
       return false;
     },
+    drop(_personId, uploadIds) {
+      void Promise.all(uploadIds.map((uploadId) => settle(personId, uploadId))).catch(() => undefined);
+    },
     close() {
       stop();
       controller.abort();
@@ -163,9 +181,18 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
   };
 }
 
+/** Where its page shows it, it stays for a day. */
+async function settle(personId: number, uploadId: string): Promise<void> {
+  const transaction = (await database()).transaction('files', 'readwrite');
+  const file = await transaction.store.get([personId, uploadId]);
+  if (file?.isShownLater) await transaction.store.put({ ...file, isDone: true });
+  else await transaction.store.delete([personId, uploadId]);
+  await transaction.done;
+}
+
 async function sweep(personId: number): Promise<void> {
   const opened = await database();
   const now = Date.now();
-  for (const { uploadId, at, bytes, isSent } of await opened.getAll('files', IDBKeyRange.bound([personId], [personId, []])))
-    if (at < now - (bytes && !isSent ? mostDays : 1) * dayMs) await opened.delete('files', [personId, uploadId]);
+  for (const { uploadId, at, isDone } of await opened.getAll('files', IDBKeyRange.bound([personId], [personId, []])))
+    if (at < now - (isDone ? 1 : mostDays) * dayMs) await opened.delete('files', [personId, uploadId]);
 }

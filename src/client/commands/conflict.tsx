@@ -28,8 +28,13 @@ export function Conflict({ views }: ConflictProps) {
     if (!last || !kind) return;
     const queue = await getQueue();
     const ids = views.map(({ id }) => id);
-    if (text === null) kind.discarded?.(last);
-    queue.decide(ids, text === null ? null : kind.over(last, text));
+    if (text === null) {
+      kind.discarded?.(last);
+      queue.decide(ids, null);
+      return;
+    }
+    const others = views.filter((view) => view !== last);
+    queue.decide(ids, kind.over(last, text), (id) => others.flatMap((view) => kindOf(view.kind)?.after?.(view, id) ?? []));
   }
 
   return (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { inkColours, type InkColour } from '#domain/ink/marks.ts';
 import { InkIcon } from './ink-icons.tsx';
 import { mostZoom, turnedBy, withZoom, type InkTool, type PageView, type Writing } from './tools.ts';
+import { useToolKeys } from './use-tool-keys.ts';
 import css from './ink.module.css';
 
 interface InkToolsProps {
@@ -30,6 +31,7 @@ const allTools = [
 /** What one writes with, and how one looks at the page. */
 export function InkTools({ tools = allTools, writing, onWriting, view, onView, onUndo, onRedo }: InkToolsProps) {
   const { t } = useLingui();
+  useToolKeys({ tools, onTool: (tool) => onWriting({ ...writing, tool }), view, onView });
   const words: Readonly<Record<InkTool, string>> = {
     move: t`Move the page (M)`,
     write: t`Write (W)`,

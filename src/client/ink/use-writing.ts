@@ -91,7 +91,12 @@ export function useWriting(input: WritingInput, ports: WritingPorts) {
     const erased = drawing.current?.erased;
     if (!erased) return;
     for (const mark of marks)
-      if (!erased.has(mark.id) && points.some((at) => isTouched(mark, at, eraserRadius, heightToWidth)))
+      // What is spoken has no place on the page.
+      if (
+        mark.kind !== 'voice' &&
+        !erased.has(mark.id) &&
+        points.some((at) => isTouched(mark, at, eraserRadius, heightToWidth))
+      )
         erased.set(mark.id, mark);
   }
 

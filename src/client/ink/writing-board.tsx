@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject }
 import { inkColours, onPage, type Mark, type Point } from '#domain/ink/marks.ts';
 import { InkLayer } from './ink-layer.tsx';
 import { pageSize, toPage, toWindow, type PagePlace } from './page-place.ts';
-import { turnedBy, withZoom, type PageView } from './tools.ts';
+import { withZoom, type PageView } from './tools.ts';
 import { pointerProps, useWriting, type WritingInput } from './use-writing.ts';
 import css from './ink.module.css';
 
@@ -47,7 +47,8 @@ export function WritingBoard({ url, label, view, onView, others, ...input }: Wri
   }
   useLayoutEffect(() => {
     const held = anchor.current;
-    const now = place();
+    // Only then: the place has to be measured, which lays the whole page out.
+    const now = held && place();
     anchor.current = null;
     if (!held || !now) return;
     const at = toWindow(now, held.onPage);
@@ -93,9 +94,6 @@ export function WritingBoard({ url, label, view, onView, others, ...input }: Wri
     if (arrow) moveCursor(...arrow);
     else if (event.key === ' ' || event.key === 'Enter') act();
     else if (event.key === 'Escape' && state.drawing.current) state.finish();
-    else if (event.key === '+' || event.key === '=') onView(withZoom(view, 1.5));
-    else if (event.key === '-') onView(withZoom(view, 1 / 1.5));
-    else if (event.code === 'KeyR') onView({ ...view, turn: turnedBy(view.turn, 1) });
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -155,13 +153,20 @@ export function WritingBoard({ url, label, view, onView, others, ...input }: Wri
   );
 }
 
+/** Of the board before: the next work's is mostly as large, and is then laid out once. */
+let lastRoom = { width: 320, height: 480 };
+
 /** The room that a page has, without scroll bars. */
 function useRoom(viewport: RefObject<HTMLDivElement | null>): { width: number; height: number } {
-  const [room, setRoom] = useState({ width: 320, height: 480 });
+  const [room, setRoom] = useState(lastRoom);
   useLayoutEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (lastRoom.width !== width || lastRoom.height !== height) lastRoom = { width, height };
+      setRoom(lastRoom);
+    };
     measure();
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);

@@ -8,6 +8,7 @@ import { createVault } from '#offline/vault.ts';
 import { ensureOwnKey } from '#client/api/own-key.ts';
 import { read } from '#client/api/request.ts';
 import { packsDatabase } from '#client/api/wipe.ts';
+import { dropOwnFiles } from '#client/homework/own-files.ts';
 
 const store = createIdbPackStore(packsDatabase);
 
@@ -30,6 +31,11 @@ export function packPortsOf(personId: number): PackPorts {
       return fromBase64Url((await read(packPiece, { params: { name }, query, silent: 'caller' })).bytes);
     },
   };
+}
+
+/** Makes room: pictures and files that are here to be read can be loaded again, what a person enters cannot. */
+export async function evictPictures(): Promise<void> {
+  await Promise.allSettled([store.evict((key) => /^(picture|page)-/.test(key)), dropOwnFiles()]);
 }
 
 /** Bytes that a load would bring: parts that are not here yet. */

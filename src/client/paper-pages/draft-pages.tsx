@@ -84,6 +84,21 @@ export function DraftPages({ pages, changes }: { pages: readonly SheetPage[]; ch
   );
 }
 
+export function PageThumb({ page: { src, name, rotation } }: { page: SheetPage }) {
+  const { t } = useLingui();
+  return (
+    <span className={css['thumb']}>
+      {src === null ? (
+        <span>{name}</span>
+      ) : isSound({ name, contentType: '' }) ? (
+        <Sound src={src} label={t`Voice message`} />
+      ) : (
+        <img src={src} alt={name} draggable={false} style={{ rotate: `${rotation}deg` }} />
+      )}
+    </span>
+  );
+}
+
 interface PageCardProps {
   page: SheetPage;
   number: number;
@@ -93,19 +108,10 @@ interface PageCardProps {
 
 function PageCard({ page, number, changes, onCrop }: PageCardProps) {
   const { t } = useLingui();
-  const { upload, src, name, rotation } = page;
-  const isPlayed = isSound({ name, contentType: '' });
+  const { upload, src, name } = page;
   return (
     <>
-      <span className={css['thumb']}>
-        {src === null ? (
-          <span>{name}</span>
-        ) : isPlayed ? (
-          <Sound src={src} label={t`Voice message`} />
-        ) : (
-          <img src={src} alt={name} draggable={false} style={{ rotate: `${rotation}deg` }} />
-        )}
-      </span>
+      <PageThumb page={page} />
       <span className={css['actions']}>
         <strong>{number}</strong>
         {number > 1 && (
@@ -118,7 +124,7 @@ function PageCard({ page, number, changes, onCrop }: PageCardProps) {
             ↑
           </Button>
         )}
-        {src !== null && !isPlayed && (
+        {src !== null && !isSound({ name, contentType: '' }) && (
           <>
             <Button size="s" kind="plain" onClick={() => changes.turn(upload)} aria-label={t`Turn page ${number}`}>
               ↻

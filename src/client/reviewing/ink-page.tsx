@@ -6,7 +6,7 @@ import type { Mark, Point } from '#domain/ink/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { InkTools } from '#client/ink/ink-tools.tsx';
-import { toolKeys, type PageView, type Writing } from '#client/ink/tools.ts';
+import type { PageView, Writing } from '#client/ink/tools.ts';
 import { WritingBoard } from '#client/ink/writing-board.tsx';
 import { newId } from '#client/new-id.ts';
 import css from './ink-page.module.css';
@@ -40,7 +40,6 @@ export function InkPage({ label, url, size, page, marks, others, ink }: InkPageP
   const [writing, setWriting] = useState<Writing>({ tool: 'write', colour: 'red' });
   const [view, setView] = useState<PageView>({ zoom: 1, turn: size.rotation });
   const [noteAt, setNoteAt] = useState<Point | null>(null);
-  useToolKeys((tool) => setWriting({ ...writing, tool }));
 
   function addNote(text: string): void {
     if (noteAt) {
@@ -117,21 +116,4 @@ function NoteDialog({ onSave, onClose }: { onSave: (text: string) => void; onClo
       </div>
     </Dialog>
   );
-}
-
-/** A letter chooses a tool, where nobody types. */
-function useToolKeys(onTool: (tool: Writing['tool']) => void): void {
-  const latest = useRef(onTool);
-  useEffect(() => {
-    latest.current = onTool;
-  });
-  useEffect(() => {
-    function handleKey({ target, code, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-      if (ctrlKey || metaKey || altKey || (target instanceof HTMLElement && target.matches('input, textarea, select'))) return;
-      const tool = toolKeys[code];
-      if (tool) latest.current(tool);
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, []);
 }

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { isTyping } from '#client/is-typing.ts';
 
 interface WorkKeys {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onUndo?: () => void;
   onRedo?: () => void;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
 /** Arrows go from work to work, Ctrl+Z undoes ink, where nobody types. */

@@ -138,6 +138,7 @@ export const itemAnalysis = defineEndpoint({
 export const analysisExport = defineEndpoint({
   ...shared,
   name: 'analysisExport',
+  load: 'export',
   path: '/api/admin/exams/{id}/analysis-table',
   summary: 'The analysis as a table (xlsx): questions, and who chose what',
   params: idParams,

@@ -110,6 +110,7 @@ export type BlueprintChoices = v.InferOutput<typeof blueprintChoices.data>;
 export const blueprintTry = defineEndpoint({
   ...bankShared,
   name: 'blueprintTry',
+  load: 'work',
   method: 'POST',
   path: `${path}/try`,
   summary:

@@ -149,6 +149,7 @@ export const pisaRead = defineEndpoint({
 export const pisaSave = defineEndpoint({
   ...bankShared,
   name: 'pisaSave',
+  load: 'work',
   method: 'PUT',
   path: '/api/admin/pisa-units/{uuid}',
   summary: 'Save the next version of a unit. `version` is the one that it was made from',

@@ -80,6 +80,7 @@ export const questionRead = defineEndpoint({
 export const questionSave = defineEndpoint({
   ...bankShared,
   name: 'questionSave',
+  load: 'work',
   method: 'PUT',
   path: '/api/admin/exam-questions/{id}',
   summary: 'Save the draft; where the newest version is published, a new draft on top of it. What is left out stays as it is',

@@ -130,6 +130,7 @@ export const importStatus = defineEndpoint({
 export const examExport = defineEndpoint({
   ...bankShared,
   name: 'examExport',
+  load: 'export',
   method: 'GET',
   path: '/api/admin/exams/{id}/export',
   summary: 'The published questions of an exam as a file; with `drafts=1` complete drafts in their place',

@@ -98,6 +98,7 @@ export type BoardAttempt = v.InferOutput<typeof boardAttemptData>;
 
 export const boardAttempt = defineEndpoint({
   name: 'boardAttempt',
+  load: 'start',
   method: 'GET',
   path: '/api/control/testing-board/attempts/{attemptId}',
   summary: "One attempt's story: timeline, late answers with both clocks' evidence, devices",

@@ -10,6 +10,7 @@ export type BoardAction = (typeof boardActions)[number];
 
 export const controlAttempts = defineEndpoint({
   name: 'controlAttempts',
+  load: 'start',
   method: 'POST',
   path: '/api/control/testing-board/actions',
   summary:

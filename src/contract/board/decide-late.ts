@@ -6,6 +6,7 @@ import { boardScope, reasonText } from './board-parts.ts';
 
 export const decideLate = defineEndpoint({
   name: 'decideLate',
+  load: 'start',
   method: 'POST',
   path: '/api/control/testing-board/attempts/{attemptId}/late',
   summary: 'Accept late answers or keep them out; a finished attempt is scored again. May be decided otherwise later',

@@ -24,6 +24,7 @@ export type BoardList = v.InferOutput<typeof boardList>;
 
 export const testingBoard = defineEndpoint({
   name: 'testingBoard',
+  load: 'start',
   method: 'GET',
   path: '/api/control/testing-board',
   summary:

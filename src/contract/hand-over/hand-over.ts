@@ -54,6 +54,7 @@ export type HandOverOutcome = v.InferOutput<typeof handOverOutcome>;
 
 export const handOver = defineEndpoint({
   name: 'handOver',
+  load: 'answer',
   method: 'POST',
   path: '/api/control/hand-over',
   summary: 'Bring in answers that left a device as a file or as QR codes, or changes that left a device as a file',

@@ -1,6 +1,6 @@
 /** Homework for those who do it. Handing in is a command (`contract/commands/kinds/homework-answer.ts`). */
 import * as v from 'valibot';
-import { homeworkKinds } from '#domain/homework/homework.ts';
+import { homeworkKinds, lateRules } from '#domain/homework/homework.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { answerParams, homework, shownReview, work, workState } from './parts.ts';
 import { storedMark } from './review-mark.ts';
@@ -17,6 +17,8 @@ const row = v.object({
   subject: v.object({ id: v.number(), title: v.string() }),
   teacher: v.string(),
   dueAt: v.number(),
+  /** A device without a network tells by it what has closed since. */
+  lateRule: v.picklist(lateRules),
   state: workState,
   mark: v.nullable(v.number()),
   points: v.number(),
@@ -29,7 +31,8 @@ export const homeworkOwnList = defineEndpoint({
   name: 'homeworkOwnList',
   method: 'GET',
   path: '/api/homework/own',
-  summary: 'One’s homework of the school year: what is still to be done first, by the time that it is due',
+  summary:
+    'One’s homework of the school year: what can still be handed in first, by the time that it is due; what never can be again last',
   rate: 'read',
   data: v.object({ rows: v.array(row), utcOffsetMinutes: v.number() }),
 });

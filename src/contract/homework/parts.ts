@@ -76,6 +76,8 @@ export type LessonScore = v.InferOutput<typeof lessonScore>;
 export const workVersion = v.object({
   /** From 1. */
   n: v.number(),
+  /** Id of the command that handed it in. Older packs do not have it. */
+  commandId: v.optional(v.string()),
   text: v.string(),
   files: v.array(workFile),
   /** The device's clock, and the server's, milliseconds since the epoch. */

@@ -81,6 +81,7 @@ export const lessonPaper = defineEndpoint({
   ...shared,
   access: lessonReaders,
   name: 'lessonPaper',
+  load: 'export',
   method: 'GET',
   path: '/api/lesson-content/{lessonId}/word',
   summary:

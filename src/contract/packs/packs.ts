@@ -45,6 +45,7 @@ export const packList = defineEndpoint({
 export const packPiece = defineEndpoint({
   ...shared,
   name: 'packPiece',
+  load: 'work',
   method: 'GET',
   path: '/api/packs/{name}/piece',
   summary: 'Bytes of a part from any place on. A part that has changed meanwhile is not found: the list is read again',

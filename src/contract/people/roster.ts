@@ -9,6 +9,7 @@ export const rosterExport = defineEndpoint({
   access: personnelReaders,
   scope: 'One’s school; of those above, one that is named.',
   name: 'rosterExport',
+  load: 'export',
   method: 'GET',
   path: '/api/rosters/one-roster',
   summary:

@@ -33,6 +33,7 @@ export const profileCertificates = defineEndpoint({
 export const certificatePdf = defineEndpoint({
   ...shared,
   name: 'certificatePdf',
+  load: 'export',
   path: '/api/profile/certificates/{attemptId}/pdf',
   summary: 'A certificate as a PDF in the language of the call; none that was revoked',
   rate: 'write',

@@ -29,6 +29,7 @@ const shared = {
   scope: "One's own attempts, once they are completed.",
   onBehalf: true,
   rate: 'read',
+  load: 'list',
   query: v.object({ attemptId: v.optional(uuid) }),
   data: v.object({
     /** The one that is looked at. */

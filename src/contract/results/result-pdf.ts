@@ -10,6 +10,7 @@ const shared = {
   scope: "One's own attempt, once it is completed.",
   onBehalf: true,
   rate: 'write',
+  load: 'export',
   query: v.object({ attemptId: v.optional(uuid) }),
   data: v.object({
     fileName: v.string(),

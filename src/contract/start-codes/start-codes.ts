@@ -49,6 +49,7 @@ export const startCodeList = defineList({
 
 export const startCodeShow = defineEndpoint({
   name: 'startCodeShow',
+  load: 'start',
   method: 'POST',
   path: '/api/control/start-codes/show',
   summary: 'Show a start code. Goes into the audit log',
@@ -64,6 +65,7 @@ export const startCodeShow = defineEndpoint({
 
 export const startCodeCall = defineEndpoint({
   name: 'startCodeCall',
+  load: 'start',
   method: 'POST',
   path: '/api/control/start-codes/sitting',
   summary:

@@ -56,6 +56,8 @@ export const statisticRow = v.object({
 export type StatisticRow = v.InferOutput<typeof statisticRow>;
 
 export const statisticView = v.object({
+  /** Of when the figures are, Unix milliseconds: a replica may be a little behind. */
+  asOf: v.number(),
   place: statisticPlace,
   /** What the place stands in, from the country down to itself. */
   trail: v.array(statisticPlace),

@@ -27,6 +27,8 @@ export const processState = v.object({
   backupAt: v.nullable(v.number()),
   /** How old the replica is at most from which it reads statistics, ms; null: too old, they come from the primary. Absent: there is none. */
   replicaBehindMs: v.optional(v.nullable(v.number())),
+  /** Until when the proxy's certificate is valid; null: the file cannot be read. Absent: none is named. */
+  certificateUntil: v.optional(v.nullable(v.number())),
 });
 export type ProcessState = v.InferOutput<typeof processState>;
 
@@ -49,11 +51,14 @@ export const operationJobs = v.object({
   oldestDueAt: v.nullable(v.number()),
 });
 
+/** Null: the database hides it from a role without `pg_monitor`. */
+const seenOnly = v.nullable(v.string());
+
 export const operationReplica = v.object({
-  name: v.string(),
-  state: v.string(),
+  name: seenOnly,
+  state: seenOnly,
   /** `sync`: an answer is acknowledged only when it is there too. */
-  mode: v.string(),
+  mode: seenOnly,
   /** Milliseconds; null: the server does not say. */
   lagMs: v.nullable(v.number()),
 });
@@ -67,6 +72,7 @@ export const concerns = [
   'busy',
   'answers-wait',
   'disk-full',
+  'certificate-ends',
   'jobs-late',
   'jobs-failed',
   'replica-behind',
@@ -101,6 +107,8 @@ export const operationReport = v.object({
     /** The longest transaction that is open, ms. */
     longestMs: v.number(),
     isEmbedded: v.boolean(),
+    /** An answer is to be acknowledged only when a replica has it as well. */
+    wantsSync: v.boolean(),
     replicas: v.array(operationReplica),
     archive: v.nullable(v.object({ archivedAt: v.nullable(v.number()), failedAt: v.nullable(v.number()) })),
   }),

@@ -42,6 +42,9 @@ export function localTime(ms: number, utcOffsetMinutes: number): string {
   return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
+/** Minutes east of UTC: the whole country has one time, unless a school says otherwise (specification E§9). */
+export const countryOffsetMinutes = 300;
+
 /** The local day of a moment, `YYYY-MM-DD`. */
 export function localDay(ms: number, utcOffsetMinutes: number): string {
   return localTime(ms, utcOffsetMinutes).slice(0, 10);

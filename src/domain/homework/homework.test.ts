@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reviewStates, type Criterion } from './homework.ts';
 import { countingReview, fitsMark, fitsRubric, rubricPoints, rubricSum, type CountedReview } from './marks.ts';
-import { answerFault, timelinessOf, type AnswerRules } from './rules.ts';
+import { answerFault, closedWhy, timelinessOf, type AnswerRules } from './rules.ts';
 import { stateForStudent, waitingStates, workState } from './states.ts';
 
 const due = 1_000_000;
@@ -34,6 +34,13 @@ describe('another version', () => {
     ['never', none, null],
   ] as const)('%s, %o: %s', (resubmission, soFar, fault) => {
     expect(answerFault({ ...rules, resubmission }, soFar, 5, 5)).toBe(fault);
+  });
+
+  test('is offered by the device’s clock, which may be behind the publication', () => {
+    expect(closedWhy(rules, none, -5)).toBeNull();
+    expect(closedWhy({ ...rules, removedAt: 10 }, none, 5)).toBe('removed');
+    expect(closedWhy({ ...rules, lateRule: 'refuse' }, none, due + 1)).toBe('late');
+    expect(closedWhy({ ...rules, resubmission: 'returned' }, one, 5)).toBe('answered');
   });
 
   test('of a homework that is not published, or was taken away before it was made, is refused', () => {

@@ -3,8 +3,8 @@
 import type { LessonKind } from '../lessons/document.ts';
 
 /**
- * `text`: an answer of words only; `files`: words, photos and documents; `lesson`, `test`: a published lesson or test of the builder, whose points
- * propose the mark.
+ * `text`: an answer of words only, by its form; `files`: words, photos and documents; `lesson`, `test`: a published lesson or test of the builder,
+ * whose points propose the mark.
  */
 export const homeworkKinds = ['text', 'files', 'lesson', 'test'] as const;
 export type HomeworkKind = (typeof homeworkKinds)[number];
@@ -54,3 +54,5 @@ export const mostCriteria = 12;
 export const usualPoints = 10;
 export const mostPoints = 100;
 export const mostVersions = 50;
+/** Homework of a school year that one list of a teacher shows; the latest due come first. */
+export const mostListed = 500;

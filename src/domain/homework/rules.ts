@@ -14,6 +14,15 @@ export function timelinessOf(dueAt: number, madeAt: number, receivedAt: number):
   return madeAt <= dueAt ? 'made-in-time' : 'late';
 }
 
+/** Is the time for handing it in over? */
+export function isTooLate(
+  { dueAt, lateRule }: Pick<AnswerRules, 'dueAt' | 'lateRule'>,
+  madeAt: number,
+  receivedAt: number,
+): boolean {
+  return lateRule === 'refuse' && timelinessOf(dueAt, madeAt, receivedAt) === 'late';
+}
+
 /** What an answer meets when it arrives. */
 export interface AnswerRules {
   dueAt: number;
@@ -40,7 +49,12 @@ export type AnswerFault = 'unpublished' | 'removed' | 'late' | 'answered';
 export function answerFault(rules: AnswerRules, soFar: AnswerSoFar, madeAt: number, receivedAt: number): AnswerFault | null {
   if (rules.publishedAt === null || rules.publishedAt > receivedAt) return 'unpublished';
   if (rules.removedAt !== null && madeAt > rules.removedAt) return 'removed';
-  if (rules.lateRule === 'refuse' && timelinessOf(rules.dueAt, madeAt, receivedAt) === 'late') return 'late';
+  if (isTooLate(rules, madeAt, receivedAt)) return 'late';
   if (soFar.versions === 0 || rules.resubmission === 'any') return null;
   return rules.resubmission === 'returned' && soFar.isReturned ? null : 'answered';
+}
+
+/** Why no further version is offered, by the device's clock; null: one is. Homework that is shown is published. */
+export function closedWhy(rules: Omit<AnswerRules, 'publishedAt'>, soFar: AnswerSoFar, now: number): AnswerFault | null {
+  return rules.removedAt === null ? answerFault({ ...rules, publishedAt: now }, soFar, now, now) : 'removed';
 }

@@ -40,10 +40,20 @@ async function writeOnce(database: Database, personId: number, plans: ReadonlyMa
   }
 }
 
-/** @see CommandStore */
-export function createIdbCommandStore(scheduler: Pick<Scheduler, 'setTimeout'>): CommandStore {
+/**
+ * @param evictMedia makes room on a full disk, of what can be loaded again
+ * @see CommandStore
+ */
+export function createIdbCommandStore(
+  scheduler: Pick<Scheduler, 'setTimeout'>,
+  evictMedia?: () => Promise<void>,
+): CommandStore {
   const watchers = new Set<() => void>();
-  const connection = new Connection({ scheduler, onCut: () => watchers.forEach((tell) => tell()) });
+  const connection = new Connection({
+    scheduler,
+    ...(evictMedia && { evictMedia }),
+    onCut: () => watchers.forEach((tell) => tell()),
+  });
   return {
     read: (personId) =>
       connection.run(async (database) => {

@@ -107,8 +107,13 @@ export interface CommandTransport {
 
 /** Uploads that commands name. They are sent before their command. */
 export interface CommandFiles {
-  /** Sends what is left of an upload. @returns true once the server has all of it; false: try again later. */
+  /**
+   * Sends what is left of an upload. Asked before each call that names it: a server keeps what nothing uses for a while only.
+   * @returns true once the server has all of it; false: try again later.
+   */
   send(personId: number, uploadId: string, signal: AbortSignal): Promise<boolean>;
+  /** No command sends these any more: theirs was applied, or a person took it away. */
+  drop(personId: number, uploadIds: readonly string[]): void;
 }
 
 /** What the pages of this browser tell each other. */

@@ -19,13 +19,17 @@ const stored: StoredCommand = {
 };
 
 /** One command lies on the disk, and the key that opens it comes when the test says so. */
-function queueWith({ isAltered }: { isAltered: boolean }) {
+function queueWith({ isAltered, state = 'waiting' }: { isAltered: boolean; state?: StoredCommand['state'] }) {
   let bring = (): void => undefined;
   const key = new Promise<void>((resolve) => (bring = resolve));
   let isHere = false;
   const ports = {
     store: {
-      read: () => Promise.resolve({ streams: [{ personId: 1, subject: 'note', stream: 's', nextSeq: 2 }], commands: [stored] }),
+      read: () =>
+        Promise.resolve({
+          streams: [{ personId: 1, subject: 'note', stream: 's', nextSeq: 2 }],
+          commands: [{ ...stored, state }],
+        }),
       write: () => Promise.resolve(),
     },
     sealer: {
@@ -38,7 +42,7 @@ function queueWith({ isAltered }: { isAltered: boolean }) {
       send: () => new Promise(() => undefined),
       key: () => key.then(() => ({ ok: true as const, key: 'k', serverTime: null })),
     },
-    files: { send: () => Promise.resolve(true) },
+    files: { send: () => Promise.resolve(true), drop: () => undefined },
     scheduler: {
       wall: () => 0,
       monotonic: () => performance.now(),
@@ -68,5 +72,18 @@ test('a command that was altered on the disk does not hold the others up', async
   bring();
   await vi.waitFor(() => expect(queue.isReady()).toBe(true));
   expect(queue.snapshot()).toMatchObject([{ id: 'a', body: null }]);
+  queue.close();
+});
+
+test('what a person decides takes the place of a conflict, with what they asked for after it', async () => {
+  const { queue, bring } = queueWith({ isAltered: false, state: 'decide' });
+  bring();
+  await vi.waitFor(() => expect(queue.isReady()).toBe(true));
+  const next = { kind: 'own-note', version: 1, subject: 'note', body: { text: 'mine' } };
+  const made = queue.decide(['a'], next, (id) => [{ ...next, body: { text: 'after' }, expects: id }]);
+  expect(queue.snapshot()).toMatchObject([
+    { id: made, body: { text: 'mine' } },
+    { body: { text: 'after' }, expects: made },
+  ]);
   queue.close();
 });

@@ -16,9 +16,10 @@ export interface CommandQueue {
   subscribe(listener: () => void): () => void;
   /**
    * A person's decision about commands of one subject that were not applied: they go, and `next` takes their place (null: what the server has stays).
+   * @param after commands that follow `next`, whose id they are given
    * @returns the id of `next`.
    */
-  decide(ids: readonly string[], next: NewCommand | null): string | null;
+  decide(ids: readonly string[], next: NewCommand | null, after?: (id: string) => readonly NewCommand[]): string | null;
   /** What waits on the disk, as it would be sent: for a file. It stays here, and is sent all the same. */
   handOver(comesAlong?: (uploadId: string) => boolean): readonly OutgoingCommand[];
   /** The network is back, somebody signed in, or pressed "Try again". */
@@ -70,12 +71,18 @@ export function openQueue({ personId, ports, isOwner }: QueueOptions): CommandQu
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    decide(ids, next) {
-      // The new one first: a crash between the two leaves more, never less.
+    decide(ids, next, after = () => []) {
+      // The new ones first: a crash between the two leaves more, never less.
       const made = next && commands.add(next);
+      if (made) for (const command of after(made)) commands.add(command);
       for (const id of ids) {
         const item = commands.items.get(id);
-        if (item && item.state !== 'waiting') commands.finish(item, false);
+        if (!item || item.state === 'waiting') continue;
+        commands.finish(item, false);
+        ports.files.drop(
+          personId,
+          item.files.filter((file) => !next?.files?.includes(file)),
+        );
       }
       void commands.flush();
       return made;

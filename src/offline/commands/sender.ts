@@ -32,7 +32,6 @@ export class Sender {
   /** Not before this moment of the steady clock. */
   #notBefore = 0;
   readonly #subjects = new Map<string, { failures: number; notBefore: number }>();
-  readonly #sentFiles = new Set<string>();
   /** The key is here, and the disk was read with it. */
   #isUnlocked = false;
   #isBusy = false;
@@ -185,13 +184,11 @@ export class Sender {
   async #sendFiles(item: Item): Promise<boolean> {
     const controller = new AbortController();
     for (const file of item.files) {
-      if (this.#sentFiles.has(file)) continue;
       item.hold = 'files';
       if (!(await this.#ports.files.send(this.#commands.personId, file, controller.signal).catch(() => false))) {
         this.#hold(item.subject);
         return false;
       }
-      this.#sentFiles.add(file);
     }
     item.hold = null;
     return true;
@@ -239,8 +236,10 @@ export class Sender {
 
   #settle(item: Item, verdict: Verdict): void {
     this.#subjects.delete(item.subject);
-    if (verdict.fate === 'applied') this.#commands.finish(item);
-    else if (verdict.fate === 'conflict') this.#commands.keepFor(item, 'decide', { theirs: verdict.state });
+    if (verdict.fate === 'applied') {
+      this.#commands.finish(item);
+      if (item.files.length > 0) this.#ports.files.drop(this.#commands.personId, item.files);
+    } else if (verdict.fate === 'conflict') this.#commands.keepFor(item, 'decide', { theirs: verdict.state });
     else this.#commands.keepFor(item, 'refused', { refusal: { code: verdict.code, field: verdict.field } });
   }
 

@@ -84,5 +84,17 @@ export function createIdbPackStore(databaseName: string): PackStore {
         transaction.done,
       ]);
     },
+
+    async evict(isEvicted) {
+      const transaction = (await open()).transaction(['packs', 'pieces'], 'readwrite');
+      const [packs, pieces] = [transaction.objectStore('packs'), transaction.objectStore('pieces')];
+      for (const { personId, name, ready, wanted } of await packs.getAll()) {
+        const gone = [...(ready?.parts ?? []), ...(wanted?.parts ?? [])].filter(({ key }) => isEvicted(key));
+        if (gone.length === 0) continue;
+        for (const { hash } of gone) pieces.delete(below(personId, name, hash)).catch(() => undefined);
+        packs.put({ personId, name, ready: null, wanted: wanted ?? ready }).catch(() => undefined);
+      }
+      await transaction.done;
+    },
   };
 }

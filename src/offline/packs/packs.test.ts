@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Pack } from '#contract/packs/packs.ts';
+import type { Pack, PackPart } from '#contract/packs/packs.ts';
 import { toBase64Url } from '../base64url.ts';
 import { createIdbPackStore } from './idb-pack-store.ts';
 import { PackFault, readPart, takeAlong } from './packs.ts';
@@ -172,4 +172,21 @@ test('without a key nothing is stored', async () => {
   const ports = new Line(pack, contents, 100).ports(7, { ...sealer, seal: () => Promise.resolve(null) });
   await expect(takeAlong(ports, pack, () => undefined)).rejects.toEqual(new PackFault('no-key'));
   expect(await ports.store.extent(7, pack.name, pack.parts[0]?.hash ?? '')).toBe(0);
+});
+
+test('a full disk takes the pictures of a pack, and the next load brings them again', async () => {
+  const [words, picture] = [noise(40, 1), noise(60, 2)];
+  const made = await packOf([words, picture]);
+  const pack = { ...made, parts: made.parts.map((part, at) => ({ ...part, key: at === 0 ? 'works-1' : 'picture-1' })) };
+  const line = new Line(pack, [words, picture], 50);
+  const ports = line.ports(1);
+  await takeAlong(ports, pack, () => undefined);
+  const given = line.given;
+  await ports.store.evict((key) => key.startsWith('picture-'));
+  expect(await ports.store.find(1, pack.name)).toMatchObject({ ready: null, wanted: { revision: pack.revision } });
+  const [text, photo] = pack.parts as [PackPart, PackPart];
+  expect([await readPart(ports, pack.name, text), await readPart(ports, pack.name, photo)]).toEqual([words, null]);
+  await takeAlong(ports, pack, () => undefined);
+  expect(line.given - given).toBe(picture.length);
+  expect(await readPart(ports, pack.name, photo)).toEqual(picture);
 });

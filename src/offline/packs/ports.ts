@@ -24,6 +24,8 @@ export interface PackStore {
   finish(personId: number, pack: Pack): Promise<void>;
   dropPart(personId: number, name: string, hash: string): Promise<void>;
   remove(personId: number, name: string): Promise<void>;
+  /** Of everybody: the parts of these keys go, and their packs count as begun. */
+  evict(isEvicted: (key: string) => boolean): Promise<void>;
 }
 
 export interface StoredPiece {

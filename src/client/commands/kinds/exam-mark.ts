@@ -31,6 +31,7 @@ function refresh(): void {
 export const examMark: ClientKind = {
   kind: examMarkKind.kind,
   title: msg`Mark of an exam’s answer`,
+  hasFields: true,
   mine: (body) => {
     const mark = markOf(body);
     return mark ? said(mark) : '';

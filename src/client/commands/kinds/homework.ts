@@ -41,9 +41,19 @@ function said({ mark, points, comment }: Pick<HomeworkReview, 'mark' | 'points' 
   return [mark === null ? null : `${mark} / ${points}`, comment].filter(Boolean).join(' · ');
 }
 
-/** Reads of homework are read again. */
-function refresh(): void {
-  void queryClient.invalidateQueries({ queryKey: ['homework'] });
+/** Lists are read again once so long nothing was applied: a reviewer draws a line a second. */
+const restMs = 1000;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** The work itself is read again at once, what counts works afterwards; other works are as they were. */
+function refresh({ body }: CommandView): void {
+  const answerId = body?.['answerId'];
+  for (const what of ['work', 'own']) void queryClient.invalidateQueries({ queryKey: ['homework', what, answerId] });
+  clearTimeout(resting);
+  resting = setTimeout(() => {
+    const isOneWork = (key: readonly unknown[]) => (key[1] === 'work' || key[1] === 'own') && key.length > 2;
+    void queryClient.invalidateQueries({ queryKey: ['homework'], predicate: ({ queryKey }) => !isOneWork(queryKey) });
+  }, restMs);
 }
 
 const shared = { theirs: () => null, over: () => null, applied: refresh, discarded: refresh } satisfies Partial<ClientKind>;
@@ -59,6 +69,7 @@ export const homeworkKinds: readonly ClientKind[] = [
     ...shared,
     kind: homeworkReviewKind.kind,
     title: msg`Review of homework`,
+    hasFields: true,
     mine: (body) => {
       const review = reviewOf(body);
       return review ? said(review) : '';
@@ -78,6 +89,7 @@ export const homeworkKinds: readonly ClientKind[] = [
     kind: homeworkReturnKind.kind,
     title: msg`Homework that is returned`,
     mine: () => '',
+    hasFields: true,
     wish: msg`Return it to the student`,
     theirs: (state) => {
       const review = reviewOnServer(state);
@@ -87,6 +99,10 @@ export const homeworkKinds: readonly ClientKind[] = [
     over({ body, theirs }) {
       const on = returnOf(body);
       return on && newReturn(on, reviewOnServer(theirs)?.versionId ?? null);
+    },
+    after({ body }, review) {
+      const on = returnOf(body);
+      return on && newReturn(on, review);
     },
   },
   { ...shared, kind: homeworkRetractKind.kind, title: msg`Withdrawn homework`, mine: () => '' },

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import { newEdit, newMessage } from '#client/commands/kinds/chat.ts';
 import { useStoredText } from '#client/use-stored-text.ts';
-import { canRecord, useVoice } from '#client/use-voice.ts';
+import { canRecord, useVoice, type VoiceMessage } from '#client/use-voice.ts';
 import { CameraIcon, ClipIcon, MicrophoneIcon, ReplyIcon, SendIcon } from './chat-icons.tsx';
 import type { ShownAbout, ShownMessage } from './shown.ts';
 import css from './thread.module.css';
@@ -38,9 +38,9 @@ export function Composer({ peerId, peerName, queue, mode, about, onAboutDone, on
   const fieldId = useId();
   const replyTo = mode.of === 'reply' ? mode.message.id : null;
   const isEdit = mode.of === 'edit';
-  const voice = useVoice(longestVoice, (taken) => {
+  const sendVoice = (taken: VoiceMessage) =>
     void attachments.voice(taken).then((files) => files && give({ to: peerId, text: '', files, replyTo, about }));
-  });
+  const voice = useVoice(longestVoice, sendVoice, { whenLeft: 'drop' });
   useEffect(() => {
     if (mode.of !== 'new') field.current?.focus();
   }, [mode]);

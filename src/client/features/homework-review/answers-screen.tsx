@@ -14,6 +14,7 @@ import { useCommands } from '#client/commands/queue-access.ts';
 import { ReturnProposed } from './lesson-score.tsx';
 import { NotHere } from './not-here.tsx';
 import { placeOfWork } from './overlay.ts';
+import { ReturnReviewed } from './return-many.tsx';
 import { ResetHistory } from './reset-history.tsx';
 import { RemoveHomework } from './remove-homework.tsx';
 import { useWorks } from './use-works.ts';
@@ -30,6 +31,8 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
   const next = works.find(({ state }) => waitingStates.includes(state));
   const sent = works.filter(({ versions }) => versions.length > 0).length;
   const waiting = works.filter(({ state }) => waitingStates.includes(state)).length;
+  const hasPages = works.some(({ versions }) => versions.some(({ files }) => files.length > 0));
+  const marked = works.filter(({ state }) => state === 'reviewed').length;
   const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
   return (
     <div className={page['page']}>
@@ -46,7 +49,10 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
         </p>
       </div>
       <div className={css['summary']}>
-        <p data-testid="works-summary">{t`Handed in: ${sent} of ${works.length}. Waiting for review: ${waiting}.`}</p>
+        <p data-testid="works-summary">
+          {t`Handed in: ${sent} of ${works.length}. Waiting for review: ${waiting}.`}{' '}
+          {marked > 0 && t`Marked, not returned: ${marked}.`}
+        </p>
         <div className={page['actions']}>
           {next && (
             <Link
@@ -58,7 +64,7 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
               <Trans>Review the next that waits</Trans>
             </Link>
           )}
-          {sent > 0 && !isGoneThrough(homework.kind) && homework.kind !== 'text' && (
+          {hasPages && !isGoneThrough(homework.kind) && (
             <Link
               to="/homework/control/$homeworkId/task"
               params={{ homeworkId }}
@@ -69,6 +75,7 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
             </Link>
           )}
           <ReturnProposed homework={homework} works={works} />
+          <ReturnReviewed homework={homework} works={works} />
           <Link to="/control/take-along" className={buttonClass('quiet')}>
             <Trans>Take along</Trans>
           </Link>

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
 import type { Homework, LessonScore, Work } from '#contract/homework/parts.ts';
 import { proposedMark } from '#domain/homework/marks.ts';
 import { waitingStates } from '#domain/homework/states.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useQueue } from '#client/commands/queue-access.ts';
-import { changedReview, returnedReview } from './changes.ts';
+import type { CommandQueue } from '#offline/commands/queue.ts';
+import { changedReview, givenBack } from './changes.ts';
 import { ownReview } from './overlay.ts';
+import { ReturnMany } from './return-many.tsx';
 import { useReviewer } from './use-works.ts';
 import css from './review.module.css';
 
@@ -75,44 +74,30 @@ function proposedOf(works: readonly Work[], reviewerId: number): Proposed[] {
   });
 }
 
-/** Gives all of them back with the marks that their points propose. Works without a network, as each of them does. */
+/** Gives all of them back with the marks that their points propose. */
 export function ReturnProposed({ homework, works }: { homework: Homework; works: readonly Work[] }) {
-  const { t } = useLingui();
-  const queue = useQueue();
   const me = useReviewer();
-  const [isAsking, setIsAsking] = useState(false);
   const proposed = proposedOf(works, me.id);
   const count = proposed.length;
-  if (count === 0) return null;
 
-  function giveBack(): Promise<void> {
-    for (const { work, score } of queue ? proposed : []) {
+  function giveBack(queue: CommandQueue): void {
+    for (const { work, score } of proposed) {
       const opened = { homework, work, marks: [] };
       const n = work.versions.length;
-      const mark = proposedMark(homework.points, score);
-      queue?.enqueue(changedReview(opened, queue.snapshot(), me, n, { mark }));
-      queue?.enqueue(returnedReview(opened, queue.snapshot(), me, n));
+      queue.enqueue(changedReview(opened, queue.snapshot(), me, n, { mark: proposedMark(homework.points, score) }));
+      givenBack(queue, opened, me, n);
     }
-    return Promise.resolve();
   }
 
   return (
-    <>
-      <Button kind="quiet" aria-disabled={!queue} onClick={() => setIsAsking(true)} data-testid="return-proposed">
-        <Trans>Return with the proposed marks: {count}</Trans>
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t`Return the works?`}
-          thing={homework.title}
-          yes={t`Return`}
-          no={t`Cancel`}
-          onYes={giveBack}
-          onClose={() => setIsAsking(false)}
-        >
-          <Trans>Each student gets the mark that their points propose. Works: {count}. You can take any of them back.</Trans>
-        </ConfirmDialog>
-      )}
-    </>
+    <ReturnMany
+      homework={homework}
+      count={count}
+      word={<Trans>Return with the proposed marks: {count}</Trans>}
+      onReturn={giveBack}
+      testId="return-proposed"
+    >
+      <Trans>Each student gets the mark that their points propose. Works: {count}. You can take any of them back.</Trans>
+    </ReturnMany>
   );
 }

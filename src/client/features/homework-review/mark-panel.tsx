@@ -40,11 +40,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
     <aside className={css['panel']} inert={!review.isReady}>
       {score && own?.mark == null && <ProposedMark points={homework.points} score={score} onTake={(mark) => save({ mark })} />}
       {hasRubric ? (
-        <Rubric
-          homework={homework}
-          own={own}
-          onChange={(rubric) => save({ rubric, mark: rubricSum(homework.rubric, rubric) })}
-        />
+        <Rubric homework={homework} own={own} onChange={(rubric) => save({ rubric })} />
       ) : (
         <Marks points={homework.points} own={own} onChange={(mark) => save({ mark })} />
       )}
@@ -102,9 +98,7 @@ function Rubric({ homework, own, onChange }: RubricProps) {
     <fieldset className={reviewing['marks']}>
       <legend>
         <Trans>Mark for the work</Trans>{' '}
-        <strong data-testid="mark">
-          {sum} / {homework.points}
-        </strong>
+        <strong data-testid="mark">{own?.mark == null ? '–' : `${sum} / ${homework.points}`}</strong>
       </legend>
       {homework.rubric.map(({ id, title, points }) => (
         <div key={id} className={reviewing['criterion']} data-testid="criterion">

@@ -7,7 +7,7 @@ import { PageButton, PageStrip } from '#client/reviewing/page-strip.tsx';
 import { isSound, Sound } from '#client/sound.tsx';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import type { Review } from './use-review.ts';
-import { usePicture, useTaken, type Taken } from './use-taken.ts';
+import { isPicture, useFileUrl, useTaken, type Taken } from './use-taken.ts';
 import css from './review.module.css';
 
 interface PagesProps {
@@ -15,8 +15,6 @@ interface PagesProps {
   version: WorkVersion;
   review: Review;
 }
-
-const isPicture = ({ contentType }: WorkFile): boolean => contentType.startsWith('image/');
 
 /** The pages of a version: its words, its pictures to be written on, and other files to be opened. */
 export function Pages({ homeworkId, version, review }: PagesProps) {
@@ -60,13 +58,19 @@ export function Pages({ homeworkId, version, review }: PagesProps) {
 /** What is not written on: a recording is played in its place, others are opened. */
 function OtherFile({ homeworkId, file, taken }: { homeworkId: string; file: WorkFile; taken: Taken }) {
   const { t } = useLingui();
-  const url = usePicture(taken, homeworkId, file);
+  const url = useFileUrl(taken, homeworkId, file);
   if (isSound(file)) return url && <Sound src={url} label={t`Voice of the student`} />;
   return (
     <p className={css['file']}>
-      <a href={file.url} target="_blank" rel="noreferrer" data-testid="open-file">
-        {file.name}
-      </a>{' '}
+      {url === null || url === file.url ? (
+        <a href={file.url} target="_blank" rel="noreferrer" data-testid="open-file">
+          {file.name}
+        </a>
+      ) : (
+        <a href={url} download={file.name} data-testid="open-file">
+          {file.name}
+        </a>
+      )}{' '}
       · {formatBytes(file.size)}
     </p>
   );
@@ -79,8 +83,8 @@ interface OwnPageButtonProps extends Omit<React.ComponentProps<typeof PageButton
 }
 
 function OwnPageButton({ homeworkId, file, taken, ...rest }: OwnPageButtonProps) {
-  const url = usePicture(taken, homeworkId, file);
-  return <PageButton {...rest} url={isPicture(file) ? url : null} />;
+  const url = useFileUrl(taken, homeworkId, isPicture(file) ? file : undefined);
+  return <PageButton {...rest} url={url} />;
 }
 
 interface OwnInkPageProps {
@@ -93,7 +97,7 @@ interface OwnInkPageProps {
 
 function OwnInkPage({ homeworkId, file, page, taken, review }: OwnInkPageProps) {
   const { t } = useLingui();
-  const url = usePicture(taken, homeworkId, file);
+  const url = useFileUrl(taken, homeworkId, file);
   const number = page + 1;
   const { name } = file;
   return (

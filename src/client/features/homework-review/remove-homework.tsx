@@ -26,9 +26,11 @@ export function RemoveHomework({ homeworkId, title }: { homeworkId: string; titl
           no={t`Cancel`}
           isDanger
           onYes={async () => {
-            await request(homeworkRemove, { params: { homeworkId }, silent: true });
+            const { removed } = await request(homeworkRemove, { params: { homeworkId }, silent: true });
+            if (!removed) return t`It was not removed: it is gone already, or you no longer teach the subject to this class.`;
             await queries.invalidateQueries({ queryKey: ['homework'] });
             await navigate({ to: '/homework/control/list' });
+            return null;
           }}
           onClose={() => setIsOpen(false)}
         >

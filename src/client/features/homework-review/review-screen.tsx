@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { newRetraction } from '#client/commands/homework-commands.ts';
 import { currentQueue, getQueue, useCommands } from '#client/commands/queue-access.ts';
 import { NotHere } from './not-here.tsx';
+import { usePictureAhead } from './use-taken.ts';
 import { nextWaiting, useOpenedWork, useReviewer, useWorks, type Works } from './use-works.ts';
 import { WorkReview } from './work-review.tsx';
 import head from '#client/reviewing/review-head.module.css';
@@ -59,6 +60,8 @@ function OneWork({ opened, works, onReturned }: OneWorkProps) {
   const before = at > 0 ? all[at - 1] : undefined;
   const after = all[at + 1];
   const waiting = nextWaiting(all, answerId);
+  usePictureAhead(opened.homework.uuid, after);
+  usePictureAhead(opened.homework.uuid, waiting);
   return (
     <WorkReview
       opened={opened}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OpenedWork } from '#contract/homework/parts.ts';
-import { rubricSum } from '#domain/homework/marks.ts';
 import type { Mark, StampSign } from '#domain/ink/marks.ts';
 import { marksOfPage } from '#domain/ink/mark-set.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
@@ -14,7 +13,7 @@ import { isInArea, readAt, writtenAt, type Area } from './task-area.ts';
 import { heightToWidth, PagePart } from './task-page.tsx';
 import { useReview, type Review } from './use-review.ts';
 import { useOpenedWork } from './use-works.ts';
-import { usePicture, type Taken } from './use-taken.ts';
+import { isPicture, useFileUrl, type Taken } from './use-taken.ts';
 import css from './task.module.css';
 
 interface TaskCellProps {
@@ -44,8 +43,8 @@ function OpenCell({ opened, page, area, criterion, taken, me }: OpenCellProps) {
   const n = work.versions.length;
   const review = useReview(opened, n, me);
   const file = work.versions[n - 1]?.files[page];
-  const isPicture = file?.contentType.startsWith('image/') === true;
-  const url = usePicture(taken, homework.uuid, isPicture ? file : undefined);
+  const picture = file && isPicture(file) ? file : undefined;
+  const url = useFileUrl(taken, homework.uuid, picture);
   const { name } = work.student;
   return (
     <li className={css['cell']} data-testid="task-cell">
@@ -55,9 +54,9 @@ function OpenCell({ opened, page, area, criterion, taken, me }: OpenCellProps) {
         </Link>
         {review.place && <CommandState place={review.place} />}
       </div>
-      {file && isPicture ? (
-        <PagePart file={file} url={url} alt={t`The task in the work of ${name}`} area={area}>
-          <InkLayer marks={marksOfPage(review.set, page)} heightToWidth={heightToWidth(file)} />
+      {picture ? (
+        <PagePart file={picture} url={url} alt={t`The task in the work of ${name}`} area={area}>
+          <InkLayer marks={marksOfPage(review.set, page)} heightToWidth={heightToWidth(picture)} />
         </PagePart>
       ) : (
         <p className={css['none']}>
@@ -65,7 +64,7 @@ function OpenCell({ opened, page, area, criterion, taken, me }: OpenCellProps) {
         </p>
       )}
       <div className={css['cellActs']} inert={!review.isReady}>
-        {file && isPicture && <Signs review={review} page={page} area={area} turn={file.rotation} name={name} />}
+        {picture && <Signs review={review} page={page} area={area} turn={picture.rotation} name={name} />}
         <Points opened={opened} review={review} criterion={criterion} />
       </div>
     </li>
@@ -147,7 +146,7 @@ function Points({ opened: { homework, work }, review, criterion }: PointsProps) 
       onChange={(value) => {
         const { [one.id]: _before, ...others } = choices;
         const next = value === null ? others : { ...others, [one.id]: value };
-        save({ rubric: next, mark: rubricSum(rubric, next) });
+        save({ rubric: next });
       }}
     />
   );

@@ -4,7 +4,7 @@ import type { WorkFile } from '#contract/homework/parts.ts';
 import type { Point } from '#domain/ink/marks.ts';
 import { areaBetween, smallest, withinPage, type Area } from './task-area.ts';
 import { PagePart, readRatio } from './task-page.tsx';
-import { usePicture, type Taken } from './use-taken.ts';
+import { useFileUrl, type Taken } from './use-taken.ts';
 import css from './task.module.css';
 
 interface TaskPickerProps {
@@ -18,7 +18,7 @@ interface TaskPickerProps {
 /** Draws an area on one work's page: with a finger or mouse, or by its edges. */
 export function TaskPicker({ homeworkId, file, taken, area, onArea }: TaskPickerProps) {
   const { t } = useLingui();
-  const url = usePicture(taken, homeworkId, file);
+  const url = useFileUrl(taken, homeworkId, file);
   const from = useRef<Point | null>(null);
   const [drawn, setDrawn] = useState<Area | null>(null);
   const shown = drawn ?? area;

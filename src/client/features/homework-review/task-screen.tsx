@@ -7,6 +7,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { NotHere } from './not-here.tsx';
+import { ReturnReviewed } from './return-many.tsx';
 import { areaText, firstArea, parseArea } from './task-area.ts';
 import { TaskCell } from './task-cell.tsx';
 import { TaskPicker } from './task-picker.tsx';
@@ -100,6 +101,7 @@ export function TaskScreen({ homeworkId, search }: TaskScreenProps) {
         >
           {isChoosing ? <Trans>Hide the page</Trans> : <Trans>Choose another area</Trans>}
         </button>
+        <ReturnReviewed homework={homework} works={works} />
       </div>
       {isChoosing && sample && (
         <TaskPicker

@@ -7,7 +7,7 @@ import type { NewCommand } from '#offline/commands/ports.ts';
 import { newMarks, newRetraction, reviewSubject } from '#client/commands/homework-commands.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { newId } from '#client/new-id.ts';
-import { changedReview, returnedReview, type ReviewPart } from './changes.ts';
+import { changedReview, givenBack, type ReviewPart } from './changes.ts';
 import { ownMarks, ownReview, placeOfWork, withOwnReviews, type Reviewer } from './overlay.ts';
 
 /** Of one command: the contract takes 200. */
@@ -18,7 +18,10 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
   const { homework, work, marks } = opened;
   const queue = useQueue();
   const views = useCommands();
-  const [history, setHistory] = useState<InkHistory>(noHistory);
+  // What is undone is of the version that is open.
+  const [histories, setHistories] = useState<ReadonlyMap<number, InkHistory>>(new Map());
+  const history = histories.get(version) ?? noHistory;
+  const setHistory = (next: InkHistory) => setHistories(new Map(histories).set(version, next));
   const { answerId } = work;
   const shown = useMemo(() => withOwnReviews(work, views, me, homework.points), [work, views, me, homework.points]);
   const set = useMemo(() => ownMarks(marks, views, answerId, version, me.id), [marks, views, answerId, version, me.id]);
@@ -64,7 +67,7 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
     undo: () => step(undo(history, newId)),
     redo: () => step(redo(history, newId)),
     /** @returns the command's id; null while nothing can be changed */
-    giveBack: (): string | null => queue && queue.enqueue(returnedReview(opened, queue.snapshot(), me, version)),
+    giveBack: (): string | null => queue && givenBack(queue, opened, me, version),
     retract: () => enqueue(newRetraction({ answerId, version }, null)),
     /** A recording that lies on this device already; its upload goes before it. */
     say(upload: string, seconds: number): void {

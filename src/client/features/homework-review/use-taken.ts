@@ -1,16 +1,22 @@
 /** Works and pictures that were taken along (`client/packs`): read when the server does not answer. */
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { hashKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import * as v from 'valibot';
 import { packedHomework, pictureKey, type PackedHomework } from '#contract/packs/homework-works.ts';
 import type { Pack, PackPart } from '#contract/packs/packs.ts';
-import type { WorkFile } from '#contract/homework/parts.ts';
+import type { Work, WorkFile } from '#contract/homework/parts.ts';
 import { readPart } from '#offline/packs/packs.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { packPortsOf } from '#client/packs/browser-packs.ts';
 import { isSound } from '#client/sound.tsx';
 import { storedPackQuery } from '#client/packs/queries.ts';
 
 const fromDevice = { networkMode: 'always', staleTime: Infinity, meta: { isPersisted: false } } as const;
+/** A page that never rests opens the coming picture all the same, ms. */
+const longestWaitMs = 1000;
+
+export const isPicture = ({ contentType }: WorkFile): boolean => contentType.startsWith('image/');
 
 async function readHomework(personId: number, pack: Pack): Promise<PackedHomework[]> {
   const ports = packPortsOf(personId);
@@ -45,23 +51,50 @@ export function useTaken(): Taken {
   return { pack, isWhole, homework: stored.isPending ? undefined : pack ? data : [] };
 }
 
-async function openPicture(personId: number, pack: Pack, part: PackPart, type: string): Promise<string | null> {
+async function openFile(personId: number, pack: Pack, part: PackPart, file: WorkFile): Promise<string | null> {
   const bytes = await readPart(packPortsOf(personId), pack.name, part);
+  // Anything else is only saved: opened as a page, a student's file would run as one of ours.
+  const type = isPicture(file) || isSound(file) ? file.contentType : 'application/octet-stream';
   return bytes && URL.createObjectURL(new Blob([bytes], { type }));
 }
 
-/** Where a page's picture or recording is: on this device where it was taken along, else on the server. Null: it is being opened, or is neither. */
-export function usePicture({ pack, isWhole }: Taken, homeworkId: string, file: WorkFile | undefined): string | null {
-  const { userId } = useUser();
+function fileQuery(personId: number, { pack, isWhole }: Taken, homeworkId: string, file: WorkFile | undefined) {
   const part = file && pack?.parts.find(({ key }) => key === pictureKey(homeworkId, file.uploadId));
-  const query = useQuery({
-    queryKey: ['packs', 'picture', userId, part?.hash, isWhole],
-    queryFn: pack && part ? () => openPicture(userId, pack, part, file.contentType) : skipToken,
+  return {
+    queryKey: ['packs', 'file', personId, part?.hash, isWhole],
+    queryFn: pack && part ? () => openFile(personId, pack, part, file) : skipToken,
     ...fromDevice,
-    // An address of bytes is good as long as the page lives: pictures are few, and gone with it.
+    // An address of bytes is good as long as the page lives: they are few, and gone with it.
     gcTime: Infinity,
-  });
-  if (!file || !(file.contentType.startsWith('image/') || isSound(file))) return null;
-  if (!part) return file.url;
+  } as const;
+}
+
+/** Where a file of a work is: on this device where it was taken along, else on the server. Null: it is being opened, or there is none. */
+export function useFileUrl(taken: Taken, homeworkId: string, file: WorkFile | undefined): string | null {
+  const { userId } = useUser();
+  const options = fileQuery(userId, taken, homeworkId, file);
+  const query = useQuery(options);
+  if (!file) return null;
+  if (options.queryFn === skipToken) return file.url;
   return query.isPending ? null : (query.data ?? file.url);
+}
+
+/** Opens the first page of a work that comes next, once the page rests: by then its picture is there at once. */
+export function usePictureAhead(homeworkId: string, work: Work | null | undefined): void {
+  const taken = useTaken();
+  const { userId } = useUser();
+  const client = useQueryClient();
+  const file = work?.versions.at(-1)?.files.find(isPicture);
+  const options = fileQuery(userId, taken, homeworkId, file);
+  const image = useRef<HTMLImageElement>(null);
+  const key = hashKey(options.queryKey);
+  const open = useEffectEvent(async () => {
+    if (!file) return;
+    const { queryFn } = options;
+    const url = queryFn === skipToken ? file.url : ((await client.ensureQueryData({ ...options, queryFn })) ?? file.url);
+    // As long as it is held here, the browser shows it without asking for it again.
+    image.current = new Image();
+    image.current.src = url;
+  });
+  useEffect(() => whenIdle(() => void open().catch(() => undefined), longestWaitMs), [file?.uploadId, key]);
 }

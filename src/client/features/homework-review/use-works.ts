@@ -4,6 +4,7 @@ import type { Homework, OpenedWork, Work } from '#contract/homework/parts.ts';
 import { waitingStates } from '#domain/homework/states.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { useCommands } from '#client/commands/queue-access.ts';
+import { newestOf } from './newest.ts';
 import { withOwnReviews, type Reviewer } from './overlay.ts';
 import { workQuery, worksQuery } from './queries.ts';
 import { useTaken, type Taken } from './use-taken.ts';
@@ -27,9 +28,8 @@ export function useWorks(homeworkId: string | undefined): Works | null | undefin
   const views = useCommands();
   const me = useReviewer();
   const packed = taken?.find(({ homework }) => homework.uuid === homeworkId);
-  const data = query.data ?? packed;
-  const isOld = query.data ? query.isError || query.fetchStatus === 'paused' : true;
-  const asOf = isOld ? (query.data ? query.dataUpdatedAt : (pack?.asOf ?? null)) : null;
+  const newest = newestOf(query, packed && pack ? { data: packed, asOf: pack.asOf } : null);
+  const { data, asOf } = newest ?? { data: undefined, asOf: null };
   return useMemo(() => {
     if (!data) return homeworkId === undefined || taken === undefined || isAsking(query) ? undefined : null;
     const works = data.works.map((work) => withOwnReviews(work, views, me, data.homework.points));
@@ -40,10 +40,10 @@ export function useWorks(homeworkId: string | undefined): Works | null | undefin
 /** One work, as the server or the device has it; what was changed here comes on top elsewhere. */
 export function useOpenedWork(answerId: string): OpenedWork | null | undefined {
   const query = useQuery(workQuery(answerId));
-  const { homework: taken } = useTaken();
+  const { pack, homework: taken } = useTaken();
   const packed = useMemo(() => packedWork(taken, answerId), [taken, answerId]);
-  if (query.data) return query.data;
-  if (packed) return packed;
+  const newest = newestOf(query, packed && pack ? { data: packed, asOf: pack.asOf } : null);
+  if (newest) return newest.data;
   return taken === undefined || isAsking(query) ? undefined : null;
 }
 

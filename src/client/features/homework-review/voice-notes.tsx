@@ -34,7 +34,7 @@ export function VoiceNotes({ review }: { review: Review }) {
     setProblem(false);
     review.say(upload, length);
   }
-  const voice = useVoice(mostSeconds, (taken) => void keep(taken));
+  const voice = useVoice(mostSeconds, (taken) => void keep(taken), { whenLeft: 'take' });
   const { seconds } = voice;
 
   const others = review.others.filter(isVoice);

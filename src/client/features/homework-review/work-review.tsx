@@ -150,9 +150,9 @@ interface VersionBarProps {
 function VersionBar({ versions, n, onChoose, review }: VersionBarProps) {
   const { i18n } = useLingui();
   const newest = versions.length;
-  const older = n > 1 ? review.marksOf(n - 1) : null;
+  const older = Array.from({ length: n - 1 }, (_, at) => review.marksOf(n - 1 - at)).find(({ marks }) => marks.size > 0);
   const pages = Math.max(1, versions[n - 1]?.files.length ?? 0);
-  const canMove = older !== null && older.marks.size > 0 && review.set.marks.size === 0;
+  const canMove = older !== undefined && review.set.marks.size === 0;
   if (newest === 0) return null;
   return (
     <>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { closedWhy } from '#domain/homework/rules.ts';
 import type { OwnWork } from '#contract/homework/own.ts';
 import type { ShownReview, WorkVersion } from '#contract/homework/parts.ts';
 import type { StoredMark } from '#contract/homework/review-mark.ts';
@@ -14,13 +15,14 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Refused } from '#client/commands/refused.tsx';
 import { PageState } from '#client/commands/page-state.tsx';
+import { ClosedDraft } from './closed-draft.tsx';
 import { Earned, GivenLesson } from './given-lesson.tsx';
-import { isSound, Sound } from '#client/sound.tsx';
 import { HandIn } from './hand-in.tsx';
 import css from './homework.module.css';
 import { ownWorkQuery } from './queries.ts';
 import { StateWord } from './state-word.tsx';
 import { useHandIn } from './use-hand-in.ts';
+import { WorkFiles } from './work-files.tsx';
 
 /** Few works have ink: the others don't wait for what draws it. */
 const MarkedPages = lazyPart(async () => (await import('./marked-pages.tsx')).MarkedPages);
@@ -73,19 +75,18 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
   const now = useMinute();
   const { waiting, refused } = form;
   const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
-  const isFirst = work.versions.length === 0 && waiting.length === 0;
+  const handedIn = work.versions.length + waiting.length;
+  const isFirst = handedIn === 0;
   const isLate = homework.dueAt < now;
-  const isOpen =
-    homework.removedAt === null &&
-    (!isLate || homework.lateRule === 'accept') &&
-    (isFirst || homework.resubmission === 'any' || (homework.resubmission === 'returned' && work.state === 'returned'));
+  const why = closedWhy(homework, { versions: handedIn, isReturned: waiting.length === 0 && work.state === 'returned' }, now);
+  const isOpen = why === null;
   const isWritten = !homework.content;
   const isOpenOrDone = isOpen || work.versions.length > 0;
   return (
     <>
       <section className={css['sheet']}>
         <p className={css['facts']}>
-          <StateWord state={work.state} />
+          <StateWord state={work.state} isMissed={isFirst && why === 'late'} />
           <span className={isLate && isFirst ? css['late'] : css['about']}>
             <Trans>By {due}</Trans>
           </span>
@@ -100,7 +101,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
           </p>
         )}
         {homework.body && <p className={css['body']}>{homework.body}</p>}
-        <Files files={homework.files} />
+        <WorkFiles files={homework.files} />
         <AskTeacher homework={homework} />
         {homework.rubric.length > 0 && <Rubric rubric={homework.rubric} choices={null} />}
       </section>
@@ -152,7 +153,8 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
           </Button>
         </div>
       )}
-      {!isOpen && isFirst && (
+      {form.isBegun && !(isWritten && isOpen) && <ClosedDraft form={form} why={why} resubmission={homework.resubmission} />}
+      {why === 'late' && isFirst && !form.isBegun && (
         <p className={css['problem']}>
           <Trans>The time for this homework is over.</Trans>
         </p>
@@ -187,39 +189,9 @@ function Version({ version, marks, offset }: VersionProps) {
       </div>
       {text && <p className={css['body']}>{text}</p>}
       {score && <Earned score={score} />}
-      <Files files={files} />
+      <WorkFiles files={files} />
       {marks.length > 0 && <MarkedPages files={files} marks={marks} />}
     </section>
-  );
-}
-
-interface FilesProps {
-  files: readonly { uploadId: string; url: string; name: string; contentType: string; rotation?: number }[];
-}
-
-function Files({ files }: FilesProps) {
-  const { t } = useLingui();
-  if (files.length === 0) return null;
-  return (
-    <ul className={css['pages']}>
-      {files.map(({ uploadId, url, name, contentType, rotation = 0 }) => (
-        <li key={uploadId} className={css['card']}>
-          {isSound({ name, contentType }) ? (
-            <span className={css['thumb']}>
-              <Sound src={url} label={t`Voice message`} />
-            </span>
-          ) : (
-            <a href={url} target="_blank" rel="noreferrer" className={css['thumb']}>
-              {contentType.startsWith('image/') ? (
-                <img src={url} alt={name} loading="lazy" style={{ rotate: `${rotation}deg` }} />
-              ) : (
-                <span>{name}</span>
-              )}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

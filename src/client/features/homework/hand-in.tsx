@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, type ChangeEvent } from 'react';
 import { longestAnswer, type HomeworkKind } from '#domain/homework/homework.ts';
+import { mostSeconds } from '#contract/homework/review-mark.ts';
 import { mostFiles } from '#contract/uploads/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { DraftPages } from '#client/paper-pages/draft-pages.tsx';
+import { voiceFileName } from '#client/sound.tsx';
+import { useVoice, type VoiceMessage } from '#client/use-voice.ts';
 import { photoRefusalTexts } from '#client/pictures/refusal-texts.ts';
 import css from './homework.module.css';
 import { RecordVoice } from './record-voice.tsx';
@@ -21,6 +24,10 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { text, pages, problem } = form;
+  const takeVoice = ({ blob }: VoiceMessage) => void form.add([new File([blob], voiceFileName(blob), { type: blob.type })]);
+  const voice = useVoice(mostSeconds, takeVoice, { whenLeft: 'take' });
+  // What is being recorded would not be in the answer.
+  const isRecording = voice.state === 'on';
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     void form.add([...(currentTarget.files ?? [])]);
     currentTarget.value = '';
@@ -31,7 +38,7 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
       data-testid="hand-in"
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.handIn()) onDone();
+        if (!isRecording && form.handIn()) onDone();
       }}
     >
       <label htmlFor={id} className={css['label']}>
@@ -54,23 +61,28 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
             <Button kind="quiet" onClick={() => chooser.current?.click()} aria-disabled={pages.length >= mostFiles}>
               <Trans>Choose files</Trans>
             </Button>
-            <RecordVoice isFull={pages.length >= mostFiles} onTaken={(file) => void form.add([file])} />
+            <RecordVoice isFull={pages.length >= mostFiles} voice={voice} />
             <span className={css['about']}>
               <Plural value={mostFiles} one="At most # file" other="At most # files" />
             </span>
           </div>
           <input ref={camera} hidden type="file" accept="image/*" capture="environment" onChange={take} />
           <input ref={chooser} hidden type="file" multiple data-testid="files" onChange={take} />
-          {pages.length > 0 && <DraftPages pages={pages} changes={form} />}
         </>
       )}
+      {pages.length > 0 && <DraftPages pages={pages} changes={form} />}
       <p className={css['problem']} role="alert">
         {problem && <Problem problem={problem} />}
       </p>
       <div className={css['actions']}>
-        <Button type="submit" busy={form.isBusy} data-testid="hand-in-now">
+        <Button type="submit" busy={form.isBusy} aria-disabled={isRecording} data-testid="hand-in-now">
           <Trans>Hand in</Trans>
         </Button>
+        {isRecording && (
+          <span className={css['about']}>
+            <Trans>End the recording first.</Trans>
+          </span>
+        )}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WorkFile } from '#contract/homework/parts.ts';
 import type { StoredMark } from '#contract/homework/review-mark.ts';
+import { useOwnFile } from '#client/homework/use-own-file.ts';
 import { MarkedPage, MarkedPageList } from '#client/paper-pages/marked-page.tsx';
 import { Sound } from '#client/sound.tsx';
 import css from './marked-pages.module.css';
@@ -25,12 +26,23 @@ export function MarkedPages({ files, marks }: MarkedPagesProps) {
     <MarkedPageList>
       {pages.map(({ file, page, own }) => (
         <li key={file.uploadId} data-testid="marked-page">
-          {isDrawnOn(file, own) && <MarkedPage {...file} label={labelOf(page + 1)} marks={own.map(({ mark }) => mark)} />}
+          {isDrawnOn(file, own) && <OwnPage file={file} label={labelOf(page + 1)} marks={own} />}
           <Voices marks={own} />
         </li>
       ))}
     </MarkedPageList>
   );
+}
+
+interface OwnPageProps {
+  file: WorkFile;
+  label: string;
+  marks: readonly StoredMark[];
+}
+
+function OwnPage({ file, label, marks }: OwnPageProps) {
+  const url = useOwnFile(file.url, file.size);
+  return url !== null && <MarkedPage {...file} url={url} label={label} marks={marks.map(({ mark }) => mark)} />;
 }
 
 /** A voice alone needs no picture a second time. */
@@ -48,8 +60,13 @@ function Voices({ marks }: { marks: readonly StoredMark[] }) {
         <Trans>The teacher says</Trans>
       </p>
       {voices.map(({ id, url }) => (
-        <Sound key={id} src={url} label={t`Voice message`} />
+        <Voice key={id} url={url} label={t`Voice message`} />
       ))}
     </div>
   );
+}
+
+function Voice({ url, label }: { url: string; label: string }) {
+  const src = useOwnFile(url);
+  return src !== null && <Sound src={src} label={label} />;
 }

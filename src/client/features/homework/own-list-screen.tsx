@@ -1,32 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { localDay } from '#domain/exam/local-time.ts';
 import type { OwnHomeworkRow } from '#contract/homework/own.ts';
+import type { CommandPlace } from '#offline/commands/ports.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { useMinute } from '#ui/use-minute.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import css from './homework.module.css';
+import { ownParts } from './own-parts.ts';
 import { OwnRow } from './own-row.tsx';
 import { ownListQuery } from './queries.ts';
+import { useAnswerPlaces } from './use-answer-places.ts';
 
-/** One's homework: what is to be done first, then what came back, then the rest (specification P§2 "homework/list"). */
+/** One's homework: what is to be done first, then what came back, what is done, and what was missed (specification P§2 "homework/list"). */
 export function OwnListScreen() {
   const { t } = useLingui();
   const query = useQuery(ownListQuery);
   const now = useMinute();
+  const places = useAnswerPlaces();
   return (
     <div className={css['page']} data-testid="own-homework">
       <PageHeading title={t`Homework`} />
       <PageState query={query}>
         {({ rows: all, utcOffsetMinutes }) => {
-          const open = all.filter(({ state, isRemoved }) => state === 'none' && !isRemoved);
-          const isToday = ({ dueAt }: OwnHomeworkRow) => localDay(dueAt, utcOffsetMinutes) === localDay(now, utcOffsetMinutes);
-          const late = open.filter((row) => row.dueAt < now);
-          const today = open.filter((row) => row.dueAt >= now && isToday(row));
-          const coming = open.filter((row) => row.dueAt >= now && !isToday(row));
-          const returned = all.filter(({ state }) => state === 'returned');
-          const others = all.filter((row) => !open.includes(row) && row.state !== 'returned');
+          const { late, today, coming, returned, handedIn, missed } = ownParts(all, utcOffsetMinutes, { now, places });
           const shared = { utcOffsetMinutes };
           return (
             <>
@@ -39,7 +36,8 @@ export function OwnListScreen() {
               <Part {...shared} title={t`Due today`} items={today} />
               <Part {...shared} title={t`Checked`} items={returned} />
               <Part {...shared} title={t`Coming`} items={coming} />
-              <Part {...shared} title={t`Handed in`} items={others} />
+              <Part {...shared} title={t`Already handed in`} items={handedIn} places={places} />
+              <Part {...shared} title={t`Not handed in`} items={missed} isMissed />
             </>
           );
         }}
@@ -53,9 +51,11 @@ interface PartProps {
   items: readonly OwnHomeworkRow[];
   utcOffsetMinutes: number;
   isLate?: boolean;
+  isMissed?: boolean;
+  places?: ReadonlyMap<string, CommandPlace>;
 }
 
-function Part({ title, items, utcOffsetMinutes, isLate }: PartProps) {
+function Part({ title, items, places, ...row }: PartProps) {
   if (items.length === 0) return null;
   return (
     <section className={css['part']}>
@@ -63,8 +63,8 @@ function Part({ title, items, utcOffsetMinutes, isLate }: PartProps) {
         {title} <small>{items.length}</small>
       </h2>
       <ul className={rows['list']}>
-        {items.map((row) => (
-          <OwnRow key={row.answerId} row={row} utcOffsetMinutes={utcOffsetMinutes} isLate={isLate} />
+        {items.map((item) => (
+          <OwnRow key={item.answerId} row={item} place={places?.get(item.answerId)} {...row} />
         ))}
       </ul>
     </section>

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OwnHomeworkRow } from '#contract/homework/own.ts';
+import type { CommandPlace } from '#offline/commands/ports.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDateTimeAt } from '#ui/format.ts';
 import rows from '#ui/linked-rows.module.css';
+import { CommandState } from '#client/commands/command-state.tsx';
 import css from './homework.module.css';
 import { StateWord } from './state-word.tsx';
 
@@ -11,10 +13,14 @@ interface OwnRowProps {
   row: OwnHomeworkRow;
   utcOffsetMinutes: number;
   isLate?: boolean | undefined;
+  /** It cannot be handed in any more. */
+  isMissed?: boolean | undefined;
+  /** Where its answer is that the server's list does not have yet. */
+  place?: CommandPlace | undefined;
 }
 
 /** One homework of a student, with the way to it. */
-export function OwnRow({ row, utcOffsetMinutes, isLate }: OwnRowProps) {
+export function OwnRow({ row, utcOffsetMinutes, isLate, isMissed, place }: OwnRowProps) {
   return (
     <li className={cx(rows['row'], css['row'])} data-testid="homework-row">
       <span className={rows['words']}>
@@ -24,7 +30,7 @@ export function OwnRow({ row, utcOffsetMinutes, isLate }: OwnRowProps) {
         <span className={css['about']}>{[row.subject.title, row.teacher].join(' · ')}</span>
       </span>
       <span className={css['end']}>
-        {row.mark === null ? <StateWord state={row.state} /> : <Mark mark={row.mark} points={row.points} />}
+        <State row={row} isMissed={isMissed} place={place} />
         <time className={cx(css['about'], isLate && css['late'])} dateTime={new Date(row.dueAt).toISOString()}>
           <Due at={formatDateTimeAt(row.dueAt, utcOffsetMinutes)} />
         </time>
@@ -35,6 +41,11 @@ export function OwnRow({ row, utcOffsetMinutes, isLate }: OwnRowProps) {
 
 function Due({ at }: { at: string }) {
   return <Trans>By {at}</Trans>;
+}
+
+function State({ row: { mark, points, state }, isMissed, place }: Pick<OwnRowProps, 'row' | 'isMissed' | 'place'>) {
+  if (mark !== null) return <Mark mark={mark} points={points} />;
+  return place && state === 'none' ? <CommandState place={place} /> : <StateWord state={state} isMissed={isMissed} />;
 }
 
 function Mark({ mark, points }: { mark: number; points: number }) {

@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { mostSeconds } from '#contract/homework/review-mark.ts';
 import { Button } from '#ui/button.tsx';
-import { voiceFileName } from '#client/sound.tsx';
-import { canRecord, useVoice } from '#client/use-voice.ts';
+import { canRecord, type useVoice } from '#client/use-voice.ts';
 import css from './homework.module.css';
 
 interface RecordVoiceProps {
   isFull: boolean;
-  onTaken: (file: File) => void;
+  voice: ReturnType<typeof useVoice>;
 }
 
 /** Records an answer that is spoken. */
-export function RecordVoice({ isFull, onTaken }: RecordVoiceProps) {
-  const voice = useVoice(mostSeconds, ({ blob }) => onTaken(new File([blob], voiceFileName(blob), { type: blob.type })));
+export function RecordVoice({ isFull, voice }: RecordVoiceProps) {
   const { seconds } = voice;
   if (!canRecord()) return null;
   if (voice.state === 'on')

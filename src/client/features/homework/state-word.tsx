@@ -3,10 +3,10 @@ import type { WorkState } from '#domain/homework/states.ts';
 import css from './homework.module.css';
 
 /** How far a work is, for the student. */
-export function StateWord({ state }: { state: WorkState }) {
+export function StateWord({ state, isMissed }: { state: WorkState; isMissed?: boolean | undefined }) {
   return (
-    <span className={css['state']} data-state={state}>
-      <Words state={state} />
+    <span className={css['state']} data-state={isMissed ? undefined : state}>
+      {isMissed ? <Trans>Not handed in</Trans> : <Words state={state} />}
     </span>
   );
 }
@@ -16,7 +16,7 @@ function Words({ state }: { state: WorkState }) {
     case 'none':
       return <Trans>To do</Trans>;
     case 'sent':
-      return <Trans>Handed in</Trans>;
+      return <Trans>Answer handed in</Trans>;
     case 'seen':
     case 'reviewed':
       return <Trans>Being checked</Trans>;

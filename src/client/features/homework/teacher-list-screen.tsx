@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { HomeworkDay, HomeworkRow } from '#contract/homework/control.ts';
+import { mostListed } from '#domain/homework/homework.ts';
 import { cx } from '#ui/cx.ts';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -68,17 +69,30 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
           const shown = days
             .map((day) => ({ ...day, items: day.items.filter(isShown) }))
             .filter(({ items }) => items.length > 0);
-          if (shown.length === 0)
-            return (
-              <p className={css['empty']}>
-                {days.length === 0 ? (
-                  <Trans>No homework yet. Give one from a lesson in your schedule.</Trans>
-                ) : (
-                  <Trans>Nothing here waits to be checked.</Trans>
-                )}
-              </p>
-            );
-          return shown.map((day) => <Day key={day.dateExpired} day={day} now={now} />);
+          const count = days.reduce((sum, { items }) => sum + items.length, 0);
+          return (
+            <>
+              {shown.map((day) => (
+                <Day key={day.dateExpired} day={day} now={now} />
+              ))}
+              {shown.length === 0 && (
+                <p className={css['empty']}>
+                  {days.length === 0 ? (
+                    <Trans>No homework yet. Give one from a lesson in your schedule.</Trans>
+                  ) : (
+                    <Trans>Nothing here waits to be checked.</Trans>
+                  )}
+                </p>
+              )}
+              {count >= mostListed && (
+                <p className={css['about']} data-testid="list-is-cut">
+                  <Trans>
+                    The list has the {mostListed} homework assignments that are due last. Earlier ones are not shown.
+                  </Trans>
+                </p>
+              )}
+            </>
+          );
         }}
       </PageState>
     </div>

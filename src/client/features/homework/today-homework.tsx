@@ -6,8 +6,10 @@ import { TodayCard } from '#ui/today-card.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './homework.module.css';
+import { ownParts, toDoNext } from './own-parts.ts';
 import { OwnRow } from './own-row.tsx';
 import { ownListQuery, teacherListQuery } from './queries.ts';
+import { useAnswerPlaces } from './use-answer-places.ts';
 
 /** So many rows are shown on the start page. */
 const shown = 3;
@@ -21,8 +23,10 @@ function DueHomework() {
   const { t } = useLingui();
   const { data } = useQuery(ownListQuery);
   const now = useMinute();
+  const places = useAnswerPlaces();
   if (!data) return null;
-  const open = data.rows.filter(({ state, isRemoved }) => state === 'none' && !isRemoved);
+  const parts = ownParts(data.rows, data.utcOffsetMinutes, { now, places });
+  const open = toDoNext(parts);
   const left = open.length - shown;
   return (
     <TodayCard
@@ -36,17 +40,14 @@ function DueHomework() {
     >
       {open.length === 0 && (
         <p className={css['about']}>
-          <Trans>Everything is handed in.</Trans>
+          {parts.missed.length > 0 ? <Trans>Nothing is due.</Trans> : <Trans>Everything is handed in.</Trans>}
         </p>
       )}
       {open.length > 0 && (
         <ul className={rows['list']}>
-          {open
-            .toSorted((a, b) => a.dueAt - b.dueAt)
-            .slice(0, shown)
-            .map((row) => (
-              <OwnRow key={row.answerId} row={row} utcOffsetMinutes={data.utcOffsetMinutes} isLate={row.dueAt < now} />
-            ))}
+          {open.slice(0, shown).map((row) => (
+            <OwnRow key={row.answerId} row={row} utcOffsetMinutes={data.utcOffsetMinutes} isLate={row.dueAt < now} />
+          ))}
         </ul>
       )}
       {left > 0 && (

@@ -24,7 +24,6 @@ export interface WaitingVersion {
   text: string;
   files: number;
   place: CommandPlace;
-  madeAt: number;
 }
 
 /** `nothing`: neither words nor files. The others: why a file is not taken. */
@@ -123,11 +122,11 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
   }
 
   const own = views.filter(({ subject }) => subject === answerSubject(answerId));
-  const received = new Set(work.versions.map(({ madeAt }) => madeAt));
-  const waiting = own.flatMap(({ id, body, place, madeAt }): WaitingVersion[] => {
+  const received = new Set(work.versions.map(({ commandId }) => commandId));
+  const waiting = own.flatMap(({ id, body, place }): WaitingVersion[] => {
     const answer = answerOf(body);
-    if (!answer || place === 'refused' || (place === 'server' && received.has(madeAt))) return [];
-    return [{ id, text: answer.text, files: answer.files.length, place, madeAt }];
+    if (!answer || place === 'refused' || (place === 'server' && received.has(id))) return [];
+    return [{ id, text: answer.text, files: answer.files.length, place }];
   });
   return {
     text,

@@ -6,6 +6,7 @@ import type { Concern } from '#contract/system/operation.ts';
 export const concernTexts: Readonly<Record<Concern, MessageDescriptor>> = {
   'answers-wait': msg`Answers wait long for their commit. Look at the disk and the load of the database.`,
   'disk-full': msg`A disk is nearly full. Make room before the database stops.`,
+  'certificate-ends': msg`The certificate ends within 14 days, or its file cannot be read. Look at what renews it.`,
   'archive-failing': msg`The archive of the database fails: backups are behind. Look at the log of the archive command.`,
   'no-sync-replica': msg`No replica is synchronous: an answer is on one machine only when it is acknowledged.`,
   'replica-behind': msg`A replica is more than 30 seconds behind.`,

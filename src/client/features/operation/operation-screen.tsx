@@ -3,7 +3,7 @@ import { Alert, Badge, Group, List, Stack, Table, Text, Title } from '@mantine/c
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { operation, type OperationReport } from '#contract/system/operation.ts';
-import { formatDateTime } from '#ui/format.ts';
+import { formatDate, formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { read } from '#client/api/request.ts';
@@ -141,6 +141,7 @@ function Processes({ report: { processes } }: { report: OperationReport }) {
         t`Free on the disk`,
         t`Clock differs by`,
         t`Statistics behind by`,
+        t`Certificate until`,
       ]}
       rows={processes.map(({ name, isAlive, version, startedAt, clockMs, state }) => [
         name,
@@ -154,6 +155,11 @@ function Processes({ report: { processes } }: { report: OperationReport }) {
         state.disk ? `${gigabytes(state.disk.freeBytes)} / ${gigabytes(state.disk.sizeBytes)}` : '–',
         t`${clockMs} ms`,
         state.replicaBehindMs == null ? '–' : t`${Math.round(state.replicaBehindMs)} ms`,
+        state.certificateUntil === undefined
+          ? '–'
+          : state.certificateUntil === null
+            ? t`Unknown`
+            : formatDate(state.certificateUntil),
       ])}
     />
   );
@@ -180,16 +186,23 @@ function Database({ report: { database, processes } }: { report: OperationReport
         ]}
       />
       {database.replicas.length > 0 && (
-        <Section
-          title={t`Replicas`}
-          head={[t`Replica`, t`State`, t`Mode`, t`Behind by`]}
-          rows={database.replicas.map(({ name, state, mode, lagMs }) => [
-            name,
-            state,
-            mode,
-            lagMs === null ? '–' : t`${Math.round(lagMs)} ms`,
-          ])}
-        />
+        <>
+          <Section
+            title={t`Replicas`}
+            head={[t`Replica`, t`State`, t`Mode`, t`Behind by`]}
+            rows={database.replicas.map(({ name, state, mode, lagMs }) => [
+              name ?? t`Unknown`,
+              state ?? t`Unknown`,
+              mode ?? t`Unknown`,
+              lagMs === null ? '–' : t`${Math.round(lagMs)} ms`,
+            ])}
+          />
+          {database.replicas.some(({ mode }) => mode === null) && (
+            <Text size="sm" c="dimmed">
+              <Trans>The state of replicas is hidden from the database role of the server.</Trans>
+            </Text>
+          )}
+        </>
       )}
     </Stack>
   );

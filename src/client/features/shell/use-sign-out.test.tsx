@@ -85,6 +85,13 @@ test('texts that do not reach the server are named, and removed only on request'
   expect(localStorage.getItem(`${draftKeyPrefix}5:pisa:new`)).toBeNull();
 });
 
+test('a choice is no text: nobody is asked about it', async () => {
+  localStorage.setItem(`${draftKeyPrefix}5:homework-left-behind`, 'h1');
+  leave();
+  await waitFor(() => expect(getSession().user).toBeNull());
+  expect(localStorage.getItem(`${draftKeyPrefix}5:homework-left-behind`)).toBeNull();
+});
+
 /** The dialogs are loaded when they are needed first. */
 const patient = { timeout: 15_000 };
 

@@ -99,9 +99,9 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
           </div>
         )}
       </Group>
-      {query.isError && query.data && (
+      {query.data && (
         <Text c="dimmed" size="sm">
-          <AsOf at={query.dataUpdatedAt} />
+          <AsOf at={query.data.asOf} />
         </Text>
       )}
       <Loaded query={query} height={520}>

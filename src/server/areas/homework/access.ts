@@ -7,11 +7,16 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 /** Days before and after a lesson on which whoever gave it for somebody else has its homework in reach. */
 const aroundLesson = 30;
 
+/** Number of the subgroup. Null: the whole class; also where the division is gone, since nobody knows its members any more. */
+export function partOf(sql: Queryable): Fragment {
+  return sql`case when h.subgroup_id is not null then h.part end`;
+}
+
 /** Does a person teach the homework's subject to its class on a day? */
 export function teachesOn(sql: Queryable, personId: number, day: Fragment): Fragment {
   return sql`exists (
     select from teaching t where t.person_id = ${personId} and t.group_id = h.group_id and t.subject_id = h.subject_id
-      and (t.subgroup_id is null or h.part is null or t.subgroup_id = h.subgroup_id)
+      and (t.subgroup_id is null or h.subgroup_id is null or t.subgroup_id = h.subgroup_id)
       and t.from_on <= ${day} and (t.until_on is null or t.until_on > ${day}))`;
 }
 
@@ -34,7 +39,7 @@ export function isAssignedAt(sql: Queryable, student: Fragment, moment: Fragment
   return sql`(exists (
       select from enrolment e where e.group_id = h.group_id and e.person_id = ${student} and e.from_at <= ${moment}
         and (e.until_at is null or e.until_at > ${moment}))
-    and (h.part is null or exists (
+    and (h.subgroup_id is null or exists (
       select from subgroup_member m where m.subgroup_id = h.subgroup_id and m.person_id = ${student} and m.from_on <= (${moment})::date
         and (m.until_on is null or m.until_on > (${moment})::date))))`;
 }

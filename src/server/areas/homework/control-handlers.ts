@@ -171,8 +171,8 @@ export function homeworkWriteHandlers({ storage: { sql } }: Services): Handler[]
           const before = await lockHomework(tx, actor, params.homeworkId);
           if (!before) return fail('NOT_FOUND');
           if (revision !== undefined && revision !== before.revision) return fail('EDIT_CONFLICT');
-          // A due time that was good when it was given stays good.
-          const faults = judgeFields(body, before, Math.min(now, before.dueAt));
+          // A due time that was good when it was published stays good.
+          const faults = judgeFields(body, before, before.isPublished ? Math.min(now, before.dueAt) : now);
           const isOther = body.contentId !== before.contentId || isGoneThrough(body.kind) !== isGoneThrough(before.kind);
           if (isOther && before.isAnswered) faults['kind'] = homeworkTexts.answeredKind;
           else if (isOther && !(await mayGiveContent(tx, actor, body))) faults['contentId'] = homeworkTexts.content;

@@ -4,6 +4,7 @@ import { localDay, midnightOf } from '#domain/exam/local-time.ts';
 import { addDays, weekdayOf } from '#domain/schedule/days.ts';
 import { countingReview } from '#domain/homework/marks.ts';
 import type { HomeworkKind, ReviewState } from '#domain/homework/homework.ts';
+import { isTooLate } from '#domain/homework/rules.ts';
 import { stateForStudent, waitingStates, workState, type WorkState } from '#domain/homework/states.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { homeworkFilters, HomeworkDay, HomeworkRow } from '#contract/homework/control.ts';
@@ -11,7 +12,7 @@ import type { OwnHomeworkRow } from '#contract/homework/own.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
-import { assignedMoment, isAssignedAt, isHomeworkInPlace } from './access.ts';
+import { assignedMoment, isAssignedAt, isHomeworkInPlace, partOf } from './access.ts';
 import { groupLabel, subjectName } from './load.ts';
 
 /** Homework of a school year that one list shows. */
@@ -61,7 +62,7 @@ async function loadRows(sql: Queryable, actor: Actor, language: Language, now: n
   const rows = await sql<ListRow[]>`
     select h.uuid, h.title, h.kind, h.published_at is null as "isDraft", h.lesson_uuid as "scheduleId",
       ${epoch(sql, sql`h.due_at`)} as "dueAt", h.subject_id as "subjectId",
-      ${subjectName(sql, language)} as subject, h.group_id as "groupId", ${groupLabel(sql)} as "group", h.part,
+      ${subjectName(sql, language)} as subject, h.group_id as "groupId", ${groupLabel(sql)} as "group", ${partOf(sql)} as part,
       (select concat_ws(' ', p.surname, p.firstname) from person p where p.id = h.teacher_id) as teacher, c.utc_offset_minutes as "offset",
       (select count(distinct x.id)::int from (
         select e.person_id as id from enrolment e join person p on p.id = e.person_id and p.deleted_at is null
@@ -134,7 +135,7 @@ interface OwnRow extends Omit<OwnHomeworkRow, 'state' | 'mark' | 'points'> {
   offset: number;
 }
 
-/** Of a student: work that came back or waits for them first, by its due time; what is done last, the newest first. */
+/** Of a student: what can be handed in, by its due time; then, the newest first, what came back, what is done, and what was missed. */
 export async function loadOwnRows(
   sql: Queryable,
   { personId }: Actor,
@@ -145,7 +146,7 @@ export async function loadOwnRows(
     select homework_answer_id(h.uuid, ${personId}::int) as "answerId", h.uuid as "homeworkId", h.lesson_uuid as "scheduleId", h.title, h.kind,
       json_build_object('id', s.id, 'title', ${subjectName(sql, language)}) as subject,
       (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = h.teacher_id) as teacher,
-      ${epoch(sql, sql`h.due_at`)} as "dueAt", h.points, h.archived_at is not null as "isRemoved",
+      ${epoch(sql, sql`h.due_at`)} as "dueAt", h.late_rule as "lateRule", h.points, h.archived_at is not null as "isRemoved",
       (select ${workFacts(sql)} from answer a where a.homework_uuid = h.uuid and a.student_id = ${personId}) as work
     from homework h join school_subject s on s.id = h.subject_id
     where ${isOwnHomework(sql, personId, now)} and h.school_year = school_year_of(${new Date(now)})
@@ -159,11 +160,12 @@ export async function loadOwnRows(
       points: counting?.points ?? row.points,
     };
   });
-  const isToDo = ({ state, isRemoved }: OwnHomeworkRow): boolean => state === 'none' && !isRemoved;
+  const isMissed = (row: OwnHomeworkRow): boolean => row.state === 'none' && isTooLate(row, now, now);
   return [
-    ...shown.filter(isToDo),
+    ...shown.filter((row) => row.state === 'none' && !isMissed(row)),
     ...shown.filter(({ state }) => state === 'returned').toReversed(),
-    ...shown.filter((row) => !isToDo(row) && row.state !== 'returned').toReversed(),
+    ...shown.filter(({ state }) => state !== 'none' && state !== 'returned').toReversed(),
+    ...shown.filter(isMissed).toReversed(),
   ];
 }
 

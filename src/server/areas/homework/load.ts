@@ -6,7 +6,7 @@ import type { StoredMark, ReviewMark } from '#contract/homework/review-mark.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
-import { assignedMoment, isAssignedAt } from './access.ts';
+import { assignedMoment, isAssignedAt, partOf } from './access.ts';
 
 export function subjectName(sql: Queryable, language: Language): Fragment {
   return language === 'kz' ? sql`s.name_kz` : sql`s.name_ru`;
@@ -30,7 +30,7 @@ export function groupLabel(sql: Queryable): Fragment {
 /** @param where over `h` */
 export async function selectHomework(sql: Queryable, where: Fragment, language: Language): Promise<Homework[]> {
   const rows = await sql<Homework[]>`
-    select h.uuid, h.revision, h.title, h.body, h.kind, h.part,
+    select h.uuid, h.revision, h.title, h.body, h.kind, ${partOf(sql)} as part,
       (select json_build_object('id', d.uuid, 'kind', d.kind, 'title', d.title) from lesson_document d where d.uuid = h.content_uuid) as content, h.points, h.rubric, h.late_rule as "lateRule", h.resubmission,
       coalesce((select json_agg(json_build_object(${fileParts(sql)}) order by w.position)
         from homework_file w join upload u on u.id = w.upload_id join stored_file f on f.name = u.file_name
@@ -69,7 +69,7 @@ export async function selectWorks(
     select h.uuid as "homeworkId", homework_answer_id(h.uuid, p.id) as "answerId",
       json_build_object('id', p.id, 'name', ${fullName(sql)}) as student,
       ${isAssignedAt(sql, sql`p.id`, assignedMoment(sql, now))} as "isInGroup",
-      (select json_agg(json_build_object('n', v.n, 'text', v.text, 'madeAt', v.made_at, 'receivedAt', ${epoch(sql, sql`v.received_at`)},
+      (select json_agg(json_build_object('n', v.n, 'commandId', v.command_id, 'text', v.text, 'madeAt', v.made_at, 'receivedAt', ${epoch(sql, sql`v.received_at`)},
           'timeliness', v.timeliness, 'score', v.score, 'files', coalesce((
             select json_agg(json_build_object(${fileParts(sql)}, 'width', w.width, 'height', w.height, 'rotation', w.rotation) order by w.position)
             from answer_file w join upload u on u.id = w.upload_id join stored_file f on f.name = u.file_name

@@ -4,7 +4,7 @@ import type { Verdict } from '#contract/commands/command.ts';
 import type { ShownReview } from '#contract/homework/parts.ts';
 import { useUploads as claimUploads } from '#server/areas/uploads/services.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notify, takeBackNotice } from '#server/notifications/notify.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { isAssignedAt, mayReviewOn, teachesOn } from './access.ts';
 import type { Given, Taking } from './given.ts';
@@ -161,7 +161,10 @@ function reviewTables({ tx, actor, receivedAt }: Call): ReviewTables {
         select 'homework', a.homework_uuid::text, a.student_id, r.mark, r.points, ${actor.personId}, ${at}
         from review r join answer a on a.id = r.answer_id
         where ${isOwn(on)} and r.state = 'returned' and r.mark is not null and r.returned_at < ${at}::timestamptz - ${undoTime}::interval`;
-      await tx`update review r set state = 'retracted', returned_at = null where ${isOwn(on)} and state = 'returned'`;
+      const [row] = await tx<{ studentId: number }[]>`
+        update review r set state = 'retracted', returned_at = null from answer a
+        where ${isOwn(on)} and r.state = 'returned' and a.id = r.answer_id returning a.student_id as "studentId"`;
+      if (row) await takeBackNotice(tx, row.studentId, 'homework-returned', { answerId: on.answerId });
     },
   };
 }

@@ -33,7 +33,6 @@ async function takeAnswer({ tables, receivedAt }: Taking, { id, body, madeAt }: 
     return { fate: 'refused', code: 'HOMEWORK_CLOSED', field: null };
   // It is handed in by going through it.
   if (isGoneThrough(target.kind)) return { fate: 'refused', code: 'HOMEWORK_CLOSED', field: null };
-  if (target.kind === 'text' && body.files.length > 0) return wrong('files');
   const uploads = body.files.map(({ upload }) => upload).filter((upload) => !target.known.includes(upload));
   if (!(await tables.claimPages(uploads))) return wrong('files');
   const n = target.versions + 1;

@@ -10,7 +10,7 @@ import { dropUploads, useUploads as claimUploads } from '#server/areas/uploads/s
 import type { Actor } from '#server/http/actor.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { isAssignedAt, mayReviewOn } from './access.ts';
+import { isAssignedAt, mayReviewOn, partOf } from './access.ts';
 import { handInFinishedRuns } from './take-runs.ts';
 import { homeworkTexts } from './texts.ts';
 
@@ -35,7 +35,7 @@ export interface LessonOf {
 export async function findLesson(sql: Queryable, actor: Actor, scheduleId: string): Promise<LessonOf | null> {
   const [row] = await sql<LessonOf[]>`
     select h.uuid, h.school_id as "schoolId", h.subject_id as "subjectId", h.school_year as "schoolYear", g.grade, h.group_id as "groupId",
-      h.subgroup_id as "subgroupId", h.part, s.utc_offset_minutes as "utcOffsetMinutes"
+      h.subgroup_id as "subgroupId", ${partOf(sql)} as part, s.utc_offset_minutes as "utcOffsetMinutes"
     from lesson h join "group" g on g.id = h.group_id join school s on s.id = h.school_id
     where h.uuid = ${scheduleId} and ${mayReviewOn(sql, actor, sql`current_date`)}`;
   return row ?? null;
@@ -52,15 +52,16 @@ export interface TargetRow {
 
 /** Classes of the lesson's grade that the actor may give its homework to, each with the beginning of its next lesson; the lesson's own first. */
 export async function findTargets(sql: Queryable, actor: Actor, lesson: LessonOf): Promise<TargetRow[]> {
+  const part = partOf(sql);
   const rows = await sql<TargetRow[]>`
-    select h.group_id, min(g.grade || ' «' || g.letter || '»') as label, h.subgroup_id, h.part,
+    select h.group_id, min(g.grade || ' «' || g.letter || '»') as label, h.subgroup_id, ${part} as part,
       min(extract(epoch from h.date + h.start_minute * interval '1 minute' - s.utc_offset_minutes * interval '1 minute') * 1000)
         filter (where h.date > greatest(current_date, (select date from lesson where uuid = ${lesson.uuid})))::bigint as "dueAt"
     from lesson h join "group" g on g.id = h.group_id join school s on s.id = h.school_id
     where h.school_id = ${lesson.schoolId} and h.subject_id = ${lesson.subjectId} and h.school_year = ${lesson.schoolYear}
       and g.grade = ${lesson.grade} and g.archived_on is null and ${mayReviewOn(sql, actor, sql`current_date`)}
-    group by h.group_id, h.subgroup_id, h.part
-    order by (h.group_id, h.part) is not distinct from (${lesson.groupId}::int, ${lesson.part}::smallint) desc, label, h.part`;
+    group by h.group_id, h.subgroup_id, ${part}
+    order by (h.group_id, ${part}) is not distinct from (${lesson.groupId}::int, ${lesson.part}::smallint) desc, label, part`;
   return [...rows];
 }
 
@@ -109,7 +110,9 @@ export async function addHomework(tx: Tx, actor: Actor, lesson: LessonOf, body: 
     for (const [position, uploadId] of body.files.entries())
       await tx`insert into homework_file (homework_uuid, position, upload_id) values (${row.uuid}, ${position}, ${uploadId})`;
     uuids.push(row.uuid);
-    if (body.isPublished) await publish(tx, row.uuid, now);
+    if (!body.isPublished) continue;
+    await tellStudents(tx, row.uuid);
+    await handInFinishedRuns(tx, row.uuid, now);
   }
   return uuids;
 }
@@ -123,15 +126,15 @@ export interface StoredHomework extends LessonOf {
   dueAt: number;
 }
 
-/** Null for a foreign homework, an absent one and one that was taken away. */
+/** Null for a foreign homework, an absent one and one that was taken away. Students who finish its lesson meanwhile do not wait for it. */
 export async function lockHomework(tx: Tx, actor: Actor, homeworkId: string): Promise<StoredHomework | null> {
   const [row] = await tx<StoredHomework[]>`
     select h.uuid, h.school_id as "schoolId", h.subject_id as "subjectId", h.school_year as "schoolYear", g.grade, h.group_id as "groupId",
-      h.subgroup_id as "subgroupId", h.part, s.utc_offset_minutes as "utcOffsetMinutes", h.revision, h.published_at is not null as "isPublished",
+      h.subgroup_id as "subgroupId", ${partOf(tx)} as part, s.utc_offset_minutes as "utcOffsetMinutes", h.revision, h.published_at is not null as "isPublished",
       h.kind, h.content_uuid as "contentId", exists (select from answer a where a.homework_uuid = h.uuid) as "isAnswered",
       (extract(epoch from h.due_at) * 1000)::bigint as "dueAt"
     from homework h join "group" g on g.id = h.group_id join school s on s.id = h.school_id
-    where h.uuid = ${homeworkId} and h.archived_at is null and ${mayReviewOn(tx, actor, tx`current_date`)} for update of h`;
+    where h.uuid = ${homeworkId} and h.archived_at is null and ${mayReviewOn(tx, actor, tx`current_date`)} for no key update of h`;
   return row ?? null;
 }
 
@@ -158,7 +161,9 @@ export async function saveHomework(
     tx,
     [...known].filter((id) => !body.files.includes(id)),
   );
-  if (body.isPublished && !before.isPublished) await publish(tx, uuid, now);
+  if (body.isPublished && !before.isPublished) await tellStudents(tx, uuid);
+  // A later due time, or late work that is allowed now, takes what was finished before.
+  if (body.isPublished || before.isPublished) await handInFinishedRuns(tx, uuid, now);
   return true;
 }
 
@@ -170,11 +175,6 @@ export async function dropUnnamed(tx: Tx, uploads: readonly string[]): Promise<v
     tx,
     rows.map(({ id }) => id),
   );
-}
-
-async function publish(tx: Tx, uuid: string, now: number): Promise<void> {
-  await tellStudents(tx, uuid);
-  await handInFinishedRuns(tx, uuid, now);
 }
 
 async function tellStudents(tx: Tx, uuid: string): Promise<void> {

@@ -61,7 +61,7 @@ function isHomework(sql: Queryable, studentId: number): Fragment {
   return sql`exists (
     select from homework h join enrolment e on e.group_id = h.group_id and e.person_id = ${studentId}
       and e.from_at <= h.due_at and (e.until_at is null or e.until_at > h.published_at)
-    where h.content_uuid = d.uuid and h.published_at <= now() and (h.part is null or exists (
+    where h.content_uuid = d.uuid and h.published_at <= now() and (h.subgroup_id is null or exists (
       select from subgroup_member m where m.subgroup_id = h.subgroup_id and m.person_id = ${studentId}
         and (m.until_on is null or m.until_on > h.published_at::date))))`;
 }
