@@ -79,6 +79,7 @@ describe('a number', () => {
     ['PORT', '65536'],
     ['PORT', '80.5'],
     ['SYNAQ_AUDIT_DAYS', '29'],
+    ['DATABASE_POOL', '3'],
     ['SYNAQ_ACCESS_TOKEN_SECONDS', '0'],
     ['SYNAQ_ACCESS_TOKEN_SECONDS', '3601'],
   ])('%s=%s is refused by its name', (name, value) => {

@@ -22,6 +22,10 @@ export interface Config {
   listenUrl?: Connection | null;
   /** A replica that statistics and reports are read from; null: they come from `databaseUrl`. */
   replicaUrl?: Connection | null;
+  /** Connections of this process to the database; answers and notices have five more. */
+  databasePool?: number;
+  /** The certificate that the proxy shows, for the page of the operation; null: none is looked at. */
+  certificateFile?: string | null;
   secret: string;
   /** Origins that may call the cookie endpoints besides the one that the request itself came to. */
   origins: readonly string[];
@@ -36,6 +40,8 @@ export interface Config {
   logLevel: string;
   /** Where the log goes; unset: the standard output. */
   logTo?: NodeJS.WritableStream;
+  /** This machine's clock, Unix milliseconds; unset: the real one. For tests. */
+  wall?: () => number;
   /** fsync off: for test runs only, a power cut then loses data. */
   durability: 'full' | 'off';
   /** Where the built client lies; unset: `dist/client` of this checkout. */
@@ -61,6 +67,8 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     port: readNumber(env, 'PORT', 4173, 0, 65_535),
     dataDir,
     ...readDatabase(env),
+    certificateFile: env['TLS_CERTIFICATE'] ? resolve(env['TLS_CERTIFICATE']) : null,
+    databasePool: readNumber(env, 'DATABASE_POOL', 16, 4, 200),
     secret: mode === 'demo' && !env['SYNAQ_SECRET'] ? demoSecret(dataDir) : productionSecret(env['SYNAQ_SECRET']),
     origins: (env['SYNAQ_ORIGINS'] ?? '').split(',').filter(Boolean),
     trustProxy: readProxies(env['TRUST_PROXY'] ?? ''),

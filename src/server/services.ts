@@ -8,6 +8,7 @@ import type { PresenceBuffer } from './areas/board/presence-buffer.ts';
 import type { MinuteCount } from './areas/system/minute-count.ts';
 import type { Sessions } from './areas/auth/sessions.ts';
 import type { Tokens } from './areas/auth/tokens.ts';
+import type { ServerClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Shedding } from './http/load-shedding.ts';
 import type { Storage } from './storage/database.ts';
@@ -16,6 +17,8 @@ import type { Storage } from './storage/database.ts';
 export interface Services {
   config: Config;
   storage: Storage;
+  /** What is judged by time is judged by it. */
+  clock: ServerClock;
   tokens: Tokens;
   sessions: Sessions;
   secrets: AttemptSecrets;

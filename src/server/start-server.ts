@@ -86,6 +86,7 @@ import { createMinuteCount } from './areas/system/minute-count.ts';
 import { startProcessRecord } from './areas/system/process-record.ts';
 import { sweepUploadsJob } from './areas/uploads/sweep.ts';
 import { uploadHandlers } from './areas/uploads/handlers.ts';
+import { startClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { buildApp, mostDelayMs } from './http/app.ts';
 import { keepBuildWhileServing } from './http/build-assets.ts';
@@ -141,30 +142,39 @@ export async function startServer(
   const log = config.logTo ? pino(settings, config.logTo) : pino(settings);
   await checkPort(config);
   const { connection, stopDatabase } = await openDatabase(config, log);
-  const storage = openStorage(connection, { listenOn: config.listenUrl, replica: config.replicaUrl });
-  let stopKeeping = (): void => undefined;
+  const storage = openStorage(connection, {
+    max: config.databasePool,
+    listenOn: config.listenUrl,
+    replica: config.replicaUrl,
+  });
+  const stops: (() => void)[] = [];
   try {
     await checkDatabase(storage.sql, connection);
+    // A pool's first statement teaches the driver how arrays are written.
+    await storage.answers`select 1`;
     await migrate(storage.sql);
     await ensurePages(storage.sql, new Date());
     await prepare(storage);
     // After the demo: it fills an empty database only.
     await ensureBank(storage.sql);
     const metrics = createMetrics();
-    const services = createServices(config, storage, log, metrics);
+    const clock = await startClock(storage.sql, log, config.wall);
+    stops.push(clock.stop);
+    const services = createServices({ config, storage, clock, log, metrics });
     // Before the first page goes out: its chunks may be asked of another process.
-    stopKeeping = await keepBuildWhileServing(storage.sql, join(clientRoot(config), 'assets'), (error) =>
+    const stopKeeping = await keepBuildWhileServing(storage.sql, join(clientRoot(config), 'assets'), (error) =>
       log.warn({ err: error }, "the build's files could not be kept for after the next update; trying again"),
     );
+    stops.push(stopKeeping);
     const { app, hearsNotices } = await listen(services, metrics);
     const record = startProcessRecord(
       storage.sql,
-      { dataDir: config.dataDir, version },
+      { config, version },
       () => ({
         answersLastMinute: services.answered.read(),
         waitingAnswers: services.answers.waiting().operations,
         pages: app.openPages(),
-        hearsNotices,
+        hearsNotices: hearsNotices && storage.hearsNotices(),
         turnedAway: services.shedding.takeCounts(),
         replicaBehindMs: storage.reader.behindMs(),
       }),
@@ -200,7 +210,7 @@ export async function startServer(
       stop() {
         stopping ??= (async () => {
           stopSweeping();
-          stopKeeping();
+          for (const stop of stops) stop();
           const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
           await app.close().finally(() => clearTimeout(force));
           await jobs.stop();
@@ -216,7 +226,7 @@ export async function startServer(
       },
     };
   } catch (error) {
-    stopKeeping();
+    for (const stop of stops) stop();
     await storage.close();
     await stopDatabase();
     throw error;
@@ -255,9 +265,14 @@ async function openDatabase(
   return { connection: database.connection, stopDatabase: () => database.stop() };
 }
 
-function createServices(config: Config, storage: Storage, log: pino.Logger, metrics: Metrics): Services {
+interface Parts extends Pick<Services, 'config' | 'storage' | 'clock'> {
+  log: pino.Logger;
+  metrics: Metrics;
+}
+
+function createServices({ config, storage, clock, log, metrics }: Parts): Services {
   const answered = createMinuteCount();
-  const answers = createCommitter(createPostgresLogStore(storage.sql), (rows) => {
+  const answers = createCommitter(createPostgresLogStore(storage.answers), (rows) => {
     if (rows.length === 0) return;
     answered.add(rows.length);
     metrics.groupSize.observe(rows.length);
@@ -271,6 +286,7 @@ function createServices(config: Config, storage: Storage, log: pino.Logger, metr
   return {
     config,
     storage,
+    clock,
     tokens: createTokens(config.secret, config.accessTokenSeconds),
     sessions: createSessions(storage),
     secrets: createAttemptSecrets(config.secret),
@@ -294,7 +310,6 @@ async function listen(services: Services, metrics: Metrics): Promise<{ app: Fast
     },
   );
   const handlers = [
-    systemHandlers,
     authHandlers,
     profileHandlers,
     profileSessionHandlers,
@@ -349,11 +364,8 @@ async function listen(services: Services, metrics: Metrics): Promise<{ app: Fast
     ({ storage, config }: Services) => sheetImportHandlers(storage.sql, sheetKinds(config.secret)),
     ({ storage, config }: Services) => importAtOnceHandlers(storage.sql, sheetKinds(config.secret)),
   ];
-  const app = await buildApp(
-    services,
-    [...handlers.flatMap((area) => area(services)), ...reportHandlers(services, metrics)],
-    metrics,
-  );
+  const own = [systemHandlers, reportHandlers].flatMap((area) => area(services, metrics));
+  const app = await buildApp(services, [...handlers.flatMap((area) => area(services)), ...own], metrics);
   await app.listen({ host: services.config.host, port: services.config.port, backlog: waitingConnections });
   return { app, hearsNotices };
 }
@@ -375,7 +387,7 @@ function sweep(services: Services): () => void {
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    finishOverdue(services, Date.now())
+    finishOverdue(services, services.clock.now())
       .catch((error: unknown) => services.log.warn({ err: error }, 'overdue attempts could not be ended'))
       .finally(() => (isBusy = false));
   }, sweepEveryMs);

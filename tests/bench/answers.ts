@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type postgres from 'postgres';
 import type { AttemptData, TestListItem } from '../../src/contract/attempts/parts.ts';
 import { ADMIN_USER } from '../../src/server/storage/embedded/settings.ts';
 import { connectToRunning } from '../support/running-database.ts';
@@ -40,16 +41,24 @@ async function startSitting(url: string, login: string): Promise<Sitting> {
   return { token: client.token, attemptId: data.attemptId, questions, seq: 0, writer: `${data.generation + 1}.bench-writer` };
 }
 
-/** Students of the demo country who have something to sit now. */
+/** Students of a running demo who have something to sit now. */
 export async function findSitters(dataDir: string, count: number): Promise<string[]> {
   const sql = await connectToRunning(dataDir);
+  try {
+    return await selectSitters(sql, count);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Students of the demo country who have something to sit now. */
+export async function selectSitters(sql: postgres.Sql, count: number): Promise<string[]> {
   const rows = await sql<{ login: string }[]>`
     select distinct p.id, p.login from person p
     join "group" g on g.id = p.group_id
     join exam_access_period x on x.school_id = p.school_id and (x.group_ids is null or g.id = any(x.group_ids))
     join exam e on e.id = x.exam_id and e.for_lang = g.edu_lang
     where p.role = 'ST' and x.start_date < now() and x.finish_date > now() order by p.id limit ${count}`;
-  await sql.end();
   return rows.map((row) => row.login);
 }
 
@@ -61,8 +70,8 @@ async function runBare(dataDir: string, sittings: readonly Sitting[], seconds: n
   try {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const port = Number(/^port (\d+)/.exec(line.toString())?.[1]);
-    await runLoad(port, sittings, 3, null);
-    return await runLoad(port, sittings, seconds, null);
+    await runLoad({ port }, sittings, 3, null);
+    return await runLoad({ port }, sittings, seconds, null);
   } finally {
     child.kill();
   }
@@ -89,34 +98,33 @@ async function withCheckpoint<T>(dataDir: string, work: () => Promise<T>): Promi
  * @throws if an operation that was acknowledged is not in the log exactly once. @returns rows of these attempts that were never
  * acknowledged
  */
-async function compareWithLog(dataDir: string, sittings: readonly Sitting[], acknowledged: readonly string[]): Promise<number> {
-  const sql = await connectToRunning(dataDir);
-  try {
-    const found = await sql.begin(async (transaction) => {
-      await transaction`create temporary table acknowledged (id uuid primary key) on commit drop`;
-      for (let at = 0; at < acknowledged.length; at += 20_000) {
-        const ids = JSON.stringify(acknowledged.slice(at, at + 20_000));
-        await transaction`insert into acknowledged select value::uuid from json_array_elements_text(${ids}::text::json)`;
-      }
-      const attempts = JSON.stringify(sittings.map(({ attemptId }) => attemptId));
-      const [counts] = await transaction<[{ rows: number; known: number }]>`
-        select count(*)::int as rows, count(a.id)::int as known from answer_log l left join acknowledged a on a.id = l.operation_id
-        where l.kind = 'answer' and l.attempt_id in (select value::uuid from json_array_elements_text(${attempts}::text::json))`;
-      return counts;
-    });
-    if (found.known !== acknowledged.length)
-      throw new Error(`${acknowledged.length} answers were acknowledged, ${found.known} of them are in the database`);
-    return found.rows - found.known;
-  } finally {
-    await sql.end();
-  }
+export async function compareWithLog(
+  sql: postgres.Sql,
+  sittings: readonly Sitting[],
+  acknowledged: readonly string[],
+): Promise<number> {
+  const found = await sql.begin(async (transaction) => {
+    await transaction`create temporary table acknowledged (id uuid primary key) on commit drop`;
+    for (let at = 0; at < acknowledged.length; at += 20_000) {
+      const ids = JSON.stringify(acknowledged.slice(at, at + 20_000));
+      await transaction`insert into acknowledged select value::uuid from json_array_elements_text(${ids}::text::json)`;
+    }
+    const attempts = JSON.stringify(sittings.map(({ attemptId }) => attemptId));
+    const [counts] = await transaction<[{ rows: number; known: number }]>`
+      select count(*)::int as rows, count(a.id)::int as known from answer_log l left join acknowledged a on a.id = l.operation_id
+      where l.kind = 'answer' and l.attempt_id in (select value::uuid from json_array_elements_text(${attempts}::text::json))`;
+    return counts;
+  });
+  if (found.known !== acknowledged.length)
+    throw new Error(`${acknowledged.length} answers were acknowledged, ${found.known} of them are in the database`);
+  return found.rows - found.known;
 }
 
 export async function benchAnswers(runs: number): Promise<Figure[]> {
   const demo = await startDemo();
   try {
     const sittings = await startSittings(demo.url, await findSitters(demo.dataDir, 300));
-    const warm = await runLoad(demo.port, sittings, 5, null);
+    const warm = await runLoad(demo, sittings, 5, null);
     const most: LoadFigures[] = [];
     const steady: LoadFigures[] = [];
     const checkpoints: number[] = [];
@@ -125,7 +133,7 @@ export async function benchAnswers(runs: number): Promise<Figure[]> {
         [most, null],
         [steady, 1000],
       ] as const) {
-        const load = () => runLoad(demo.port, sittings, runSeconds, perSecond);
+        const load = () => runLoad(demo, sittings, runSeconds, perSecond);
         const { result, checkpointMs } = await withCheckpoint(demo.dataDir, load);
         runs.push(result);
         checkpoints.push(checkpointMs);
@@ -133,7 +141,9 @@ export async function benchAnswers(runs: number): Promise<Figure[]> {
     }
     const all = [warm, ...most, ...steady];
     const acknowledged = all.flatMap((figures) => figures.acknowledged);
-    const unacknowledged = await compareWithLog(demo.dataDir, sittings, acknowledged);
+    const sql = await connectToRunning(demo.dataDir);
+    const unacknowledged = await compareWithLog(sql, sittings, acknowledged);
+    await sql.end();
     const bare = await runBare(demo.dataDir, sittings, 10);
     const list = (numbers: readonly number[]) => numbers.map((value) => value.toFixed(0)).join(', ');
     return [

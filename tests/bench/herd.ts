@@ -90,7 +90,7 @@ function isReply(value: unknown): value is RawReply {
 async function comeBack(port: number, student: Returning, body: string, startAt: number): Promise<Seen> {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, startAt - performance.now())));
   const statuses: number[] = [];
-  let connection = new RawConnection(port);
+  let connection = new RawConnection({ port });
   async function until(send: () => ReturnType<RawConnection['post']>): Promise<string> {
     for (;;) {
       const reply = await send().catch((error: unknown) => error);
@@ -99,7 +99,7 @@ async function comeBack(port: number, student: Returning, body: string, startAt:
         reasons.add(String(reply));
         connection.close();
         await new Promise((resolve) => setTimeout(resolve, 1000 * (1 + Math.random())));
-        connection = new RawConnection(port);
+        connection = new RawConnection({ port });
         continue;
       }
       statuses.push(reply.status);

@@ -1,5 +1,12 @@
 /** What runs in the page of the homework benchmark. */
 
+/** A teacher looks at a work before they do something: the page has time to rest. */
+export function rests(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 2000 }), 300);
+  });
+}
+
 /** From the press of "Next work" to the other student's picture, ms. */
 export function nextWork(): Promise<number> {
   const heading = () => document.querySelector('h1')?.textContent;

@@ -1,7 +1,7 @@
 /** A teacher's homework on a slow device: the pack, the next work, ink, a mark to the disk, and 42 reviews drained. */
-import type { Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
 import type { Pack } from '#contract/packs/packs.ts';
-import { nextWork, storesMark } from './homework-page.ts';
+import { nextWork, rests, storesMark } from './homework-page.ts';
 import { givenHomework, workOf, type GivenHomework } from '../support/homework-works.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import { openBenchPage, signIn, slow3G, unthrottled, waitForWorker, type BenchPage } from './browser.ts';
@@ -35,21 +35,33 @@ async function takesAlong({ page }: BenchPage, url: string): Promise<void> {
   });
 }
 
-/** Draws by the mouse, so many points a second. */
-async function draws(page: Page): Promise<number[]> {
+/** Draws by a stylus, so many points a second. By DevTools itself: Playwright's mouse asks the page at each move whether something is dragged. */
+async function draws({ page, cdp }: BenchPage): Promise<number[]> {
   const box = await page.getByTestId('page').boundingBox();
   if (!box) throw new Error('There is no page');
+  const point = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
+    cdp.send('Input.dispatchMouseEvent', {
+      type,
+      x: box.x + x,
+      y: box.y + y,
+      button: type === 'mouseMoved' ? 'none' : 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: type === 'mouseMoved' ? 0 : 1,
+      pointerType: 'pen',
+      force: 0.5,
+    });
   await page.evaluate(watchInk);
-  await page.mouse.move(box.x + 60, box.y + 60);
-  await page.mouse.down();
+  await page.evaluate(rests);
+  await point('mousePressed', 240, 160);
   const started = performance.now();
-  for (let point = 0; point < inkSeconds * perSecond; point += 1) {
-    const due = started + (point * 1000) / perSecond;
-    while (performance.now() < due) await new Promise((resolve) => setImmediate(resolve));
-    const angle = point / 15;
-    void page.mouse.move(box.x + 160 + 80 * Math.cos(angle), box.y + 160 + 80 * Math.sin(angle)).catch(() => undefined);
+  for (let index = 0; index < inkSeconds * perSecond; index += 1) {
+    const due = started + (index * 1000) / perSecond;
+    // A loop that spins would take one of the browser's cores.
+    await setTimeout(Math.max(0, due - performance.now()));
+    const angle = index / 15;
+    void point('mouseMoved', 160 + 80 * Math.cos(angle), 160 + 80 * Math.sin(angle)).catch(() => undefined);
   }
-  await page.mouse.up();
+  await point('mouseReleased', 240, 160);
   return page.evaluate(() => (globalThis as unknown as { benchInk: number[] }).benchInk);
 }
 
@@ -68,8 +80,11 @@ async function measure(url: string, given: readonly GivenHomework[]): Promise<Me
     await page.goto(`${url}/homework/control/assigned/${first.works[0]?.answerId}`);
     await page.getByTestId('page-picture').waitFor();
     const next: number[] = [];
-    for (let work = 1; work < first.works.length; work += 1) next.push(await page.evaluate(nextWork));
-    const ink = await draws(page);
+    for (let work = 1; work < first.works.length; work += 1) {
+      await page.evaluate(rests);
+      next.push(await page.evaluate(nextWork));
+    }
+    const ink = await draws(opened);
     await cdp.send('Network.emulateNetworkConditions', { ...unthrottled, offline: true });
     const stored: number[] = [];
     for (const { works } of given)
@@ -77,6 +92,7 @@ async function measure(url: string, given: readonly GivenHomework[]): Promise<Me
         await page.goto(`${url}/homework/control/assigned/${answerId}`);
         // Until the queue is open, nothing can be changed.
         await page.locator('aside:not([inert])').getByTestId('mark-8').waitFor();
+        await page.evaluate(rests);
         stored.push(await page.evaluate(storesMark));
         await page.getByTestId('comment').fill('Жақсы');
         await page.getByTestId('return').click();

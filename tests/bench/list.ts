@@ -73,7 +73,7 @@ export async function benchList(runs: number): Promise<Figure[]> {
     let bytes = 0;
     for (let run = 0; run < runs; run += 1) {
       const own: number[] = [];
-      const connection = new RawConnection(demo.port);
+      const connection = new RawConnection(demo);
       const before = processorSeconds(demo.child.pid ?? 0);
       // One after the other, each for the first time: nothing of this student is in any memory.
       for (const { token } of crowd.slice(run * 100, run * 100 + 100)) {

@@ -1,7 +1,7 @@
 /** Answers sent at a server, each student over a connection of their own. What was not acknowledged is no answer. */
 import { randomUUID } from 'node:crypto';
 import { percentile, quantile } from './figures.ts';
-import { RawConnection, type RawReply } from './raw-http.ts';
+import { RawConnection, type Address, type RawReply } from './raw-http.ts';
 
 export interface Sitting {
   token: string;
@@ -61,7 +61,7 @@ function pause(ms: number): Promise<void> {
  * the figures with every answer that it held up.
  */
 export async function runLoad(
-  port: number,
+  server: Address,
   sittings: readonly Sitting[],
   seconds: number,
   perSecond: number | null,
@@ -76,7 +76,7 @@ export async function runLoad(
   const turns = perSecond === null ? Number.POSITIVE_INFINITY : Math.round((seconds * perSecond) / sittings.length);
 
   async function sit(sitting: Sitting, index: number): Promise<void> {
-    let connection = new RawConnection(port);
+    let connection = new RawConnection(server);
     for (let turn = 0; turn < turns && performance.now() < end + graceMs; turn += 1) {
       const due = started + distance * (turn + index / sittings.length);
       if (perSecond !== null) await pause(due - performance.now());
@@ -97,7 +97,7 @@ export async function runLoad(
         await pause(reply?.retryAfterSeconds == null ? againMs : reply.retryAfterSeconds * 1000);
         if (reply) continue;
         connection.close();
-        connection = new RawConnection(port);
+        connection = new RawConnection(server);
       }
       times.push(performance.now() - from);
     }

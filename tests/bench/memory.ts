@@ -54,7 +54,7 @@ export async function benchMemory(minutes: number): Promise<Figure[]> {
     const sittings = await startSittings(demo.url, await findSitters(demo.dataDir, 300));
     const samples: number[] = [];
     for (let minute = 0; minute < minutes; minute += 1) {
-      await runLoad(demo.port, sittings, 60, 500);
+      await runLoad(demo, sittings, 60, 500);
       samples.push(megabytes(demo.child.pid ?? 0));
       process.stdout.write(`  minute ${minute + 1}: ${samples.at(-1)?.toFixed(0)} MB\n`);
     }

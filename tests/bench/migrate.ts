@@ -37,12 +37,12 @@ export async function benchMigrate(runs: number): Promise<Figure[]> {
   const sql = await connectToRunning(demo.dataDir);
   try {
     const sittings = await startSittings(demo.url, await findSitters(demo.dataDir, 300));
-    await runLoad(demo.port, sittings, 10, null);
+    await runLoad(demo, sittings, 10, null);
     const [plain, changing]: [LoadFigures[], LoadFigures[]] = [[], []];
     const took: number[] = [];
     for (let run = 0; run < runs; run += 1) {
-      plain.push(await runLoad(demo.port, sittings, runSeconds, perSecond));
-      const load = runLoad(demo.port, sittings, runSeconds, perSecond);
+      plain.push(await runLoad(demo, sittings, runSeconds, perSecond));
+      const load = runLoad(demo, sittings, runSeconds, perSecond);
       await new Promise((resolve) => setTimeout(resolve, 3000));
       const began = performance.now();
       await applySteps(sql, stepsOf(run));

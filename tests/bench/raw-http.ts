@@ -11,13 +11,19 @@ export interface RawReply {
   retryAfterSeconds: number | null;
 }
 
+/** Of a server; without a host: on this machine. */
+export interface Address {
+  port: number;
+  host?: string;
+}
+
 export class RawConnection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
   #waiting: { resolve: (reply: RawReply) => void; reject: (error: Error) => void } | null = null;
 
-  constructor(port: number) {
-    this.#socket = connect({ port, host: 'localhost', noDelay: true });
+  constructor({ port, host = 'localhost' }: Address) {
+    this.#socket = connect({ port, host, noDelay: true });
     this.#socket.on('data', (chunk) => this.#take(chunk));
     this.#socket.on('error', (error) => this.#waiting?.reject(error));
     this.#socket.on('close', () => this.#waiting?.reject(new Error('The connection was closed')));

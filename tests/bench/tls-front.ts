@@ -9,12 +9,13 @@ import { join } from 'node:path';
 
 export interface TlsFront {
   port: number;
-  /** Makes a browser take the certificate, as if an authority had signed it. */
+  /** Of a browser that is to take the certificate. */
   browserArgument: string;
   stop(): void;
 }
 
-function makeCertificate(): { key: Buffer; cert: Buffer } {
+/** Of `localhost`, for two days. */
+export function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'synaq-tls-'));
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -26,6 +27,12 @@ function makeCertificate(): { key: Buffer; cert: Buffer } {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Makes a browser take the certificate, as if an authority had signed it. */
+export function trustArgument(cert: Buffer): string {
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`;
 }
 
 /** Of HTTP/1.1 alone. */
@@ -54,10 +61,9 @@ export async function startTlsFront(target: number): Promise<TlsFront> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    browserArgument: `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`,
+    browserArgument: trustArgument(cert),
     stop: () => server.close(),
   };
 }

@@ -8,7 +8,7 @@ import { openStorage } from '../../src/server/storage/database.ts';
 import { addExam } from '../support/exam-factory.ts';
 import {
   addMachines,
-  database,
+  createDatabase,
   findPrimary,
   isWhole,
   secret,
@@ -16,7 +16,6 @@ import {
   startFront,
   startPatroni,
   startServerProcess,
-  superuserOf,
   until,
   type Bed,
 } from './machines.ts';
@@ -37,10 +36,7 @@ async function build(): Promise<Bed> {
   say(`database: whole after ${await until('three database machines', 180_000, () => isWhole(bed.databases))} ms`);
   const primary = await findPrimary(bed.databases);
   if (!primary) throw new Error('There is no primary');
-  const admin = openStorage(superuserOf(primary), { max: 1 });
-  await admin.sql.unsafe(`create role ${database.user} login password '${database.password}'`);
-  await admin.sql.unsafe(`create database ${database.name} owner ${database.user}`);
-  await admin.close();
+  await createDatabase(primary);
   for (const machine of bed.apps) {
     startFront(machine, bed.databases);
     await startServerProcess(machine);

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Connection } from '../../src/server/storage/database.ts';
+import { openStorage, type Connection } from '../../src/server/storage/database.ts';
 import { addMachine, type Machine } from './namespaces.ts';
 import { postgresBinaries } from './programs.ts';
 
@@ -13,18 +13,19 @@ export const secret = 'ZGl5bnVkZXJxYXphcXNoYS1vcWlkeS1zeW5hcQ';
 const superuserPassword = 'postgres-of-the-test-bed';
 const scope = 'synaq';
 const root = join(import.meta.dirname, '..', '..');
-const databaseMegabytes = 900;
-const appMegabytes = 64;
+const megabytes = { database: 900, app: 64 };
 
 export interface Bed {
   databases: Machine[];
   apps: Machine[];
 }
 
-export function addMachines(folder: string): Bed {
+/** @param isOnDisk writes are as slow as this machine's; else each machine has a disk of its own in memory, which can be filled */
+export function addMachines(folder: string, { isOnDisk = false } = {}): Bed {
+  const sizeOf = (kind: keyof typeof megabytes): number | null => (isOnDisk ? null : megabytes[kind]);
   return {
-    databases: [1, 2, 3].map((number) => addMachine(`db${number}`, 10 + number, folder, databaseMegabytes)),
-    apps: [1, 2].map((number) => addMachine(`app${number}`, 20 + number, folder, appMegabytes)),
+    databases: [1, 2, 3].map((number) => addMachine(`db${number}`, 10 + number, folder, sizeOf('database'))),
+    apps: [1, 2].map((number) => addMachine(`app${number}`, 20 + number, folder, sizeOf('app'))),
   };
 }
 
@@ -47,6 +48,8 @@ export function startEtcd(machine: Machine, all: readonly Machine[]): void {
     ['heartbeat-interval', '300'],
     ['election-timeout', '3000'],
     ['enable-v2', 'true'],
+    // A machine that was cut off would otherwise force an election when it returns (the default from etcd 3.5).
+    ['pre-vote', 'true'],
     ['logger', 'zap'],
     ['log-level', 'warn'],
   ];
@@ -58,12 +61,12 @@ export function startEtcd(machine: Machine, all: readonly Machine[]): void {
 
 /**
  * Answers are acknowledged when a second machine has them (`synchronous_mode_strict`), and only that one may become the primary. `ttl` 20 is
- * Patroni's least: a machine that falls silent is given up after that.
+ * Patroni's least: a machine that falls silent is given up after that. `retry_timeout` is the most that goes with it: an election of etcd is shorter.
  */
 const patroniSettings = {
   ttl: 20,
   loop_wait: 2,
-  retry_timeout: 5,
+  retry_timeout: 8,
   maximum_lag_on_failover: 1_048_576,
   synchronous_mode: true,
   synchronous_mode_strict: true,
@@ -88,7 +91,11 @@ const patroniSettings = {
   },
 };
 
-export function startPatroni(machine: Machine, all: readonly Machine[]): void {
+/**
+ * @param all the machines with etcd
+ * @param isSynchronous read by the first machine of a cluster: false acknowledges what is on one machine
+ */
+export function startPatroni(machine: Machine, all: readonly Machine[], { isSynchronous = true } = {}): void {
   const { address, folder, name } = machine;
   const settings = {
     scope,
@@ -97,7 +104,7 @@ export function startPatroni(machine: Machine, all: readonly Machine[]): void {
     // Version 2 of the protocol: with version 3 Patroni 3.0 writes its lead back after a freeze without looking who has it by then.
     etcd: { hosts: all.map((one) => `${one.address}:2379`) },
     bootstrap: {
-      dcs: patroniSettings,
+      dcs: isSynchronous ? patroniSettings : { ...patroniSettings, synchronous_mode: false, synchronous_mode_strict: false },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
       pg_hba: [
         'local all all trust',
@@ -117,6 +124,10 @@ export function startPatroni(machine: Machine, all: readonly Machine[]): void {
         rewind: { username: 'rewinder', password: 'rewinder-of-the-test-bed' },
       },
       parameters: { unix_socket_directories: folder },
+      // Else a new machine waits for the next checkpoint, for minutes.
+      basebackup: [{ checkpoint: 'fast' }],
+      // What a broken rewind leaves cannot be started: it is copied from the primary.
+      remove_data_directory_on_rewind_failure: true,
     },
     watchdog: { mode: 'off' },
     tags: {},
@@ -181,12 +192,25 @@ export function startFront(machine: Machine, databases: readonly Machine[]): voi
   machine.start('pgbouncer', [join(folder, 'pgbouncer.ini')], { user: 'postgres' });
 }
 
-function addressOf(port: number): string {
-  return `postgres://${database.user}:${database.password}@127.0.0.1:${port}/${database.name}`;
+/** As the program's owner. */
+export function addressOf(port: number, host = '127.0.0.1'): string {
+  return `postgres://${database.user}:${database.password}@${host}:${port}/${database.name}`;
 }
 
-/** The demo's server: it fills the database when the first one starts. @returns when it is ready */
-export async function startServerProcess(machine: Machine): Promise<void> {
+/** The program's role and its empty database. */
+export async function createDatabase(primary: Machine): Promise<void> {
+  const admin = openStorage(superuserOf(primary), { max: 1 });
+  await admin.sql.unsafe(`create role ${database.user} login password '${database.password}'`);
+  await admin.sql.unsafe(`create database ${database.name} owner ${database.user}`);
+  await admin.close();
+}
+
+/**
+ * The demo's server: it fills the database when the first one starts.
+ * @param direct the database machine to which it speaks; left out: through PgBouncer and HAProxy
+ * @returns when it is ready
+ */
+export async function startServerProcess(machine: Machine, direct?: Machine): Promise<void> {
   const child = machine.start(process.execPath, [join(root, 'dist', 'server', 'demo.js')], {
     log: 'server',
     env: {
@@ -194,8 +218,9 @@ export async function startServerProcess(machine: Machine): Promise<void> {
       PORT: String(ports.app),
       DATA_DIR: join(machine.folder, 'data'),
       SYNAQ_SECRET: secret,
-      DATABASE_URL: addressOf(ports.pooler),
-      DATABASE_LISTEN_URL: addressOf(ports.primary),
+      ...(direct
+        ? { DATABASE_URL: addressOf(ports.postgres, direct.address) }
+        : { DATABASE_URL: addressOf(ports.pooler), DATABASE_LISTEN_URL: addressOf(ports.primary) }),
       LOG_LEVEL: 'warn',
     },
   });
@@ -220,6 +245,13 @@ export async function until(what: string, ms: number, isSo: () => Promise<boolea
     await setTimeout(250);
   }
   throw new Error(`Not within ${ms / 1000} s: ${what}`, { cause: last });
+}
+
+/** Changes what the whole cluster runs with. @throws where Patroni does not take it */
+export async function changeSettings(machine: Machine, settings: Partial<typeof patroniSettings>): Promise<void> {
+  const url = `http://${machine.address}:${ports.patroni}/config`;
+  const { status } = await fetch(url, { method: 'PATCH', body: JSON.stringify(settings) });
+  if (status !== 200) throw new Error(`Patroni did not take new settings: ${status}`);
 }
 
 interface Member {
@@ -254,11 +286,27 @@ export async function findPrimary(databases: readonly Machine[]): Promise<Machin
   return null;
 }
 
+/**
+ * Names of the machines that follow the primary. By the primary itself: Patroni says "running" also of a replica on a timeline of its own.
+ */
+export async function readFollowers(primary: Machine): Promise<Set<string>> {
+  const { sql, close } = openStorage(superuserOf(primary), { max: 1 });
+  try {
+    const rows = await sql<{ name: string }[]>`
+      select application_name as name from pg_stat_replication where state = 'streaming'`;
+    return new Set(rows.map(({ name }) => name));
+  } finally {
+    await close();
+  }
+}
+
 /** A primary, and two that follow it, of which one is synchronous. */
 export async function isWhole(databases: readonly Machine[]): Promise<boolean> {
   const members = await readCluster(databases);
-  if (members?.length !== databases.length) return false;
-  const count = (role: RegExp): number =>
-    members.filter((one) => role.test(one.role) && (one.state === 'running' || one.state === 'streaming')).length;
-  return count(/^leader$/) === 1 && count(/^sync_standby$/) === 1 && count(/^(replica|sync_standby)$/) === databases.length - 1;
+  const primary = await findPrimary(databases);
+  if (members?.length !== databases.length || !primary) return false;
+  const count = (role: RegExp): number => members.filter((one) => role.test(one.role)).length;
+  // Who does not answer is not whole.
+  const followers = await readFollowers(primary).catch(() => null);
+  return count(/^leader$/) === 1 && count(/^sync_standby$/) === 1 && followers?.size === databases.length - 1;
 }

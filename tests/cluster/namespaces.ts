@@ -3,12 +3,16 @@
  * command ends, the kernel takes all of it away; nothing of it is reachable from outside.
  */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, createWriteStream, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const insideVariable = 'SYNAQ_CLUSTER_INSIDE';
 const bridge = 'hub';
 const network = '10.77.0';
+/** Of processor time: version 1 of control groups has a folder for it. */
+const groups = existsSync('/sys/fs/cgroup/cpu') ? '/sys/fs/cgroup/cpu' : '/sys/fs/cgroup';
+const groupPrefix = 'synaq-';
+const periodMicroseconds = 20_000;
 /** The command itself, from which the load comes. */
 export const ownAddress = `${network}.1`;
 
@@ -27,6 +31,7 @@ export function moveInside(): number | null {
     env: { ...process.env, [insideVariable]: '1' },
     stdio: 'inherit',
   });
+  for (const name of readdirSync(groups)) if (name.startsWith(groupPrefix)) rmdirSync(join(groups, name));
   return status ?? 1;
 }
 
@@ -51,6 +56,8 @@ export interface Machine {
   link(state: 'up' | 'down'): void;
   /** To every process on it, or to those whose command line holds the text. @returns how many there were */
   signal(signal: 'KILL' | 'STOP' | 'CONT', holding?: string): number;
+  /** From now on the processes whose command line holds the text get so much of the processors together, and what they start. */
+  limit(cores: number, holding: string): void;
 }
 
 interface StartOptions {
@@ -60,8 +67,8 @@ interface StartOptions {
   log?: string;
 }
 
-/** @param size of its disk, megabytes */
-export function addMachine(name: string, host: number, root: string, size: number): Machine {
+/** @param size of its disk, megabytes, in memory; null: a folder on this machine's disk */
+export function addMachine(name: string, host: number, root: string, size: number | null): Machine {
   const address = `${network}.${host}`;
   const folder = join(root, name);
   const [near, far] = [`v${host}`, 'eth0'];
@@ -73,7 +80,12 @@ export function addMachine(name: string, host: number, root: string, size: numbe
   run('ip', '-n', name, 'link', 'set', 'lo', 'up');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  run('mount', '-t', 'tmpfs', '-o', `size=${size}m,mode=0777`, 'tmpfs', folder);
+  if (size === null) chmodSync(folder, 0o777);
+  else run('mount', '-t', 'tmpfs', '-o', `size=${size}m,mode=0777`, 'tmpfs', folder);
+  const pidsOf = (holding?: string): string[] =>
+    run('ip', 'netns', 'pids', name)
+      .split('\n')
+      .filter((pid) => pid !== '' && (holding === undefined || commandOf(pid).includes(holding)));
   const logs = join(root, 'logs');
   mkdirSync(logs, { recursive: true });
   return {
@@ -94,10 +106,20 @@ export function addMachine(name: string, host: number, root: string, size: numbe
     },
     link: (state) => void run('ip', 'link', 'set', near, state),
     signal(signal, holding) {
-      const pids = run('ip', 'netns', 'pids', name).split('\n').filter(Boolean);
-      const meant = pids.filter((pid) => holding === undefined || commandOf(pid).includes(holding));
-      for (const pid of meant) spawnSync('kill', [`-${signal}`, pid], { stdio: 'ignore' });
-      return meant.length;
+      const pids = pidsOf(holding);
+      for (const pid of pids) spawnSync('kill', [`-${signal}`, pid], { stdio: 'ignore' });
+      return pids.length;
+    },
+    limit(cores, holding) {
+      const group = join(groups, groupPrefix + name);
+      mkdirSync(group, { recursive: true });
+      const quota = cores * periodMicroseconds;
+      if (existsSync(join(group, 'cpu.max'))) writeFileSync(join(group, 'cpu.max'), `${quota} ${periodMicroseconds}`);
+      else {
+        writeFileSync(join(group, 'cpu.cfs_period_us'), String(periodMicroseconds));
+        writeFileSync(join(group, 'cpu.cfs_quota_us'), String(quota));
+      }
+      for (const pid of pidsOf(holding)) writeFileSync(join(group, 'cgroup.procs'), pid);
     },
   };
 }

@@ -1,11 +1,12 @@
 /**
- * `npm run cluster [-- --only pooler] [--trials N] [--seed S] [--kinds kill,cut,freeze,fill,crash]`: the server on what a country runs. README.md here.
+ * `npm run cluster [-- --only pooler|ratios] [--trials N] [--seed S] [--kinds kill,cut,freeze,fill,crash,promote]`: the server on what a country runs. README.md here.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTrials } from './failover.ts';
 import { moveInside } from './namespaces.ts';
+import { measureRatios } from './ratios.ts';
 import { clusterPrograms, requirePrograms } from './programs.ts';
 import { faultKinds, type Kind } from './trial.ts';
 
@@ -42,12 +43,20 @@ const { values } = parseArgs({
     only: { type: 'string' },
     trials: { type: 'string', default: '50' },
     seed: { type: 'string', default: '1' },
-    kinds: { type: 'string', default: 'kill,cut,freeze,fill,crash' },
+    kinds: { type: 'string', default: 'kill,cut,freeze,fill,crash,promote' },
+    runs: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '10' },
+    cores: { type: 'string', default: '0.5' },
   },
 });
 try {
   if (values.only === 'pooler') process.exitCode = runPooler();
-  else {
+  else if (values.only === 'ratios') {
+    requirePrograms(clusterPrograms);
+    const { runs, seconds, cores } = values;
+    process.exitCode =
+      moveInside() ?? (await measureRatios({ runs: Number(runs), seconds: Number(seconds), cores: Number(cores) }));
+  } else {
     requirePrograms(clusterPrograms);
     const kinds = values.kinds.split(',').filter((kind): kind is Kind => kind in faultKinds);
     if (kinds.length === 0) throw new Error(`--kinds: any of ${Object.keys(faultKinds).join(',')}`);

@@ -8,11 +8,12 @@ import { createRandom } from '../../src/lib/random.ts';
 import { openStorage } from '../../src/server/storage/database.ts';
 import { begin, finish, longestSilence, startLoad, type Load } from './load.ts';
 import {
-  database,
+  addressOf,
   findPrimary,
   isWhole,
   ports,
   readCluster,
+  readFollowers,
   startEtcd,
   startPatroni,
   superuserOf,
@@ -21,7 +22,9 @@ import {
 } from './machines.ts';
 import type { Machine } from './namespaces.ts';
 
-export type Kind = 'kill' | 'crash' | 'cut' | 'freeze' | 'fill';
+export type Kind = 'kill' | 'crash' | 'cut' | 'freeze' | 'fill' | 'promote';
+/** The primary is there all the same, or comes back by itself. */
+const mayStayPrimary: ReadonlySet<Kind> = new Set(['kill', 'fill', 'promote']);
 
 export interface TrialResult {
   number: number;
@@ -46,7 +49,7 @@ const strikeAfterMs = 4_000;
 const afterwardsMs = 5_000;
 
 interface Fault {
-  strike(primary: Machine): Promise<void>;
+  strike(primary: Machine, all: readonly Machine[]): Promise<void>;
   mend(primary: Machine, all: readonly Machine[]): Promise<void>;
 }
 
@@ -82,6 +85,20 @@ export const faultKinds: Readonly<Record<Kind, Fault>> = {
       await useUpLog(primary);
     },
     mend: (primary) => Promise.resolve(rmSync(fillerOf(primary), { force: true })),
+  },
+  /** Somebody promotes the synchronous replica by hand: for a moment there are two primaries. */
+  promote: {
+    async strike(primary, all) {
+      const members = await readCluster(all);
+      const name = members?.find(({ role }) => role === 'sync_standby')?.name;
+      const replica = all.find((one) => one !== primary && one.name === name);
+      if (!replica) throw new Error('There is no synchronous replica');
+      const { sql, close } = openStorage(superuserOf(replica), { max: 1 });
+      await sql`select pg_promote()`;
+      // Patroni may have stopped it by now.
+      await close().catch(() => undefined);
+    },
+    mend: () => Promise.resolve(),
   },
 };
 
@@ -142,11 +159,11 @@ export async function runTrial({ number, kind, seed, bed, sql, newExam, verify }
   const primary = await findPrimary(bed.databases);
   if (!primary) throw new Error('There is no primary before the fault');
   const struckAt = Date.now();
-  await faultKinds[kind].strike(primary);
+  await faultKinds[kind].strike(primary, bed.databases);
   let to: Machine | null = null;
   const problems: string[] = [];
   await until('another primary', 60_000, async () => {
-    const others = bed.databases.filter((one) => one !== primary || kind === 'kill' || kind === 'fill');
+    const others = bed.databases.filter((one) => one !== primary || mayStayPrimary.has(kind));
     to = await findPrimary(others);
     const last = load.acknowledged.at(-1)?.at ?? 0;
     return to !== null && last > struckAt + 1500 && Date.now() - last < 1500;
@@ -154,7 +171,7 @@ export async function runTrial({ number, kind, seed, bed, sql, newExam, verify }
   await setTimeout(afterwardsMs + random.next() * 3000);
   const mendedAt = Date.now();
   await faultKinds[kind].mend(primary, bed.databases);
-  const wholeAfter = await makeWhole(bed, primary);
+  const wholeAfter = await makeWhole(bed);
   await setTimeout(2000);
   await load.stop();
   for (const student of sitting)
@@ -189,24 +206,43 @@ export async function runTrial({ number, kind, seed, bed, sql, newExam, verify }
   };
 }
 
-/** Three whole machines again; one that does not come back by itself is copied again, as an operator would. */
-async function makeWhole(bed: Bed, machine: Machine): Promise<number | null> {
+/** Three whole machines again; those that do not come back by themselves are copied again, as an operator would. */
+async function makeWhole(bed: Bed): Promise<number | null> {
   try {
-    return await until('all machines are whole', 90_000, () => isWhole(bed.databases));
+    return await untilWhole(bed, 90_000);
   } catch (error) {
     const members = await readCluster(bed.databases);
     process.stdout.write(`not whole by itself: ${JSON.stringify(members)}\n`);
+    const primary = await findPrimary(bed.databases);
     // Never the one that has the data.
-    if ((await findPrimary(bed.databases)) === machine) throw error;
-    machine.signal('KILL', 'patroni');
-    machine.signal('KILL', 'postgres');
-    await setTimeout(1000);
-    const data = join(machine.folder, 'data');
-    if (existsSync(data)) rmSync(data, { recursive: true, force: true });
-    startPatroni(machine, bed.databases);
-    await until('the copied machine is whole', 120_000, () => isWhole(bed.databases));
+    if (primary === null) throw error;
+    const followers = await readFollowers(primary);
+    for (const machine of bed.databases) if (machine !== primary && !followers.has(machine.name)) await copyAgain(machine, bed);
+    await untilWhole(bed, 120_000);
     return null;
   }
+}
+
+async function copyAgain(machine: Machine, bed: Bed): Promise<void> {
+  machine.signal('KILL', 'patroni');
+  machine.signal('KILL', 'postgres');
+  await setTimeout(1000);
+  const data = join(machine.folder, 'data');
+  if (existsSync(data)) rmSync(data, { recursive: true, force: true });
+  startPatroni(machine, bed.databases);
+}
+
+const steadyMs = 4_000;
+
+/** Whole, and still whole after two rounds of Patroni: a machine that was away shows its old state first. @returns ms until then */
+async function untilWhole(bed: Bed, ms: number): Promise<number> {
+  const began = Date.now();
+  let since: number | null = null;
+  await until('all machines are whole', ms, async () => {
+    since = (await isWhole(bed.databases)) ? (since ?? Date.now()) : null;
+    return since !== null && Date.now() - since >= steadyMs;
+  });
+  return (since ?? began) - began;
 }
 
 /** @returns what was lost, doubled or is not as it was acknowledged */
@@ -242,6 +278,5 @@ async function compare(
 
 /** Through the first machine's HAProxy, as the program's owner. */
 export function addressFor(bed: Bed): string {
-  const { user, password, name } = database;
-  return `postgres://${user}:${password}@${bed.apps[0]?.address}:${ports.primary}/${name}`;
+  return addressOf(ports.primary, bed.apps[0]?.address);
 }

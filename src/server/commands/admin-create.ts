@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { hashPassword } from '#server/areas/auth/passwords.ts';
 import { readConfig } from '#server/config.ts';
 import { CommandError, runCommand } from './terminal.ts';
-import { withDatabase } from './with-database.ts';
+import { anyPlace, withDatabase } from './with-database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,9 @@ if (!login) {
 
 await runCommand(async () => {
   const password = randomBytes(12).toString('base64url');
-  await withDatabase(readConfig('production'), async (sql) => {
+  // Settings that the server would refuse are refused here as well.
+  readConfig('production');
+  await withDatabase(anyPlace(), async (sql) => {
     const [existing] = await sql`select 1 from person where lower(login) = lower(${login})`;
     if (existing) throw new CommandError(`There is a "${login}" already`);
     const names = { surname: values.surname, firstname: values.firstname };

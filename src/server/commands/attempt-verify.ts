@@ -8,8 +8,11 @@ import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { runCommand } from './terminal.ts';
 import { verifyCommand } from './verify-command.ts';
+import { anyPlace } from './with-database.ts';
 
 /** The demo's secret lies in its data folder. */
 const isDemo = !process.env['SYNAQ_SECRET'] && existsSync(join(process.env['DATA_DIR'] || '.data', 'demo-secret'));
 
-await runCommand(() => verifyCommand(process.argv.slice(2), () => readConfig(isDemo ? 'demo' : 'production')));
+await runCommand(() =>
+  verifyCommand(process.argv.slice(2), () => ({ ...readConfig(isDemo ? 'demo' : 'production'), ...anyPlace() })),
+);

@@ -8,16 +8,16 @@ import { EmbeddedPostgresError } from '#server/storage/embedded/errors.ts';
 import { dumpExternal } from '#server/storage/embedded/external-dump.ts';
 
 import { logToTerminal, runCommand } from './terminal.ts';
+import { anyPlace } from './with-database.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { file: { type: 'string' } } });
   if (values.file === undefined) throw new EmbeddedPostgresError('Say where to write the backup: --file backup.tar.gz');
-  const url = process.env.DATABASE_URL;
-  if (url) {
-    await dumpExternal(url, values.file);
+  const { databaseUrl, dataDir } = anyPlace();
+  if (databaseUrl) {
+    await dumpExternal(databaseUrl, values.file);
     return `Written to ${values.file} by pg_dump; pg_restore reads it.`;
   }
-  const dataDir = process.env.DATA_DIR ?? '.data';
   const report = await backup({ dataDir, toFile: values.file, log: logToTerminal });
   // Shown under /control/health.
   await writeFile(backupNoteOf(dataDir), JSON.stringify({ at: Date.now(), bytes: report.bytes })).catch(() => undefined);

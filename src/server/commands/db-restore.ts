@@ -9,9 +9,11 @@ import { logToTerminal, runCommand } from './terminal.ts';
 await runCommand(async () => {
   const { values } = parseArgs({ options: { file: { type: 'string' }, force: { type: 'boolean', default: false } } });
   if (values.file === undefined) throw new EmbeddedPostgresError('Say which backup to restore: --file backup.tar.gz');
-  if (process.env.DATABASE_URL) {
+  const { DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: listenUrl } = process.env;
+  if (databaseUrl) {
+    const address = listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL';
     throw new EmbeddedPostgresError(
-      `DATABASE_URL is set, so the database is your own: use pg_restore --clean --if-exists --no-owner --dbname "$DATABASE_URL" ${values.file}`,
+      `DATABASE_URL is set, so the database is your own: use pg_restore --clean --if-exists --no-owner --dbname "$${address}" ${values.file}`,
     );
   }
   const dataDir = process.env.DATA_DIR ?? '.data';

@@ -7,15 +7,22 @@ import { startEmbeddedPostgres } from '#server/storage/embedded/embedded-postgre
 import { EmbeddedPostgresError, EmbeddedPostgresLocked } from '#server/storage/embedded/errors.ts';
 import { openHome } from '#server/storage/embedded/paths.ts';
 import { readPostmasterPid } from '#server/storage/embedded/postmaster-pid.ts';
-import { APP_DATABASE, APP_USER, readPassword } from '#server/storage/embedded/settings.ts';
+import { ADMIN_USER, APP_DATABASE, APP_USER, readPassword } from '#server/storage/embedded/settings.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { CommandError, logToTerminal } from './terminal.ts';
 
 type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
+/** Where the server would have its database. */
+export function anyPlace(env: NodeJS.ProcessEnv = process.env): { databaseUrl: string | null; dataDir: string } {
+  const { databaseUrl, listenUrl } = readDatabase(env);
+  // Past a pooler: what pg_dump or a long command sets for its session would stay with connections that servers share.
+  return { databaseUrl: listenUrl ?? databaseUrl, dataDir: resolve(env['DATA_DIR'] || '.data') };
+}
+
 /** Of a command that needs data which are there. @throws CommandError where there are none */
 export function existingPlace(): DatabasePlace {
-  const place = { databaseUrl: readDatabase(process.env).databaseUrl, dataDir: resolve(process.env['DATA_DIR'] || '.data') };
+  const place = anyPlace();
   // Without this an empty database would be made here, and the demo's first start would find it in use.
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'postgres', 'cluster')))
     throw new CommandError(`There is no database in ${place.dataDir}: start the server once, or set DATA_DIR or DATABASE_URL.`);
@@ -23,7 +30,7 @@ export function existingPlace(): DatabasePlace {
 }
 
 /**
- * A command's work on the database that the server uses: the one of DATABASE_URL, or the embedded one, through the server that runs on
+ * A command's work on the database that the server uses: the one of DATABASE_LISTEN_URL or DATABASE_URL, or the embedded one, through the server that runs on
  * it or started just for this work.
  */
 export async function withDatabase<T>(place: DatabasePlace, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -35,6 +42,27 @@ export async function withDatabase<T>(place: DatabasePlace, work: (sql: postgres
   } finally {
     await storage.close();
     await stop();
+  }
+}
+
+/**
+ * A command's work on a database that is to be filled, as it is: no step of the schema is applied before.
+ * @param work `loader` is a superuser on the embedded database
+ */
+export async function withNewDatabase<T>(
+  { databaseUrl, dataDir }: DatabasePlace,
+  work: (sql: postgres.Sql, loader: postgres.Sql) => Promise<T>,
+): Promise<T> {
+  const database = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log: logToTerminal });
+  const connection = database?.connection ?? databaseUrl ?? '';
+  const storage = openStorage(connection, { max: 2 });
+  const loader = openStorage(database ? { ...database.connection, user: ADMIN_USER } : connection, { max: 1 });
+  try {
+    return await work(storage.sql, loader.sql);
+  } finally {
+    await storage.close();
+    await loader.close();
+    await database?.stop();
   }
 }
 

@@ -64,7 +64,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // A path that is no text (%FF) never gets as far as the hooks below.
-    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply),
+    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply, services.clock.now()),
   });
 
   // Callers put the JSON header on every call, also where there is no body (specification E§7).
@@ -78,7 +78,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   app.decorateRequest('actor', null);
   app.decorateRequest('grant', null);
   app.addHook('onRequest', (request, reply, done) => {
-    request.arrivedAt = Date.now();
+    request.arrivedAt = services.clock.now();
     reply.header('x-request-id', request.id);
     // What helmet says for pages says little of JSON; made again for every answer it costs a tenth of the server.
     reply.header('x-content-type-options', 'nosniff');
@@ -96,7 +96,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     // HTTP/1.1 keeps connections anyway: two headers that say so would come with every file on a slow line.
     else if (request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
     if (request.url.startsWith('/api/')) {
-      reply.header(serverTimeHeader, Date.now());
+      reply.header(serverTimeHeader, services.clock.now());
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     }
     done(null, payload);
@@ -119,9 +119,9 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   await app.register(cookie);
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
-    // Pages are only files, and who opens one has nothing that would come again by itself.
+    // Pages are only files, and who opens one has nothing that would come again by itself. A process that is busy lives.
     pressureHandler: (request, reply) => {
-      if (!request.url.startsWith('/api/')) return;
+      if (!request.url.startsWith('/api/') || request.url === '/api/health') return;
       request.log.warn('sent away: the server is busy');
       void sendFailure(request, reply, fail('UNAVAILABLE', { retryAfter: 2 }));
     },
@@ -189,9 +189,9 @@ function endSocket(error: Error & { code?: string }, socket: WebSocket, request:
   socket.terminate();
 }
 
-function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
+function sendNotFound(request: FastifyRequest, reply: FastifyReply, now: number): void {
   const isApi = request.url.startsWith('/api/');
-  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', [serverTimeHeader]: Date.now() });
+  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', [serverTimeHeader]: now });
   if (isApi) void sendFailure(request, reply.header('cache-control', 'no-store'), fail('NOT_FOUND'));
   else void reply.status(404).type('text/plain').send('Not found');
 }

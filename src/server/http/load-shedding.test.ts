@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { endpoints } from './contracts.ts';
-import { createPressure, createShedding, loadClasses, loadClassOf, type Shedding } from './load-shedding.ts';
+import { loadClasses } from '#contract/endpoint.ts';
+import { createPressure, createShedding, loadClassOf, type Shedding } from './load-shedding.ts';
 
 let shedding: Shedding | null = null;
 afterEach(() => shedding?.stop());
@@ -64,14 +65,29 @@ describe('of the endpoints', () => {
 
   test('nothing that carries answers, hands in or says how the server is can be turned away', () => {
     const never = endpoints.filter((endpoint) => loadClassOf(endpoint) === null);
-    for (const endpoint of endpoints.filter(({ rate, attemptToken }) => rate === 'answer' || attemptToken))
-      expect(never, endpoint.name).toContain(endpoint);
+    const answers = endpoints.filter(
+      ({ tag, rate, attemptToken }) => (rate === 'answer' && tag === 'attempts') || attemptToken,
+    );
+    for (const endpoint of answers) expect(never, endpoint.name).toContain(endpoint);
+    // Nothing that is no answer passes as one.
+    expect(
+      never
+        .filter(({ tag }) => tag !== 'attempts')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['clientError', 'demoAccounts', 'handOver', 'health', 'operation', 'ready']);
     for (const name of ['health', 'ready', 'operation']) expect(never.map((endpoint) => endpoint.name)).toContain(name);
   });
 
   test.each([
     ['login', 'start'],
     ['jobList', 'list'],
+    ['testingResultPdf', 'export'],
+    ['examExport', 'export'],
+    ['testingHistory', 'list'],
+    ['packPiece', 'work'],
+    ['questionSave', 'work'],
+    ['testingBoard', 'start'],
   ])('%s is of the class %s', (name, loadClass) => {
     const endpoint = named(name);
     expect(endpoint && loadClassOf(endpoint)).toBe(loadClass);

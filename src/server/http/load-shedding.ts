@@ -4,11 +4,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, LoadClass } from '#contract/endpoint.ts';
 import { fail, type Failure } from './reply.ts';
-
-export const loadClasses = ['export', 'statistics', 'list', 'chat', 'work', 'start'] as const;
-export type LoadClass = (typeof loadClasses)[number];
 
 /** From which pressure on a class is turned away; 1 is where answers would be. */
 const turnedAwayFrom: Readonly<Record<LoadClass, number>> = {
@@ -38,7 +35,8 @@ const statisticTags = new Set(['statistics', 'contingent', 'results']);
 const neverTags = new Set(['system']);
 
 /** The class of an endpoint; null: it is never turned away. */
-export function loadClassOf({ tag, rate, meta, attemptToken }: Endpoint): LoadClass | null {
+export function loadClassOf({ tag, rate, meta, attemptToken, load }: Endpoint): LoadClass | null {
+  if (load) return load === 'answer' ? null : load;
   if (rate === 'answer' || attemptToken || neverTags.has(tag)) return null;
   if (statisticTags.has(tag)) return 'statistics';
   if (tag === 'chat') return 'chat';

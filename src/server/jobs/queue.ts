@@ -22,6 +22,8 @@ export interface TakenJob {
   personId: number | null;
   body: unknown;
   tries: number;
+  /** Its last try was silent for too long: the process has died. */
+  wentSilent: boolean;
   /** That an earlier try stored in the transaction of its work, before its process died. */
   result: unknown;
 }
@@ -49,12 +51,12 @@ export async function addSchedule(sql: Queryable, id: string, kind: string, firs
 /** The job that is due first, also one whose process has died. Nobody waits for a row that another has in hand. */
 export async function takeJob(sql: Queryable, kinds: readonly string[]): Promise<TakenJob | null> {
   const [job] = await sql<TakenJob[]>`
-    update job set state = 'running', tries = tries + 1, alive_at = now()
-    where id = (
-      select id from job where kind = any(${sql.array([...kinds])}::text[]) and run_at <= now() and (state = 'waiting'
+    with due as (
+      select id, state from job where kind = any(${sql.array([...kinds])}::text[]) and run_at <= now() and (state = 'waiting'
         or state = 'running' and alive_at < now() - ${silentSeconds} * interval '1 second')
       order by run_at limit 1 for update skip locked)
-    returning id, kind, person_id as "personId", body, tries, result`;
+    update job set state = 'running', tries = tries + 1, alive_at = now() from due where job.id = due.id
+    returning job.id, kind, person_id as "personId", body, tries, due.state = 'running' as "wentSilent", result`;
   return job ?? null;
 }
 

@@ -34,6 +34,8 @@ export interface JobKind {
   run(call: JobCall): Promise<unknown>;
   /** In all; the last failure stays. */
   mostTries?: number;
+  /** Frees what the record of the job holds, when the job is given up because its processes died. */
+  giveUp?(tx: Queryable, body: unknown): Promise<unknown>;
   /** A schedule: runs by itself, so many milliseconds after it last ended. */
   every?: { id: string; ms: number; firstMs: number };
 }
@@ -43,6 +45,9 @@ const lookEveryMs = 5_000;
 const aliveEveryMs = 10_000;
 const tellEveryMs = 500;
 const longestError = 500;
+const usualTries = 5;
+/** Tries beyond the kind's, where processes died: an update of the server ends them as well, and a job that kills them has to end some time. */
+const mostDeaths = 2;
 
 export interface Runner {
   /** Waits for the job at work, which has to stop and is taken up again by another process. */
@@ -81,6 +86,16 @@ export async function startRunner(
   async function runOne(job: TakenJob): Promise<void> {
     const kind = kinds.get(job.kind);
     if (!kind) return;
+    const { mostTries = usualTries, giveUp } = kind;
+    // With a result its work is done, and it only has to be ended.
+    if (job.wentSilent && job.result === null && job.tries > mostTries + mostDeaths) {
+      const end = afterFailure(kind, job, new Error('its process ended'));
+      await sql.begin(async (tx) => {
+        if (end.state === 'failed') await giveUp?.(tx, job.body);
+        await endJob(tx, job, end);
+      });
+      return;
+    }
     let progress = { done: 0, total: null as number | null };
     let reportedAt = 0;
     let isWanted = true;
@@ -112,7 +127,7 @@ export async function startRunner(
     }
   }
 
-  function afterFailure({ every, mostTries = 5 }: JobKind, job: TakenJob, error: unknown): End {
+  function afterFailure({ every, mostTries = usualTries }: JobKind, job: TakenJob, error: unknown): End {
     const soon = new Date();
     if (error instanceof Cancelled) return isStopped ? { state: 'waiting', runAt: soon, error: null } : { state: 'cancelled' };
     if (error instanceof JobRefused) return { state: 'failed', error: error.message, result: { refused: error.reason } };

@@ -125,7 +125,7 @@ class Page {
 
 /** @param sources the topics that pages can subscribe to */
 export function registerLive(app: FastifyInstance, services: Services, sources: readonly TopicSource[]): void {
-  const { sessions, tokens, config } = services;
+  const { sessions, tokens, config, clock } = services;
   const topics = new Map(sources.map((source) => [source.topic.name, source]));
   /** By session. */
   const pages = new Map<string, Set<Page>>();
@@ -139,7 +139,7 @@ export function registerLive(app: FastifyInstance, services: Services, sources: 
   async function greet(socket: WebSocket, text: string): Promise<Page | null> {
     const hello = v.safeParse(liveHello, parse(text));
     if (!hello.success) return close(socket, liveClose.malformed);
-    const checked = await tokens.checkAccess(hello.output.token, Date.now());
+    const checked = await tokens.checkAccess(hello.output.token, clock.now());
     const sessionId = checked.state === 'valid' ? checked.claims.sessionId : null;
     const actor = sessionId === null ? null : await sessions.actorOf(sessionId);
     if (sessionId === null || !actor) return close(socket, liveClose.ended);

@@ -33,6 +33,23 @@ export function notifyEach<K extends Notification['kind']>(
   return write(tx, people, kind, null);
 }
 
+/** Removes the newest one that has this data, if it was not read: its cause was undone. */
+export async function takeBackNotice<K extends Notification['kind']>(
+  tx: Queryable,
+  personId: number,
+  kind: K,
+  data: Partial<Extract<Notification, { kind: K }>['data']>,
+): Promise<void> {
+  await tx`
+    with gone as (
+      delete from notification where id = (
+        select id from notification where person_id = ${personId} and read_at is null and kind = ${kind}
+          and data @> ${JSON.stringify(data)}::text::jsonb
+        order by created_at desc limit 1)
+      returning person_id)
+    select pg_notify(${notificationChannel}, person_id::text) from gone`;
+}
+
 /** @param data null: the query has `data` of its own for each */
 async function write(tx: Queryable, people: Fragment, kind: Notification['kind'], data: object | null): Promise<void> {
   await tx`

@@ -9,6 +9,7 @@ import { isFailure } from '#server/http/reply.ts';
 import type { JobCall, JobKind } from '#server/jobs/runner.ts';
 import { recordWriter, readRow, type Saved } from '#server/records/writer.ts';
 import { OutOfScope, type Author, type RecordBody } from '#server/records/kind.ts';
+import type { Queryable } from '#server/storage/database.ts';
 import { partsOf, type AnyImport, type ImportKind } from './kind.ts';
 import { pendingLine, placeInFile } from './lines.ts';
 import { importTexts } from './texts.ts';
@@ -46,7 +47,6 @@ export function sheetImportJob(kinds: readonly AnyImport[]): JobKind {
       const actor = call.personId === null ? null : await loadActor(call.sql, call.personId);
       // A second run of work that is done finds another state.
       if (!kind || !actor || row?.state !== (given.work === 'apply' ? 'applying' : 'undoing')) return null;
-      const back = given.work === 'apply' ? 'difference' : 'applied';
       try {
         if (!importKinds[kind.name].some((role) => role === actor.role))
           throw new CannotApply(translate(given.language, importTexts.failed));
@@ -55,14 +55,21 @@ export function sheetImportJob(kinds: readonly AnyImport[]): JobKind {
       } catch (error) {
         const isExpected = error instanceof CannotApply || error instanceof OutOfScope;
         const fault = isExpected && error.message !== '' ? error.message : translate(given.language, importTexts.failed);
-        await call.sql`update sheet_import set state = ${back}, fault = ${fault} where id = ${given.importId}`;
+        await putBack(call.sql, given, fault);
         if (isExpected) return { fault };
         throw error;
       }
     },
     // A fault of the import itself is reported; another try would find another state.
     mostTries: 1,
+    giveUp: (tx, body) => putBack(tx, body as ImportWork, translate((body as ImportWork).language, importTexts.failed)),
   };
+}
+
+/** So that the person can begin once more. An import that is done by now stays as it is. */
+async function putBack(sql: Queryable, { importId, work }: ImportWork, fault: string): Promise<void> {
+  const [from, back] = work === 'apply' ? ['applying', 'difference'] : ['undoing', 'applied'];
+  await sql`update sheet_import set state = ${back}, fault = ${fault} where id = ${importId} and state = ${from}`;
 }
 
 function loadRows(

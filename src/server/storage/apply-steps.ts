@@ -9,6 +9,11 @@ export interface Step {
   text: string;
 }
 
+/** As it is stored with an applied step. */
+export function hashOf({ text }: Step): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** A step waits so long for a table at most: all who come after it wait behind it. */
 export const lockTimeoutMs = 2000;
 const pauseMs = 1000;
@@ -27,7 +32,7 @@ export async function applySteps(sql: postgres.Sql, steps: readonly Step[]): Pro
   );
   let count = 0;
   for (const step of steps) {
-    const hash = createHash('sha256').update(step.text).digest('hex');
+    const hash = hashOf(step);
     const known = applied.get(step.name);
     if (known !== undefined && known !== hash) throw new Error(`Migration ${step.name} was changed after it had been applied`);
     if (known === undefined && (await patiently(() => apply(sql, step, hash)))) count += 1;

@@ -1,11 +1,14 @@
 import postgres from 'postgres';
-import { createListen, type Listen } from './listen.ts';
+import { createNotices, type Listen, type Notices } from './listen.ts';
 import { createReader, type Reader } from './reader.ts';
 
 export interface Storage {
   sql: postgres.Sql;
+  /** The answer log's own connections: an answer never waits behind a list or an export. */
+  answers: postgres.Sql;
   /** Notices of the database, over a connection of their own. */
   listen: Listen;
+  hearsNotices: Notices['isReceived'];
   /** Where statistics and reports are read. */
   reader: Reader;
   /** For a thread that opens one of its own. */
@@ -20,14 +23,18 @@ export type Queryable = postgres.Sql | postgres.TransactionSql;
 export type Connection =
   string | { host: string; port: number; user: string; password: string; database: string; prepare?: boolean };
 
+/** The committer works on two batches at once, and looks up while it does. */
+const answerConnections = 4;
+
 /**
- * Opens a pool. Nothing is connected before the first statement.
+ * Opens the pools. Nothing is connected before the first statement.
+ * @param options.max connections of the pool for everything but answers
  * @param options.listenOn where notices are listened to, if not where statements go: a pooler in transaction mode loses them.
  * @param options.replica for what may be read with a delay.
  */
 export function openStorage(
   connection: Connection,
-  options: { max?: number; listenOn?: Connection | null | undefined; replica?: Connection | null | undefined } = {},
+  options: { max?: number | undefined; listenOn?: Connection | null | undefined; replica?: Connection | null | undefined } = {},
 ): Storage {
   const settings = {
     max: options.max ?? 16,
@@ -38,22 +45,33 @@ export function openStorage(
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     onnotice: () => undefined,
   };
-  const open = (to: Connection): postgres.Sql =>
-    typeof to === 'string' ? postgres(to, settings) : postgres({ ...to, ...settings });
+  const open = (to: Connection, max = settings.max): postgres.Sql => {
+    const own = { ...settings, max, ...(isPooled(to) && { max_pipeline: 0 }) };
+    return typeof to === 'string' ? postgres(to, own) : postgres({ ...to, ...own });
+  };
   const sql = open(connection);
-  const listener = options.listenOn ? open(options.listenOn) : sql;
-  const reader = createReader(sql, options.replica ? open(options.replica) : null);
+  const answers = open(connection, answerConnections);
+  // The driver listens on one connection that it opens beside the pool.
+  const notices = createNotices(sql, () => open(options.listenOn ?? connection, 1));
+  const { replica } = options;
+  const reader = createReader(sql, replica ? (max) => open(replica, max) : null);
   return {
     sql,
+    answers,
     reader,
-    listen: createListen(sql, listener),
+    listen: notices.listen,
+    hearsNotices: notices.isReceived,
     connection,
     async close() {
       await reader.stop();
-      await sql.end({ timeout: 5 });
-      if (listener !== sql) await listener.end({ timeout: 5 });
+      await Promise.all([notices.stop(), sql.end({ timeout: 5 }), answers.end({ timeout: 5 })]);
     },
   };
+}
+
+/** What leads to a pooler says whether it carries prepared statements. */
+function isPooled(to: Connection): boolean {
+  return typeof to === 'string' ? /[?&]prepare=/.test(to) : to.prepare !== undefined;
 }
 
 /** True for the error that a unique index raises. */

@@ -12,44 +12,106 @@ export type Listen = (
   onListening?: () => void,
 ) => Promise<{ unlisten: () => Promise<unknown> }>;
 
-const noticeWithinMs = 2_000;
+export interface Notices {
+  listen: Listen;
+  /** Whether the last notice that the process sent itself arrived. */
+  isReceived(): boolean;
+  stop(): Promise<void>;
+}
+
+interface Subscription {
+  parameters: Parameters<Listen>;
+  listening: ReturnType<Listen>;
+}
+
+/** Milliseconds. */
+const usual = { firstWithin: 2_000, lookEvery: 30_000, lookWithin: 10_000 };
 
 /**
  * @param sql where notices are sent, by way of a pooler or not
- * @param listener a pool of its own, or the same
+ * @param openListener opens a pool that LISTEN reaches, of its own
  */
-export function createListen(sql: postgres.Sql, listener: postgres.Sql): Listen {
+export function createNotices(sql: postgres.Sql, openListener: () => postgres.Sql, timing: typeof usual = usual): Notices {
+  const ownChannel = `synaq_probe_${randomBytes(6).toString('hex')}`;
+  const subscriptions = new Set<Subscription>();
+  const awaited = new Map<string, () => void>();
+  let listener = openListener();
   let probe: Promise<boolean> | null = null;
+  let isReceived = false;
+  let isStopped = false;
+  let timer: ReturnType<typeof globalThis.setTimeout> | undefined;
 
-  return async (channel, onNotice, onListening) => {
-    probe ??= passesNotices(sql, listener);
-    const hasArrived = await probe.catch((error: unknown) => {
-      probe = null;
-      throw error;
-    });
-    if (!hasArrived)
-      throw new Error('No notice of the database arrives. Behind a pooler in transaction mode set DATABASE_LISTEN_URL.');
-    return listener.listen(channel, onNotice, onListening);
-  };
-}
-
-/** A pooler in transaction mode takes LISTEN without an error, and no notice ever arrives: so one is sent. */
-async function passesNotices(sql: postgres.Sql, listener: postgres.Sql): Promise<boolean> {
-  const channel = `synaq_probe_${randomBytes(6).toString('hex')}`;
-  const gaveUp = new AbortController();
-  let arrive = (): void => undefined;
-  const arrived = new Promise<boolean>((resolve) => {
-    arrive = () => resolve(true);
-  });
-  const { unlisten } = await listener.listen(channel, arrive);
-  try {
-    await sql`select pg_notify(${channel}, '')`;
-    return await Promise.race([
-      arrived,
-      setTimeout(noticeWithinMs, false, { signal: gaveUp.signal, ref: false }).catch(() => false),
-    ]);
-  } finally {
-    gaveUp.abort();
-    await unlisten().catch(() => undefined);
+  async function subscribe(...parameters: Parameters<Listen>): Promise<{ unlisten: () => Promise<unknown> }> {
+    const subscription: Subscription = { parameters, listening: listener.listen(...parameters) };
+    await subscription.listening;
+    subscriptions.add(subscription);
+    return {
+      async unlisten() {
+        subscriptions.delete(subscription);
+        await (await subscription.listening).unlisten();
+      },
+    };
   }
+
+  /** @throws where the database takes no notice: it is away */
+  async function arrivesWithin(ms: number): Promise<boolean> {
+    const word = randomBytes(6).toString('hex');
+    const gaveUp = new AbortController();
+    const arrived = new Promise<boolean>((resolve) => awaited.set(word, () => resolve(true)));
+    try {
+      await sql`select pg_notify(${ownChannel}, ${word})`;
+      return await Promise.race([arrived, setTimeout(ms, false, { signal: gaveUp.signal, ref: false })]);
+    } finally {
+      gaveUp.abort();
+      awaited.delete(word);
+    }
+  }
+
+  /** A pooler in transaction mode takes LISTEN without an error, and no notice ever arrives: so one is sent. */
+  async function passesNotices(): Promise<boolean> {
+    const own = await subscribe(ownChannel, (word) => awaited.get(word)?.());
+    isReceived = await arrivesWithin(timing.firstWithin);
+    if (isReceived) lookLater();
+    else await own.unlisten().catch(() => undefined);
+    return isReceived;
+  }
+
+  function lookLater(): void {
+    if (isStopped) return;
+    timer = globalThis.setTimeout(() => void look().finally(lookLater), timing.lookEvery);
+    timer.unref();
+  }
+
+  /** The driver listens again on a connection that ended. One that lost its LISTEN, or is silent, is only found this way. */
+  async function look(): Promise<void> {
+    const arrives = await arrivesWithin(timing.lookWithin).catch(() => null);
+    isReceived = arrives === true;
+    if (arrives !== false || isStopped) return;
+    listener.end({ timeout: 0 }).catch(() => undefined);
+    listener = openListener();
+    for (const subscription of subscriptions) {
+      subscription.listening = listener.listen(...subscription.parameters);
+      // The driver tries again by itself.
+      subscription.listening.catch(() => undefined);
+    }
+  }
+
+  return {
+    async listen(...parameters) {
+      probe ??= passesNotices();
+      const passes = await probe.catch((error: unknown) => {
+        probe = null;
+        throw error;
+      });
+      if (!passes)
+        throw new Error('No notice of the database arrives. Behind a pooler in transaction mode set DATABASE_LISTEN_URL.');
+      return subscribe(...parameters);
+    },
+    isReceived: () => isReceived,
+    async stop() {
+      isStopped = true;
+      globalThis.clearTimeout(timer);
+      await listener.end({ timeout: 5 });
+    },
+  };
 }

@@ -60,9 +60,13 @@ export async function countUnplaced(sql: Queryable): Promise<number> {
  */
 export async function ensureLogYears(sql: postgres.Sql, now: number): Promise<number[]> {
   const made: number[] = [];
-  for (const year of [logYearOf(now), logYearOf(now) + 1])
-    if (await patiently(() => sql.begin((tx) => makeYear(tx, year)))) made.push(year);
+  for (const year of [logYearOf(now), logYearOf(now) + 1]) if (await ensureLogYear(sql, year)) made.push(year);
   return made;
+}
+
+/** @returns whether it was made */
+export function ensureLogYear(sql: postgres.Sql, year: number): Promise<boolean> {
+  return patiently(() => sql.begin((tx) => makeYear(tx, year)));
 }
 
 /** @returns false: it is there. */

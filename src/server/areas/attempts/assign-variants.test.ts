@@ -62,6 +62,20 @@ describe('variants', () => {
     );
   });
 
+  it('come out even where a class starts over many processes that know nothing of each other', () => {
+    fc.assert(
+      fc.property(variants, fc.integer({ min: 1, max: 25 }), (offered, processes) => {
+        const decks = new Map<number, ReturnType<typeof createDeck>>();
+        const got = Array.from({ length: 25 }, (_, place) => {
+          const deck = decks.get(place % processes) ?? createDeck([], place);
+          decks.set(place % processes, deck);
+          return deck.assign(String(place), offered);
+        });
+        expect(spread(got, offered)).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
   it('that came later are assigned until all are even', () => {
     const deck = createDeck([1, 2, 1, 2].map((variantId, index) => ({ hand: String(index), variantId })));
     expect(['a', 'b', 'c'].map((hand) => deck.assign(hand, [1, 2, 3]))).toEqual([3, 3, 1]);

@@ -1,7 +1,8 @@
 /**
  * Variants are assigned in turn within a period and a group, so that they come out even and neighbours get different ones. What was assigned is
  * counted in memory and read from the attempts when a group's first one starts: in the first minute of an exam a counter in the
- * database would be a row that thousands wait for. Several processes each assign evenly, each from what it found.
+ * database would be a row that thousands wait for. Several processes each assign evenly, each from what it found; where that was nothing, each
+ * begins at the place of its first student in the class, so that a class that starts over many processes at once comes out even too.
  */
 import { LRUCache } from 'lru-cache';
 import type postgres from 'postgres';
@@ -22,7 +23,8 @@ export interface Deck {
   assign(hand: string, offered: readonly number[]): number;
 }
 
-export function createDeck(assigned: readonly AssignedVariant[]): Deck {
+/** @param begin where an empty deck begins among the offered variants */
+export function createDeck(assigned: readonly AssignedVariant[], begin = 0): Deck {
   const hands = new Map<string, number>();
   const counts = new Map<number, number>();
   let last: number | null = null;
@@ -40,7 +42,7 @@ export function createDeck(assigned: readonly AssignedVariant[]): Deck {
       const known = hands.get(hand);
       if (known !== undefined && offered.includes(known)) return known;
       const least = Math.min(...offered.map((id) => counts.get(id) ?? 0));
-      const first = last === null ? 0 : offered.indexOf(last) + 1;
+      const first = last === null ? begin % offered.length : offered.indexOf(last) + 1;
       const inTurn = [...offered.slice(first), ...offered.slice(0, first)];
       const next = inTurn.find((id) => (counts.get(id) ?? 0) === least);
       if (next === undefined) throw new Error('No variant is offered');
@@ -70,7 +72,9 @@ export function createVariantAssigner(sql: postgres.Sql): VariantAssigner {
       const name = `${place.periodId}/${place.groupId === null ? `school ${place.schoolId}` : place.groupId}`;
       let deck = decks.get(name);
       if (!deck) {
-        deck = loadAssigned(sql, place).then(createDeck);
+        deck = Promise.all([loadAssigned(sql, place), placeAmong(sql, place, personId)]).then(([assigned, begin]) =>
+          createDeck(assigned, begin),
+        );
         decks.set(name, deck);
         deck.catch(() => decks.delete(name));
       }
@@ -79,13 +83,22 @@ export function createVariantAssigner(sql: postgres.Sql): VariantAssigner {
   };
 }
 
-async function loadAssigned(sql: postgres.Sql, { periodId, groupId, schoolId }: VariantPlace): Promise<AssignedVariant[]> {
-  const people =
-    groupId === null
-      ? sql`select id from person where school_id = ${schoolId} and role <> 'ST'`
-      : sql`select id from person where group_id = ${groupId}`;
+function peopleOf(sql: postgres.Sql, { groupId, schoolId }: VariantPlace): postgres.PendingQuery<postgres.Row[]> {
+  return groupId === null
+    ? sql`select id from person where school_id = ${schoolId} and role <> 'ST'`
+    : sql`select id from person where group_id = ${groupId}`;
+}
+
+async function placeAmong(sql: postgres.Sql, place: VariantPlace, personId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (${peopleOf(sql, place)}) people where id < ${personId}`;
+  return row?.count ?? 0;
+}
+
+async function loadAssigned(sql: postgres.Sql, place: VariantPlace): Promise<AssignedVariant[]> {
+  const { periodId } = place;
   const rows = await sql<AssignedVariant[]>`
-    with own as materialized (${people}), given as (
+    with own as materialized (${peopleOf(sql, place)}), given as (
       select a.person_id, a.number, a.form_id, a.started_at as at
       from own join exam_attempt a on a.person_id = own.id and a.access_period_id = ${periodId}
       union all

@@ -128,6 +128,11 @@ export function createSessions({ sql, listen }: Pick<Storage, 'sql' | 'listen'>)
       if (row.generation === generation || isPrevious) {
         return { state: 'ok', sessionId, personId: row.personId, generation: row.generation, isOnBehalf: row.isOnBehalf };
       }
+      if (generation > row.generation) {
+        // Only this server derives it: the database was restored from a backup that is older than the device's last refresh.
+        await sql`update session set generation = ${generation}, rotated_at = ${new Date(now)} where id = ${sessionId} and generation < ${generation}`;
+        return { state: 'ok', sessionId, personId: row.personId, generation, isOnBehalf: row.isOnBehalf };
+      }
       return { state: 'reused', personId: row.personId };
     },
 

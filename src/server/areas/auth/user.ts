@@ -1,13 +1,11 @@
 import type postgres from 'postgres';
 import type { User } from '#contract/auth/user.ts';
+import { countryOffsetMinutes } from '#domain/exam/local-time.ts';
 import { kindOf, type AttemptKind } from '#domain/exam/access-type.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import type { Language } from '#domain/language.ts';
 import type { Role } from '#domain/person/role.ts';
 import type { Queryable } from '#server/storage/database.ts';
-
-/** Who belongs to no school has the time of the country (specification E§9: +0500 unless a school says otherwise). */
-const countryOffsetMinutes = 300;
 
 interface UserRow {
   id: number;

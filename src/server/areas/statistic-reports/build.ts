@@ -1,6 +1,7 @@
 /** A report's rows: those of the screens, by the screens' own queries, with what they stand on. */
 import type { HomeworkDay } from '#contract/homework/control.ts';
 import type { ReportSpec } from '#contract/statistic-reports/reports.ts';
+import { countryOffsetMinutes } from '#domain/exam/local-time.ts';
 import { localParts } from '#domain/exam/school-year.ts';
 import type { Language } from '#domain/language.ts';
 import type { ContingentKind } from '#domain/statistics/kinds.ts';
@@ -70,13 +71,10 @@ export async function buildReport(sql: Queryable, actor: Actor, spec: ReportSpec
   };
 }
 
-/** The whole country has one time; a school may keep its own. */
-const countryOffset = 300;
-
 export async function offsetOf(sql: Queryable, { schoolId }: Pick<Actor, 'schoolId'>): Promise<number> {
   const [school] = await sql<{ offset: number }[]>`
     select utc_offset_minutes as offset from school where id = ${schoolId}`;
-  return school?.offset ?? countryOffset;
+  return school?.offset ?? countryOffsetMinutes;
 }
 
 async function rowsOf({ rows }: Sheet): Promise<Row[]> {

@@ -23,6 +23,9 @@ interface StoredReport {
   scheduleId: string | null;
 }
 
+/** On the replica; after that it is built on the primary. */
+const buildWithinMs = 5 * 60_000;
+
 export function reportJob(reader: Reader): JobKind {
   return {
     kind: reportJobKind,
@@ -32,19 +35,21 @@ export function reportJob(reader: Reader): JobKind {
       if (!report) return null;
       const actor = await loadActor(sql, report.personId);
       if (!actor) return refuse(sql, report, 'account');
-      const from = reader.read();
-      const at = Date.now() - from.behindMs;
-      const built = await from.sql.begin('isolation level repeatable read', (tx) => {
-        const { language, madeBy } = report;
-        return buildReport(tx, actor, report.spec, { language, now: at, madeBy });
-      });
+      const { language, madeBy } = report;
+      const { at, built } = await reader.read(async (from) => {
+        const at = Date.now() - from.behindMs;
+        const built = await from.sql.begin('isolation level repeatable read', (tx) =>
+          buildReport(tx, actor, report.spec, { language, now: at, madeBy }),
+        );
+        return { at, built };
+      }, buildWithinMs);
       if (!built) return refuse(sql, report, 'reach');
       const steps = report.formats.length * built.rows.length;
       const files: { format: ReportFormat; bytes: Uint8Array }[] = [];
       for (const [index, format] of report.formats.entries()) {
         const before = index * built.rows.length;
         await tell(before, steps);
-        files.push({ format, bytes: await write(format, built, report.language, (done) => tell(before + done, steps)) });
+        files.push({ format, bytes: await write(format, built, language, (done) => tell(before + done, steps)) });
       }
       await tell(steps, steps);
       await sql.begin(async (tx) => {

@@ -8,6 +8,7 @@ import {
   schoolPeriodsInfo,
 } from '#contract/statistics/statistics.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import { countryOffsetMinutes, localTime } from '#domain/exam/local-time.ts';
 import type { Language } from '#domain/language.ts';
 import { filterOfKind } from '#domain/statistics/kinds.ts';
 import { audit, traceOf } from '#server/audit/audit.ts';
@@ -23,6 +24,10 @@ import { schoolPeriodsSheet, statisticSheet } from './sheet.ts';
 import { countryTrail, departmentTrail, periodTrail, regionTrail, schoolTrail } from './trail.ts';
 
 type SchoolPeriod = DataOf<typeof schoolPeriodsInfo>['periods'][number];
+
+function fileTime(at: number): string {
+  return localTime(at, countryOffsetMinutes).replace(':', '-');
+}
 
 interface Asked {
   actor: Actor;
@@ -40,8 +45,11 @@ export function statisticHandlers(services: Services): Handler[] {
     { actor, query, wantsSheet, ...call }: Asked,
   ): Promise<{ data: StatisticView } | SheetReply | Failure> {
     if (!trail) return fail('NOT_FOUND');
-    const view = await loadView(services.storage.reader.read().sql, trail, query, call);
-    if (!wantsSheet) return { data: view };
+    const { view, asOf } = await services.storage.reader.read(async (from) => ({
+      view: await loadView(from.sql, trail, query, call),
+      asOf: call.now - from.behindMs,
+    }));
+    if (!wantsSheet) return { data: { ...view, asOf } };
     await audit(sql, {
       personId: actor.personId,
       action: 'results-export',
@@ -49,7 +57,7 @@ export function statisticHandlers(services: Services): Handler[] {
       ...traceOf(call.request),
       isDone: true,
     });
-    return { sheet: statisticSheet(view, call.language), name: view.place.name };
+    return { sheet: statisticSheet(view, call.language), name: `${view.place.name} ${fileTime(asOf)}` };
   }
 
   return [

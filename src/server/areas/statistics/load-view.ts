@@ -84,7 +84,7 @@ export async function loadView(
   trail: StatisticView['trail'],
   query: StatisticQuery,
   { language, now }: { language: Language; now: number },
-): Promise<StatisticView> {
+): Promise<Omit<StatisticView, 'asOf'>> {
   const place = trail.at(-1);
   if (!place) throw new Error('A view without a place');
   const isWhole = place.level === 'school' || place.level === 'period';

@@ -25,7 +25,7 @@ const columns = [
   'offline',
 ] as const;
 
-export function statisticSheet({ rows, place, figures }: StatisticView, language: Language): Workbook {
+export function statisticSheet({ rows, place, figures }: Omit<StatisticView, 'asOf'>, language: Language): Workbook {
   const lines: Row[] = [
     columns.map((column) => heading(translate(language, texts[column]))),
     ...rows.map((row) => [row.name, ...cells(row)]),

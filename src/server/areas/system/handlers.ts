@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { demoAccounts } from '#contract/system/demo-accounts.ts';
 import { health } from '#contract/system/health.ts';
@@ -6,12 +8,20 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { operation } from '#contract/system/operation.ts';
 import { fail } from '#server/http/reply.ts';
 import { demoAccounts as allAccounts, demoPassword } from '#server/demo/accounts.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import { packageRoot } from '#server/package-root.ts';
 import type { Services } from '#server/services.ts';
+import { registerOperationMetrics } from './operation-metrics.ts';
 import { readOperation } from './operation-report.ts';
 
 const readyWithinMs = 2_000;
 
-export const version = '0.1.0';
+/** Of the sources that were built last (`src/build-if-needed.mjs`); none where nothing was built. */
+const builtFrom = join(packageRoot(), 'dist', 'built-from');
+const build = existsSync(builtFrom) ? `+${readFileSync(builtFrom, 'utf8').slice(0, 8)}` : '';
+
+/** The release, and which build of it: two builds of one release are different versions. */
+export const version = `0.1.0${build}`;
 
 function firstOfEachRole() {
   const accounts = allAccounts();
@@ -20,7 +30,9 @@ function firstOfEachRole() {
     .map(({ login, role }) => ({ login, role }));
 }
 
-export function systemHandlers({ config, storage: { sql } }: Services): Handler[] {
+export function systemHandlers({ config, storage: { sql } }: Services, { registry }: Metrics): Handler[] {
+  const report = () => readOperation(sql, config.databaseUrl === null);
+  registerOperationMetrics(registry, report);
   return [
     handle(health, () =>
       Promise.resolve({ data: { status: 'ok' as const, version, ...(config.clientErrors && { clientErrors: true }) } }),
@@ -31,7 +43,7 @@ export function systemHandlers({ config, storage: { sql } }: Services): Handler[
       const firsts = isDemo ? firstOfEachRole() : [];
       return Promise.resolve({ data: { password: isDemo ? demoPassword : null, accounts: firsts } });
     }),
-    handle(operation, async () => ({ data: await readOperation(sql, config.databaseUrl === null) })),
+    handle(operation, async () => ({ data: await report() })),
     handle(ready, async () => {
       // A replica answers as well, and takes no answers.
       const answered = sql<{ isWritable: boolean }[]>`

@@ -27,19 +27,20 @@ const limits = {
   lagMs: 30_000,
   connectionShare: 0.8,
   backupMs: 26 * 3_600_000,
+  certificateMs: 14 * 24 * 3_600_000,
   yearAheadMs: 60 * 24 * 3_600_000,
 };
 
 async function readDatabase(sql: postgres.Sql, isEmbedded: boolean): Promise<Facts['database']> {
   const [row] = await sql<Omit<Facts['database'], 'isEmbedded' | 'replicas' | 'archive'>[]>`
     select current_setting('server_version') as version, ${epoch(sql, sql`pg_postmaster_start_time()`)} as "startedAt",
-      pg_database_size(current_database())::float8 as "sizeBytes", current_setting('max_connections')::int as "mostConnections",
+      pg_database_size(current_database())::float8 as "sizeBytes",
+      current_setting('synchronous_standby_names') <> '' as "wantsSync", current_setting('max_connections')::int as "mostConnections",
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       coalesce((select extract(epoch from max(clock_timestamp() - xact_start)) * 1000 from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()), 0)::float8 as "longestMs"`;
   const replicas = await sql<Facts['database']['replicas']>`
-    select application_name as name, coalesce(state, '') as state, coalesce(sync_state, '') as mode,
-      (extract(epoch from replay_lag) * 1000)::float8 as "lagMs" from pg_stat_replication order by 1`;
+    select application_name as name, state, sync_state as mode, (extract(epoch from replay_lag) * 1000)::float8 as "lagMs" from pg_stat_replication order by 1`;
   const [archive] = await sql<{ archivedAt: number | null; failedAt: number | null }[]>`
     select ${epoch(sql, sql`last_archived_time`)} as "archivedAt", ${epoch(sql, sql`last_failed_time`)} as "failedAt"
     from pg_stat_archiver where current_setting('archive_mode') <> 'off'`;
@@ -102,8 +103,13 @@ export function judge({ now, processes, database, jobs, years, unplacedAnswers }
     'disk-full': some(
       ({ disk }) => disk !== null && disk.freeBytes < Math.min(limits.freeBytes, disk.sizeBytes * limits.freeShare),
     ),
+    'certificate-ends': some(
+      ({ certificateUntil: until }) => until !== undefined && (until === null || until - now < limits.certificateMs),
+    ),
     'archive-failing': archive !== null && (archive.failedAt ?? 0) > (archive.archivedAt ?? 0),
-    'no-sync-replica': replicas.length > 0 && !replicas.some(({ mode }) => mode === 'sync' || mode === 'quorum'),
+    'no-sync-replica':
+      (database.wantsSync || replicas.length > 0) &&
+      !replicas.some(({ mode }) => mode === null || mode === 'sync' || mode === 'quorum'),
     'replica-behind': replicas.some(({ lagMs }) => (lagMs ?? 0) > limits.lagMs),
     'replica-unread': some(({ replicaBehindMs }) => replicaBehindMs === null),
     'process-silent': alive.length < processes.length,

@@ -1,5 +1,5 @@
 /** What a process says of itself, every few seconds, to whoever looks at /control/health by way of any process. */
-import { randomUUID } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
 import { readFile, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
 import type { ProcessState } from '#contract/system/operation.ts';
+import type { Config } from '#server/config.ts';
 
 const everyMs = 10_000;
 /** A process that was silent for so long is taken for ended. */
@@ -28,7 +29,7 @@ export interface ProcessRecord {
 /** @param read asked each time; what it counts starts again from zero. */
 export function startProcessRecord(
   sql: postgres.Sql,
-  { dataDir, version }: { dataDir: string; version: string },
+  { config, version }: { config: Pick<Config, 'dataDir' | 'certificateFile'>; version: string },
   read: () => OwnState,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): ProcessRecord {
@@ -44,8 +45,9 @@ export function startProcessRecord(
       node: process.version,
       memoryBytes: process.memoryUsage().rss,
       delayMs: Math.round(delay.max / 1e6),
-      disk: await readDisk(dataDir),
-      backupAt: await readBackup(dataDir),
+      disk: await readDisk(config.dataDir),
+      backupAt: await readBackup(config.dataDir),
+      ...(config.certificateFile && { certificateUntil: await readCertificate(config.certificateFile) }),
     };
     delay.reset();
     const body = JSON.stringify({ ...state, clock: Date.now() });
@@ -77,6 +79,14 @@ async function readDisk(folder: string): Promise<ProcessState['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder || '.');
     return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+async function readCertificate(file: string): Promise<number | null> {
+  try {
+    return Date.parse(new X509Certificate(await readFile(file)).validTo);
   } catch {
     return null;
   }

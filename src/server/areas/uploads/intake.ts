@@ -56,6 +56,8 @@ export function createIntake(sql: postgres.Sql, secret: string): Intake {
         const known = await findUpload(tx, personId, upload.id);
         if (known) {
           const isSame = known.size === upload.size && known.kind === upload.kind;
+          // Who asks has a command that names it.
+          if (isSame) await tx`update upload set touched_at = now() where id = ${upload.id}`;
           return isSame ? { state: 'ok', value: known.received } : { state: 'refused', why: 'other' };
         }
         const why = await overQuota(tx, personId, upload.size);

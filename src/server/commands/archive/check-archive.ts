@@ -1,7 +1,7 @@
 /** Whether an archive is whole: the hashes of its files, and of each attempt the chain of its log and the answers that count. */
 import { verifyLog } from '#server/areas/attempts/answer-log/verify.ts';
 import type { LogRow } from '#server/areas/attempts/answer-log/log.ts';
-import { hashFile, readRows, type TextRow } from './row-file.ts';
+import { hashFile, readRows, type TextRow } from '../row-file.ts';
 import { archiveFileNames, pathOf, type Manifest } from './manifest.ts';
 
 /** Rows of one attempt after the other, from a file in their order. */

@@ -4,11 +4,9 @@ import { idsOfLogYear, listLogYears } from '#server/storage/log-years.ts';
 import { CommandError } from '../terminal.ts';
 import { tellOutcome } from '../verify-all.ts';
 import { checkArchive } from './check-archive.ts';
-import { readRows, type TextRow } from './row-file.ts';
+import { batchesOf, readRows } from '../row-file.ts';
 import { archiveFiles, pathOf, readManifest, type Manifest } from './manifest.ts';
 import { change } from './write-archive.ts';
-
-const atOnce = 2000;
 
 /** @throws CommandError unless this archive is the one that is missing here, and its attempts are here */
 async function assertFits(sql: postgres.Sql, folder: string, { year, attempts }: Manifest, hash: string): Promise<void> {
@@ -21,27 +19,16 @@ async function assertFits(sql: postgres.Sql, folder: string, { year, attempts }:
   if (found?.manifest && found.manifest !== hash)
     throw new CommandError(`${folder} is another archive of ${year} than the one that was taken out of this database.`);
   let here = 0;
-  await inBatches(readRows(pathOf(folder, 'attempts')), async (rows) => {
+  for await (const rows of batchesOf(readRows(pathOf(folder, 'attempts')))) {
     const ids = rows.map(([id]) => id ?? '');
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from exam_attempt where id = any(${sql.array(ids)}::uuid[]) and status = 'completed'`;
     here += row?.count ?? 0;
-  });
+  }
   if (here < attempts)
     throw new CommandError(
       `${attempts - here} of the ${attempts} attempts are not in this database: restore its backup first.`,
     );
-}
-
-async function inBatches(rows: AsyncIterable<TextRow>, work: (batch: TextRow[]) => Promise<void>): Promise<void> {
-  let batch: TextRow[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < atOnce) continue;
-    await work(batch);
-    batch = [];
-  }
-  if (batch.length > 0) await work(batch);
 }
 
 /** Into a table of its own, which nobody reads yet. */
@@ -53,11 +40,11 @@ async function load(sql: postgres.Sql, folder: string, table: 'answer_log' | 'cu
   const columns = Object.entries(archiveFiles[table]);
   const names = columns.map(([column]) => column).join(', ');
   const values = columns.map(([, type], at) => `(r->>${at})::${type}`).join(', ');
-  await inBatches(readRows(pathOf(folder, table)), async (rows) => {
+  for await (const rows of batchesOf(readRows(pathOf(folder, table)))) {
     await sql.unsafe(`insert into ${name} (${names}) select ${values} from json_array_elements($1::text::json) as r`, [
       JSON.stringify(rows),
     ]);
-  });
+  }
   await sql.unsafe(`
     alter table ${name} add constraint ${table}_${year}_ids check (attempt_id >= '${ids?.from}' and attempt_id < '${ids?.until}');
     alter table ${name} add primary key (attempt_id, ${columns[1]?.[0]})`);

@@ -10,7 +10,7 @@ import { idsOfLogYear, listLogYears, yearTables } from '#server/storage/log-year
 import { CommandError } from '../terminal.ts';
 import { tellOutcome } from '../verify-all.ts';
 import { checkArchive } from './check-archive.ts';
-import { writeRows } from './row-file.ts';
+import { writeRows } from '../row-file.ts';
 import { archiveFiles, hashOfManifest, manifestName, pathOf, type ArchiveFile, type Manifest } from './manifest.ts';
 
 /** Rows of one statement. */
@@ -71,11 +71,13 @@ async function deriveRest(sql: postgres.Sql, { from, until }: Ids): Promise<void
 
 /** From now on the year takes no row, and stays as it is. A command that was killed left it so: that does no harm. */
 async function freeze(sql: postgres.Sql, year: string): Promise<void> {
-  for (const table of yearTables)
-    await change(sql, [
-      `alter table ${table}_${year} drop constraint if exists archived`,
-      `alter table ${table}_${year} add constraint archived check (false) not valid`,
-    ]);
+  await unfreeze(sql, year);
+  for (const statement of archivedConstraints(year)) await change(sql, [statement]);
+}
+
+/** Statements that make the partitions of a year refuse rows. */
+export function archivedConstraints(year: string): string[] {
+  return yearTables.map((table) => `alter table ${table}_${year} add constraint archived check (false) not valid`);
 }
 
 async function unfreeze(sql: postgres.Sql, year: string): Promise<void> {

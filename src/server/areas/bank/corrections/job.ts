@@ -24,7 +24,7 @@ export interface CorrectionWork {
 
 type SettleWork = { questionId: number } & Pick<CorrectionWork['wanted'], 'toVersion' | 'onlyRises'>;
 
-export function correctionJob({ forms }: Pick<Services, 'forms'>): JobKind {
+export function correctionJob({ forms, clock }: Pick<Services, 'forms' | 'clock'>): JobKind {
   return {
     kind: 'key-correction',
     async run({ sql, body, tell, keep }) {
@@ -43,7 +43,7 @@ export function correctionJob({ forms }: Pick<Services, 'forms'>): JobKind {
           revokesCertificates,
           async whenDone(tx, { figures, versions }) {
             const settle: SettleWork = { questionId, toVersion, onlyRises };
-            const runAt = new Date(Date.now() + correctionsHoldMs * 3);
+            const runAt = new Date(clock.now() + correctionsHoldMs * 3);
             await addJob(tx, { kind: 'settle-correction', personId: null, body: settle, runAt });
             const subject = subjectOf(wanted, questionId, figures);
             await audit(tx, { personId: by, action: 'bank-correction', subject, ...trace, isDone: true });

@@ -48,6 +48,24 @@ export async function* readRows(file: string): AsyncGenerator<TextRow> {
   if (rest.length > 0) throw new Error(`${file} ends within a row`);
 }
 
+const mostRows = 2000;
+/** Characters: rows may hold files. */
+const mostText = 8_000_000;
+
+/** Rows for one statement each. */
+export async function* batchesOf(rows: AsyncIterable<TextRow>): AsyncGenerator<TextRow[]> {
+  let batch: TextRow[] = [];
+  let size = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    for (const text of row) size += text?.length ?? 0;
+    if (batch.length < mostRows && size < mostText) continue;
+    yield batch;
+    [batch, size] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk);

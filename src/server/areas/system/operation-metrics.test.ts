@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import { describe, expect, test } from 'vitest';
+import { concerns, type OperationReport } from '#contract/system/operation.ts';
+import { packageRoot } from '#server/package-root.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { registerOperationMetrics } from './operation-metrics.ts';
+
+const now = 1_900_000_000_000;
+const report: OperationReport = {
+  now,
+  concerns: ['clock-off', 'jobs-late'],
+  processes: [
+    {
+      name: 'app1 7',
+      version: '0.1.0',
+      startedAt: now - 1000,
+      seenAt: now,
+      isAlive: true,
+      clockMs: -2500,
+      state: {
+        node: 'v22.0.0',
+        memoryBytes: 1,
+        delayMs: 0,
+        answersLastMinute: 0,
+        waitingAnswers: 12,
+        pages: 0,
+        hearsNotices: true,
+        turnedAway: {},
+        disk: null,
+        backupAt: null,
+        replicaBehindMs: 1500,
+      },
+    },
+  ],
+  database: {
+    version: '17',
+    startedAt: now,
+    sizeBytes: 1,
+    connections: 1,
+    mostConnections: 100,
+    longestMs: 0,
+    isEmbedded: false,
+    wantsSync: true,
+    replicas: [
+      { name: 'db2', state: 'streaming', mode: 'sync', lagMs: 250 },
+      { name: 'db3', state: 'streaming', mode: 'async', lagMs: null },
+    ],
+    archive: { archivedAt: now - 90_000, failedAt: null },
+  },
+  attempts: { active: 0, answersLastMinute: 0 },
+  years: [],
+  unplacedAnswers: 3,
+  jobs: { waiting: 1, running: 0, failedToday: 0, oldestDueAt: now - 400_000 },
+};
+
+async function scrape(read: () => Promise<OperationReport>): Promise<string[]> {
+  const registry = new Registry();
+  registerOperationMetrics(registry, read);
+  return (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+describe('metrics of the operation', () => {
+  test('say what the page judges, and the figures that it judges by, with one look', async () => {
+    let looks = 0;
+    const lines = await scrape(() => Promise.resolve((looks += 1)).then(() => report));
+    expect(looks).toBe(1);
+    expect(lines.filter((line) => line.startsWith('synaq_concern'))).toHaveLength(concerns.length);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'synaq_concern{name="clock-off"} 1',
+        'synaq_concern{name="disk-full"} 0',
+        'synaq_replicas 2',
+        'synaq_replica_lag_seconds{replica="db2"} 0.25',
+        'synaq_statistics_age_seconds{process="app1 7"} 1.5',
+        'synaq_clock_offset_seconds{process="app1 7"} -2.5',
+        'synaq_waiting_answers{process="app1 7"} 12',
+        'synaq_archive_age_seconds 90',
+        'synaq_job_late_seconds 400',
+        'synaq_unplaced_answers 3',
+        'synaq_operation_readable 1',
+      ]),
+    );
+    expect(lines.join('\n')).not.toContain('db3');
+  });
+
+  test('say nothing that is not known: a database that is away leaves no zeros', async () => {
+    expect(await scrape(() => Promise.reject(new Error('away')))).toEqual(['synaq_operation_readable 0']);
+  });
+
+  test('alerts and the dashboard name metrics and concerns that exist', async () => {
+    const { registry } = createMetrics();
+    registerOperationMetrics(registry, () => Promise.resolve(report));
+    const known = new Set([...registry.getMetricsAsArray().map(({ name }) => name), 'synaq_http_seconds']);
+    for (const file of ['prometheus/synaq.rules.yml', 'grafana/synaq.json']) {
+      const text = readFileSync(join(packageRoot(), 'ops', file), 'utf8');
+      const names = [...text.matchAll(/synaq_\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, ''));
+      expect(names.filter((name) => !known.has(name))).toEqual([]);
+      const named = [...text.matchAll(/synaq_concern\{name=~?\\?"([^"\\]+)/g)].flatMap(([, list]) => list?.split('|') ?? []);
+      expect(named.filter((name) => !concerns.some((concern) => concern === name))).toEqual([]);
+    }
+  });
+});
