@@ -91,6 +91,8 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
               drill: 'src/drill/command.ts',
               'db-backup': 'src/server/commands/db-backup.ts',
               'db-restore': 'src/server/commands/db-restore.ts',
+              'db-dump': 'src/server/commands/db-dump.ts',
+              'db-load': 'src/server/commands/db-load.ts',
               'push-keys': 'src/server/commands/push-keys.ts',
               'admin-create': 'src/server/commands/admin-create.ts',
               'attempt-verify': 'src/server/commands/attempt-verify.ts',

@@ -39,7 +39,7 @@ async function answer(port: number, sittings: readonly Sitting[], seconds: numbe
   const pause = (sittings.length / answersPerSecond) * 1000;
   await Promise.all(
     sittings.map(async (sitting, at) => {
-      const connection = new RawConnection(port);
+      const connection = new RawConnection({ port });
       for (let due = started + (pause * at) / sittings.length; due < started + seconds * 1000; due += pause) {
         await setTimeout(Math.max(0, due - performance.now()));
         const { status } = await connection.post('/api/testing/send-answer', sitting.token, nextAnswer(sitting).body);

@@ -344,6 +344,20 @@ describe('refresh', () => {
     expect(trace?.['count']).toBe(1);
   });
 
+  test('with a cookie that is newer than a restored database is taken; what is older than that cookie still ends the session', async () => {
+    const caller = await signIn(server.url, 'student12');
+    const oldest = caller.cookie;
+    await wait(2, 'student12');
+    const second = cookieOf(await refresh(oldest));
+    await server.sql`update session set generation = 1 where generation = 2 and person_id = (select id from person where login = 'student12')`;
+    expect(cookieOf(await refresh(second))).toBe(second);
+    await wait(2, 'student12');
+    const third = cookieOf(await refresh(second));
+    expect(third).not.toBe(second);
+    expect((await refresh(oldest)).code).toBe('UNAUTHENTICATED');
+    expect((await refresh(third)).code).toBe('UNAUTHENTICATED');
+  });
+
   test('with the previous cookie long after the rotation ends the session', async () => {
     const caller = await signIn(server.url, 'student11');
     const first = caller.cookie;

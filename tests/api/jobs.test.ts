@@ -42,6 +42,11 @@ const add = (kind: string, body: unknown = null): Promise<string> => addJob(serv
 const until = (id: string, state: Job['state']) =>
   vi.waitFor(async () => expect((await read(id)).state).toBe(state), { timeout: 10_000, interval: 50 });
 
+/** As a process leaves it that died during this try. */
+const leave = (id: string, tries: number) =>
+  server.sql`
+    update job set state = 'running', run_at = now(), tries = ${tries}, alive_at = now() - ${silentSeconds + 1} * interval '1 second' where id = ${id}`;
+
 test('each runs once, whichever process takes it, and its result is there for whom it is', async () => {
   const ran: number[] = [];
   await start({ kind: 'once', run: ({ body }) => Promise.resolve({ n: ran.push(Number(body)) }) });
@@ -122,12 +127,65 @@ test('says how far it is, and stops at its next step when it is cancelled', asyn
 
 test('one whose process died is taken over, and the dead one cannot end it', async () => {
   const id = await add('taken-over');
-  await server.sql`
-    update job set state = 'running', tries = 1, alive_at = now() - ${silentSeconds + 1} * interval '1 second' where id = ${id}`;
+  await leave(id, 1);
   await start({ kind: 'taken-over', run: () => Promise.resolve('by another') });
   await until(id, 'done');
   const [row] = await server.sql<{ tries: number }[]>`select tries from job where id = ${id}`;
   expect([row?.tries, (await read(id)).result]).toEqual([2, 'by another']);
+});
+
+test('one whose processes keep dying fails at last, and whoever began it is told', async () => {
+  const [deadly, borne] = [await add('deadly', 'deadly'), await add('deadly', 'borne')];
+  await Promise.all([leave(deadly, 3), leave(borne, 2)]);
+  const ran: unknown[] = [];
+  const freed: unknown[] = [];
+  await start({
+    kind: 'deadly',
+    mostTries: 1,
+    run: ({ body }) => Promise.resolve(ran.push(body)),
+    giveUp: (_, body) => Promise.resolve(freed.push(body)),
+  });
+  await until(deadly, 'failed');
+  await until(borne, 'done');
+  expect([ran, freed]).toEqual([['borne'], ['deadly']]);
+  expect(await server.sql`select error from job where id = ${deadly}`).toEqual([{ error: 'its process ended' }]);
+  expect(await server.sql`select data ->> 'state' as state from notification where data ->> 'jobId' = ${deadly}`).toEqual([
+    { state: 'failed' },
+  ]);
+});
+
+test('an import of records whose processes keep dying can be begun once more', async () => {
+  const importId = randomUUID();
+  await server.sql`
+    insert into sheet_import (id, person_id, kind, file_name, state, lines, columns)
+    values (${importId}, ${personId}, 'goals', 'a.xlsx', 'applying', '[]', '[]')`;
+  const id = await addJob(server.sql, {
+    kind: 'sheet-import',
+    personId,
+    body: { importId, work: 'apply', language: 'en', about: { importId, kind: 'goals' } },
+    runAt: new Date(Date.now() + 60_000),
+  });
+  await leave(id, 3);
+  await until(id, 'failed');
+  expect(await server.sql`select state, fault is not null as "isSaid" from sheet_import where id = ${importId}`).toEqual([
+    { state: 'difference', isSaid: true },
+  ]);
+});
+
+test('a schedule whose processes keep dying waits for its next run', async () => {
+  const id = randomUUID();
+  await addJob(server.sql, { id, kind: 'deadly-schedule', personId: null });
+  await leave(id, 7);
+  let runs = 0;
+  await start({ kind: 'deadly-schedule', every: { id, ms: 3600_000, firstMs: 0 }, run: () => Promise.resolve((runs += 1)) });
+  await vi.waitFor(
+    async () =>
+      expect(await server.sql`select state, run_at > now() as "isLater" from job where id = ${id}`).toEqual([
+        { state: 'waiting', isLater: true },
+      ]),
+    { timeout: 10_000, interval: 50 },
+  );
+  expect(runs).toBe(0);
 });
 
 test('a schedule is one row for all processes and runs again', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OperationReport } from '#contract/system/operation.ts';
+import { concerns, type OperationReport } from '#contract/system/operation.ts';
 import { createMinuteCount } from '#server/areas/system/minute-count.ts';
 import { compareHeads } from '#server/commands/verify-all.ts';
 import { verifyCommand } from '#server/commands/verify-command.ts';
@@ -22,7 +22,37 @@ afterAll(() => server.stop());
 
 const read = async () => (await operator.call<OperationReport>('GET', '/api/control/health')).data;
 
+/** Of nobody, until 2036. */
+const certificate = `-----BEGIN CERTIFICATE-----
+MIIBfjCCASWgAwIBAgIUZ/kgpFk104pwJdmjhVId89tqkLEwCgYIKoZIzj0EAwIw
+FTETMBEGA1UEAwwKc3luYXEudGVzdDAeFw0yNjExMjgxMDM0NTBaFw0zNjExMjUx
+MDM0NTBaMBUxEzARBgNVBAMMCnN5bmFxLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASUQ8/K39rT6nMQZWRkbsrtHUYcGZl/16WvuLWbwwc2US0OHrl8kX2P
+kEhNT66CXWobb7yACQXJCoM4V2OsqUL2o1MwUTAdBgNVHQ4EFgQUciLwTAvkxFlh
+IrP8KW4pVZCOSgEwHwYDVR0jBBgwFoAUciLwTAvkxFlhIrP8KW4pVZCOSgEwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiAoZHGWmEmc/zcXh1x3bvxB
+TJGVhxinFEIpxRMskAaH6gIgNLAhrIUywJI+8Ms4a26c8OLF6U1IakGSiMT13XiG
+S5A=
+-----END CERTIFICATE-----
+`;
+
 describe('the report', () => {
+  test('says until when the named certificate is valid, and is concerned about one that cannot be read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'synaq-certificate-'));
+    const file = join(folder, 'server.pem');
+    writeFileSync(file, certificate);
+    const named = await server.another({ certificateFile: file });
+    const dates = async () => (await read()).processes.map(({ state }) => state.certificateUntil);
+    await expect.poll(dates).toContain(Date.parse('2036-11-25T10:34:50Z'));
+    expect((await read()).concerns).not.toContain('certificate-ends');
+    await named.stop();
+    const missing = await server.another({ certificateFile: join(folder, 'none.pem') });
+    await expect.poll(dates).toContain(null);
+    expect((await read()).concerns).toContain('certificate-ends');
+    await missing.stop();
+    rmSync(folder, { recursive: true });
+  });
+
   test('lists each process while it runs, and not after it was stopped', async () => {
     await expect.poll(async () => (await read()).processes.length).toBe(1);
     const second = await server.another();
@@ -49,6 +79,21 @@ describe('the report', () => {
     expect(concerns).toEqual(expect.arrayContaining(['process-silent', 'clock-off', 'versions-differ', 'no-backup']));
     await server.sql`delete from server_process where version = '9.9.9' or seen_at < now() - interval '1 minute'`;
     expect((await read()).concerns).not.toContain('process-silent');
+  });
+
+  test('is exported as metrics, and the alerts name what there is', async () => {
+    const text = await (await fetch(`${server.url}/api/metrics`)).text();
+    const values = new Map(
+      [...text.matchAll(/^synaq_concern\{name="([^"]+)"\} ([01])$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(new Set(values.keys())).toEqual(new Set(concerns));
+    const { concerns: found } = await read();
+    expect([values.get('no-backup'), values.get('archive-failing')]).toEqual(['1', '0']);
+    expect(found).toContain('no-backup');
+    const rules = readFileSync(join(import.meta.dirname, '../../ops/prometheus/synaq.rules.yml'), 'utf8');
+    const named = [...rules.matchAll(/synaq_concern\{name[=!]~"([^"]+)"/g)].flatMap(([, names]) => names?.split('|') ?? []);
+    expect(named.length).toBeGreaterThan(0);
+    expect(concerns).toEqual(expect.arrayContaining(named));
   });
 
   test('is for the country’s workers', async () => {
@@ -92,5 +137,6 @@ describe('the rehearsal of a restore', () => {
     const faults = String(await run('--all', '--against', file).catch((error: unknown) => error));
     expect(faults).toContain(`${attemptId}: the log ends at row 3, it had 5`);
     expect(faults).toMatch(new RegExp(`${attemptId} of student1: Row 2 was changed`));
-  });
+    // It verifies every attempt of the demo, twice.
+  }, 120_000);
 });

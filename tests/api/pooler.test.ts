@@ -36,6 +36,15 @@ afterAll(async () => {
 
 const [first, second] = [() => processes[0] as RunningServer, () => processes[1] as RunningServer];
 
+test('statements of one moment are all answered, whatever they begin with', async () => {
+  const { sql, close } = openStorage(pooler.connection, { max: 1 });
+  const numbers = Array.from({ length: 20 }, (_, index) => index);
+  // Without a value a statement goes out whole; with one its types are asked first.
+  const rows = await Promise.all(numbers.map((number) => (number % 2 === 0 ? sql`select 0` : sql`select ${number}::int`)));
+  expect(rows).toHaveLength(numbers.length);
+  await close();
+});
+
 test('answers by both processes are in the log once, in order, and count', async () => {
   const sitting = await sit(await signIn(first().url, 'student1'), await addExam(direct.sql));
   const elsewhere = createApiClient(second().url);

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StatisticQuery, StatisticView } from '#contract/statistics/parts.ts';
+import type { StatisticQuery } from '#contract/statistics/parts.ts';
 import { fewestShown } from '#domain/statistics/figures.ts';
 import { loadView } from '#server/areas/statistics/load-view.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
@@ -64,7 +64,7 @@ interface Cell {
   year: number | null;
 }
 
-const views = new Map<string, Promise<StatisticView>>();
+const views = new Map<string, ReturnType<typeof loadView>>();
 
 /** Asked for once: what is drawn again is the same. A school is a row of its department here, not a page of its own, where all count. */
 async function figuresOf({ place, type, parallel, year }: Cell) {

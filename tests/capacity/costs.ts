@@ -87,7 +87,7 @@ export async function measureCosts(): Promise<Costs> {
 
     const others: Sitting[] = await startSittings(demo.url, logins.slice(students));
     const idle = processorSeconds(root);
-    const { acknowledged } = await runLoad(demo.port, others, loadSeconds, null);
+    const { acknowledged } = await runLoad(demo, others, loadSeconds, null);
     const answer = { cpuMs: ((processorSeconds(root) - idle) * 1000) / acknowledged.length, bytes: 400 };
 
     const finish = await cost(students, ({ client, examId, attemptId }) =>

@@ -52,14 +52,14 @@ export class Crowd {
 
   async #write(writer: Writer, signal: AbortSignal): Promise<void> {
     const { port } = this.#school.demo;
-    let connection = new RawConnection(port);
+    let connection = new RawConnection({ port });
     let body: string | null = null;
     while (!signal.aborted || body !== null) {
       body ??= nextAnswer(writer.sitting).body;
       const reply = await connection.post('/api/testing/send-answer', writer.sitting.token, body).catch(() => null);
       if (reply === null) {
         connection.close();
-        connection = new RawConnection(port);
+        connection = new RawConnection({ port });
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       if (reply?.status !== 200) continue;

@@ -68,7 +68,7 @@ async function runClass(kind: FaultClass): Promise<TrialResult[]> {
           `  ${kind.name} ${own}: opened ${opening} ms, sat ${sitting}, recovered ${result.recoveryMs}, looked ${looking}\n`,
         );
       }
-      if (!isFine(result)) process.stdout.write(`${describeFailure(result)}\n`);
+      if (!isFine(result)) process.stdout.write(`${describeFailure(result, values.what)}\n`);
     }
   };
   // A server that is killed is killed for everybody.

@@ -309,14 +309,14 @@ export function isFine({ lost, doubled, wrong, failure }: TrialResult): boolean 
   return lost.length + doubled.length + wrong.length === 0 && failure === null;
 }
 
-/** What a person needs to know to see it again. */
-export function describeFailure(result: TrialResult): string {
+/** What a person needs to know to see it again. `what`: the option of the command. */
+export function describeFailure(result: TrialResult, what = 'answers'): string {
   const lines = [
     ...result.lost.map((line) => `lost: ${line}`),
     ...result.doubled.map((line) => `doubled: ${line}`),
     ...result.wrong.map((line) => `wrong: ${line}`),
     ...(result.failure === null ? [] : [`failed: ${result.failure}`]),
   ];
-  const again = `npm run chaos -- --class ${result.name} --trials 1 --seed ${result.seed}`;
+  const again = `npm run chaos -- --what ${what} --class ${result.name} --trials 1 --seed ${result.seed}`;
   return [`${result.name}, seed ${result.seed} (again: ${again})`, ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -3,7 +3,7 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import { addDays } from '#domain/exam/assignment.ts';
 import { localTime, writtenTime } from '#domain/exam/local-time.ts';
 import { addExam } from '../support/exam-factory.ts';
-import { expect, onlineTest, test } from '../support/journey.ts';
+import { expect, onlineTest } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
 const [hour, day, zone] = [3_600_000, 86_400_000, 300];
@@ -19,7 +19,6 @@ async function fillMoment(dialog: Locator, label: string, moment: string): Promi
 onlineTest(
   'a deputy gives a class a test, the class sees it; it is prolonged; switched off, nobody sees it',
   async ({ browser, school, student }) => {
-    test.setTimeout(120_000);
     const { sql } = school.examiner;
     const title = 'Практикум: квадрат теңдеулер';
     const examId = await addExam(sql, { title, questionsHasFeedback: true });

@@ -10,7 +10,6 @@ test('begun at once on a slow line, the network gone with the first question: a 
   browser,
   school,
 }) => {
-  test.setTimeout(120_000);
   const wire = await startSlowWire(new URL(school.url), line);
   const login = school.nextStudent();
   const student = await Student.sitsDown(browser, { url: wire.url, examiner: school.examiner }, login);

@@ -18,7 +18,6 @@ const test = base.extend<object, { world: World }>({
 });
 
 test.describe.configure({ mode: 'parallel' });
-test.setTimeout(180_000);
 
 for (const kind of faultClasses.filter((_, index) => index % 6 === 0)) {
   test(`${kind.name}: nothing is lost, nothing doubled, and everything arrives by itself`, async ({ world }, info) => {

@@ -41,7 +41,7 @@ function attacker(foreign: string): string {
   attempt('top', function () { top.location.href = '${foreign}/top'; });
   API.LMSInitialize('');
   var before = API.LMSGetValue('cmi.core.lesson_location');
-  if (before === '') setTimeout(function () { attempt('leave', function () { location.href = '${foreign}/leave'; }); }, 1500);
+  addEventListener('leave', function () { attempt('leave', function () { location.href = '${foreign}/leave'; }); });
   // In the last moment: nothing is left for it to be passed on later.
   addEventListener('pagehide', function () { API.LMSSetValue('cmi.core.lesson_location', 'left'); });
   for (var tick = 0; tick < 300; tick += 1) API.LMSSetValue('cmi.core.lesson_location', String(tick));
@@ -109,6 +109,8 @@ test('a school makes a course with a package, and a teacher passes it without a 
   await page.getByTestId('course-language').getByRole('button', { name: 'Русский' }).click();
   const frame = page.frameLocator('[data-testid="package-frame"]');
   await expect(frame.locator('body')).toContainText('Reached: nothing');
+  await frame.locator('body').dispatchEvent('leave', { bubbles: true });
+  await expect(frame.locator('body')).toBeEmpty();
   await page.getByTestId('hold-package').click();
   await expect(page.getByTestId('package-held')).toBeVisible();
   await expect(page.getByTestId('lesson-finished')).toBeVisible();

@@ -15,7 +15,7 @@ test('a database that is killed in mid-commit comes back by itself; nothing that
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]), 'SIGKILL');
     const atKill = crowd.acknowledged;
     // More than what may still have been on its way: the next hundred prove that it serves again.
-    await expect.poll(() => crowd.acknowledged, { timeout: 30_000 }).toBeGreaterThan(atKill + 100);
+    await expect.poll(() => crowd.acknowledged).toBeGreaterThan(atKill + 100);
   }
   await crowd.rests();
   expect(await crowd.check()).toEqual({ lost: [], doubled: [] });

@@ -13,7 +13,6 @@ test('a profile is chosen by keyboard and changed, the test is sat without a net
   browser,
   school,
 }) => {
-  test.setTimeout(180_000);
   const examId = examsOf.kz.ent;
   const student = await Student.signIn(browser, school, await school.nextStudentOf(examId));
   const { page } = student;

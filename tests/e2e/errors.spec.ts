@@ -68,7 +68,6 @@ async function expectSeen(page: Page, own: string, { notice, path, isWait, field
 }
 
 onlineTest('on a form', async ({ browser, school }) => {
-  test.setTimeout(240_000);
   const student = await Student.signIn(browser, school, school.nextStudent(), { language: 'en' });
   const { page } = student;
   let isAway = true;
@@ -96,7 +95,6 @@ onlineTest('on a form', async ({ browser, school }) => {
 });
 
 onlineTest('on a page', async ({ browser, school }) => {
-  test.setTimeout(240_000);
   const reporter = await Student.signIn(browser, school, school.nextStudent());
   const words = `Errors, reported by ${reporter.login}`;
   await reporter.goes('/report-problem');
@@ -174,7 +172,6 @@ onlineTest('on a page', async ({ browser, school }) => {
 });
 
 onlineTest('on a page that is loaded', async ({ browser, school }) => {
-  test.setTimeout(240_000);
   const worker = await Student.signIn(browser, school, 'country1', { language: 'en' });
   const { page } = worker;
   const list = /\/api\/control\/problems(\?|$)/;

@@ -25,7 +25,7 @@ for (const [turn, { colorScheme, language }] of looks.entries()) {
     onlineTest(
       `every page, ${colorScheme} and in ${language}, part ${part + 1}: accessible (WCAG 2.2 AA), named, nothing wider than 360, 768, 1366 px`,
       async ({ browser, school }) => {
-        onlineTest.setTimeout(60_000 + own.length * 8000);
+        onlineTest.setTimeout(120_000 + own.length * 20_000);
         const visitors = new Visitors(browser, school);
         const faults: string[] = [];
         for (const screen of own) {

@@ -17,7 +17,6 @@ for (const { colorScheme, language, exam } of looksOf(looks, 0)) {
     browser,
     school,
   }) => {
-    test.setTimeout(240_000);
     const student = await Student.sitsDown(browser, school, school.nextStudent(language), {
       colorScheme,
       language,
@@ -97,7 +96,6 @@ for (const { colorScheme, language } of looksOf(looks, 1)) {
   onlineTest(
     `every screen of an editor, ${colorScheme} and in ${language}: accessible, nothing wider than the screen`,
     async ({ browser, school }) => {
-      test.setTimeout(240_000);
       const editor = await Student.signIn(browser, school, 'country1', { colorScheme, language, reducedMotion: 'reduce' });
       const { page } = editor;
       const inspector = new Inspector(page);
@@ -127,7 +125,6 @@ const accountLooks = [
 
 for (const { colorScheme, language } of looksOf(accountLooks, 1)) {
   onlineTest(`every screen of accounts, ${colorScheme} and in ${language}: the same`, async ({ browser, school }) => {
-    test.setTimeout(180_000);
     const director = await Student.sitsDown(browser, school, 'director1', { colorScheme, language, reducedMotion: 'reduce' });
     const { page } = director;
     const inspector = new Inspector(page);

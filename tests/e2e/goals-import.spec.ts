@@ -21,7 +21,7 @@ onlineTest('goals come in from a table, are among the jobs, and go back', async 
   await page.reload();
   await page.getByRole('button', { name: 'Загрузить 2 строки' }).click();
   const undo = page.getByRole('button', { name: 'Отменить загрузку' });
-  await expect(undo).toBeVisible({ timeout: 20_000 });
+  await expect(undo).toBeVisible();
   await inspector.looksAt('goals-import-result');
   const [{ count }] = await school.examiner.sql<[{ count: number }]>`
     select count(*)::int as count from exam_learning_goal where title_kz = 'Жұлдыздарды ажырату' and archived_at is null`;
@@ -33,7 +33,7 @@ onlineTest('goals come in from a table, are among the jobs, and go back', async 
   await inspector.looksAt('jobs-done');
   await page.getByRole('link', { name: 'Открыть импорт' }).first().click();
   await undo.click();
-  await expect(page.getByText('2 строки')).toBeVisible({ timeout: 20_000 });
-  await expect(undo).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('2 строки')).toBeVisible();
+  await expect(undo).toBeHidden();
   expect(inspector.faults).toEqual([]);
 });

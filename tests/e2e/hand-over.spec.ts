@@ -62,7 +62,7 @@ test('as a file: the teacher brings it in, the device comes back later, nothing 
   await expect(teacher.page.locator('[data-outcome="foreign"]')).toBeVisible();
   expect(await student.place.examiner.choices(id)).toHaveLength(1);
   await teacher.network.returns();
-  await expect(rows).toHaveAttribute('data-state', 'merged', { timeout: 30_000 });
+  await expect(rows).toHaveAttribute('data-state', 'merged');
   const altered = Buffer.from(file.buffer);
   altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
   await files.setInputFiles({ ...file, buffer: altered });

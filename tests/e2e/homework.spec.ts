@@ -55,9 +55,18 @@ test('what a student hands in without a network survives the page and arrives on
   const version = page.getByTestId('work-version');
   await expect(version).toHaveCount(1);
   await expect(version).toContainText('The steppe is wide.');
-  await expect(version.locator('img').first()).toHaveAttribute('src', /^\/uploads\//);
-  await expect(version.locator('img')).toHaveCount(2);
+  const pages = version.locator('img');
+  await expect(pages).toHaveCount(2);
+  await expect(pages.first()).toHaveAttribute('src', /^blob:/);
   await expect(waiting).toHaveCount(0);
+
+  // Pictures that were shown are held on the device, sealed.
+  await student.isReadyForOffline();
+  await context.setOffline(true);
+  await student.reloads();
+  await expect(pages).toHaveCount(2);
+  await expect(pages.first()).toHaveAttribute('src', /^blob:/);
+  await expect(pages.first()).not.toHaveJSProperty('naturalWidth', 0);
 });
 
 onlineTest('a given homework is changed: its words, its due time, a file', async ({ school, browser }) => {

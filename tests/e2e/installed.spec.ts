@@ -133,5 +133,5 @@ test('a page that was reloaded past the worker is served by it again', async ({ 
   const hasWorker = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })]);
   expect(await hasWorker()).toBe(false);
-  await expect.poll(hasWorker, { timeout: 20_000 }).toBe(true);
+  await expect.poll(hasWorker).toBe(true);
 });

@@ -51,7 +51,7 @@ onlineTest('a teacher writes a lesson, loses nothing without a network, and publ
   await page.reload();
   await expect(canvas.getByTestId('module-card')).toHaveCount(2);
   await page.unroute(address);
-  await expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'saved', { timeout: 15_000 });
+  await expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'saved');
   expect(await violationsOf(page)).toEqual([]);
 
   await page.getByTestId('add-file').click();
@@ -129,7 +129,7 @@ onlineTest('two authors of one lesson, one of them offline: both texts are there
   };
   const saved = ({ page }: Student) => expect(page.getByTestId('save-state')).toHaveAttribute('data-place', 'saved');
   await colleague.goes(address);
-  await expect(colleague.page.getByTestId('co-writers')).toBeVisible({ timeout: 30_000 });
+  await expect(colleague.page.getByTestId('co-writers')).toBeVisible();
   await colleague.network.dies();
   await write(colleague, 1, ' theirs');
   await expect(colleague.page.getByTestId('save-state')).toHaveAttribute('data-place', 'offline');
@@ -138,7 +138,7 @@ onlineTest('two authors of one lesson, one of them offline: both texts are there
   await colleague.network.returns();
   await saved(colleague);
   const cards = owner.page.getByTestId('module-card');
-  await expect(cards.nth(1)).toContainText('second theirs', { timeout: 20_000 });
+  await expect(cards.nth(1)).toContainText('second theirs');
   await expect(cards.nth(0).getByRole('textbox').last()).toContainText('first mine');
   const after = await client.call<OpenedLesson>('GET', `/api/lesson-content/${data.uuid}`);
   expect(modulesOf(after.data.document).map(({ content }) => content)).toEqual(['<p>first mine</p>', '<p>second theirs</p>']);

@@ -44,7 +44,6 @@ test('ten more minutes reach a running device by themselves, and one without a c
   student,
 }) => {
   // Two browsers, and a device that polls every twelve seconds.
-  test.setTimeout(180_000);
   await student.begins('testing', rehearsal.kz);
   const { id } = await student.attempt();
   const organiser = await openBoard(browser, school, student);
@@ -52,7 +51,7 @@ test('ten more minutes reach a running device by themselves, and one without a c
 
   const before = await student.timeShown();
   await acts(organiser, id, 0);
-  await expect.poll(() => student.timeShown(), { timeout: 20_000 }).toBeGreaterThan(before + 500_000);
+  await expect.poll(() => student.timeShown()).toBeGreaterThan(before + 500_000);
   await student.expectRightTime();
 
   await student.network.dies();
@@ -61,7 +60,7 @@ test('ten more minutes reach a running device by themselves, and one without a c
   const offline = await student.timeShown();
   await acts(organiser, id, 0);
   await student.network.returns();
-  await expect.poll(() => student.timeShown(), { timeout: 30_000 }).toBeGreaterThan(offline + 500_000);
+  await expect.poll(() => student.timeShown()).toBeGreaterThan(offline + 500_000);
   await student.expectPlace(1, 'server');
   await student.expectRightTime();
   await expect(organiser.page.locator(`[data-attempt="${id}"] [data-answered="1"]`)).toBeAttached();
@@ -80,21 +79,20 @@ test('a board opened without a network does not say that nobody sits a test', as
   await expect(content.getByRole('alert')).toBeVisible();
   await expect(content.locator('[data-tile] strong').first()).toHaveText('–');
   await organiser.network.returns();
-  await expect(content.locator(`[data-attempt="${id}"]`)).toBeVisible({ timeout: 20_000 });
+  await expect(content.locator(`[data-attempt="${id}"]`)).toBeVisible();
   await expect(content.getByRole('alert')).toHaveCount(0);
   await organiser.leaves();
 });
 
 test('a pause covers the question and stops the clock until it ends; nothing is lost', async ({ browser, school, student }) => {
   // Two browsers, and a device that polls every twelve seconds.
-  test.setTimeout(180_000);
   await student.begins('testing', rehearsal.kz);
   await student.answers(1, 'right');
   const { id } = await student.attempt();
   const organiser = await openBoard(browser, school, student);
   await acts(organiser, id, 1);
   const cover = student.page.getByTestId('paused');
-  await expect(cover).toBeVisible({ timeout: 20_000 });
+  await expect(cover).toBeVisible();
   await expect(student.page.getByTestId('timer')).toHaveAttribute('data-paused', 'true');
   const shownBefore = await student.timeShown();
   await expect(student.page.locator('main[inert]')).toBeHidden();
@@ -103,7 +101,7 @@ test('a pause covers the question and stops the clock until it ends; nothing is 
   await expect(student.page.locator('main')).toBeHidden();
   expect(Math.abs((await student.timeShown()) - shownBefore)).toBeLessThanOrEqual(1000);
   await acts(organiser, id, 1);
-  await expect(cover).toBeHidden({ timeout: 20_000 });
+  await expect(cover).toBeHidden();
   expect(Math.abs((await student.timeShown()) - shownBefore)).toBeLessThan(15_000);
   await student.answers(2, 'right');
   await student.expectAllOnServer();
@@ -112,7 +110,6 @@ test('a pause covers the question and stops the clock until it ends; nothing is 
 
 test('an end by the organiser closes the device’s test as well', async ({ browser, school, student }) => {
   // Two browsers, and a device that polls every twelve seconds.
-  test.setTimeout(180_000);
   await student.begins('testing', rehearsal.kz);
   await student.answers(1, 'right');
   await student.expectPlace(1, 'server');
@@ -130,7 +127,6 @@ for (const colorScheme of looksOf(['light', 'dark'] as const, 0)) {
     school,
     student,
   }) => {
-    test.setTimeout(180_000);
     await student.begins('testing', rehearsal.kz);
     const { id } = await student.attempt();
     const organiser = await openBoard(browser, school, student, colorScheme);

@@ -71,7 +71,7 @@ test('without a sign-in also the finish arrives; the result waits for the studen
   await student.answers(1, 'right');
   await student.expectPlace(1, 'server');
   await student.asksToFinish();
-  await expect.poll(async () => (await student.attempt()).status, { timeout: 30_000 }).toBe('completed');
+  await expect.poll(async () => (await student.attempt()).status).toBe('completed');
   await expect(student.page).toHaveURL(/\/login\?redirect=/);
   await student.entersPassword();
   await student.seesTheResult();

@@ -174,7 +174,6 @@ test.describe('behind a bad line', () => {
   });
 
   test('the line is dead for long: its return is noticed in bounded time, by itself', async () => {
-    test.setTimeout(150_000);
     let failed = 0;
     student.page.on('requestfailed', (request) => (failed += request.url().endsWith('/send-answers') ? 1 : 0));
     proxy.cut();

@@ -39,11 +39,11 @@ async function finishesBeforePhotos(student: Student): Promise<void> {
   await expect(waiting).toContainText('2');
   await context.route('**/api/uploads**', (route) => route.abort());
   await context.setOffline(false);
-  await expect(page).toHaveURL(new RegExp(`/testing/${student.examId}/result`), { timeout: 30_000 });
+  await expect(page).toHaveURL(new RegExp(`/testing/${student.examId}/result`));
   await expect(waiting).toContainText('2');
   await context.unroute('**/api/uploads**');
   await page.reload();
-  await expect(waiting).toHaveCount(0, { timeout: 30_000 });
+  await expect(waiting).toHaveCount(0);
 }
 
 async function writesOn(page: Page): Promise<void> {
@@ -101,7 +101,7 @@ test('a sheet is photographed and marked, both without a network, and neither is
   await marksAway(teacher);
   const marked = () =>
     school.examiner.sql`select from exam_attempt where exam_id = ${examId} and status = 'completed' and waiting_points = 0`;
-  await expect.poll(async () => (await marked()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await marked()).length).toBe(1);
 
   await student.page.reload();
   await student.page.getByTestId('open-review').click();

@@ -12,8 +12,8 @@ export default defineConfig({
   // Two browsers, servers and databases on two cores: a machine that stalls for half a minute is no fault of the product. The second try is
   // named at the end, so that a test that needs it often is noticed and fixed.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
     browserName: 'chromium',

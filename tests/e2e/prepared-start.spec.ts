@@ -43,7 +43,6 @@ test('prepared with a network, begun without one by the code, reported later: fl
   school,
   studentWithDevice: student,
 }) => {
-  test.setTimeout(180_000);
   const code = await readCode(browser, school, student.login);
   const { sql } = school.examiner;
   const box = () => student.page.getByTestId('prepared-start');

@@ -44,7 +44,6 @@ test('a question is written through a dropout and a reload, tried, published; th
   browser,
   school,
 }) => {
-  test.setTimeout(180_000);
   const page = await manager(browser, school);
   // Of its own, and over: one question more in the rehearsal would be in everybody's test after it.
   const examId = await addExam(school.examiner.sql, { opensIn: -2 * hour, closesIn: -hour });
@@ -111,7 +110,6 @@ test('somebody sits a question while its next version is written and restored; t
   browser,
   school,
 }) => {
-  test.setTimeout(180_000);
   const student = await Student.signIn(browser, school, school.nextStudent());
   await student.begins('testing', rehearsal.kz);
   const first = student.questions[0];
@@ -200,7 +198,6 @@ test('a photo comes in small, upright and without its place; a drawing stays see
   browser,
   school,
 }) => {
-  test.setTimeout(180_000);
   const page = await manager(browser, school);
   const examId = await addExam(school.examiner.sql, { opensIn: -2 * hour, closesIn: -hour });
   await page.goto(address(school, 'create', examId));

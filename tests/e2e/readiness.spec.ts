@@ -54,7 +54,7 @@ test('before a sign-in: from the sign-in page to a verdict with every part, in w
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'advice');
   // The network comes back, and nobody has to press anything.
   await student.network.returns();
-  await expect(row(page, 'connection')).toHaveAttribute('data-grade', 'fine', { timeout: 30_000 });
+  await expect(row(page, 'connection')).toHaveAttribute('data-grade', 'fine');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.locator('#login-name')).toBeVisible();
   await student.leaves();
@@ -117,9 +117,9 @@ test('a device that cannot store answers is not ready; a wrong clock is only a w
   });
   const { page } = student;
   await student.goes('/readiness');
-  await expect(row(page, 'clock')).toContainText("This device's clock is fast by 47 min.", { timeout: 30_000 });
+  await expect(row(page, 'clock')).toContainText("This device's clock is fast by 47 min.");
   await expect(row(page, 'clock')).toHaveAttribute('data-grade', 'advice');
-  await expect(row(page, 'storage')).toHaveAttribute('data-grade', 'bad', { timeout: 30_000 });
+  await expect(row(page, 'storage')).toHaveAttribute('data-grade', 'bad');
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'not-ready');
   await student.leaves();
 });
@@ -131,7 +131,7 @@ test('missing files of a test that was begun here are reported and fetched', asy
   await student.goes('/readiness');
   await expect(row(page, 'content')).toContainText('No test is in progress on this device.');
   await student.begins('testing', 1);
-  await expect(page.getByText(/Pictures and sounds on this device: \d/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText(/Pictures and sounds on this device: \d/)).toHaveCount(0);
   const other = await student.context.newPage();
   await other.goto(`${school.url}/readiness`);
   await expect(row(other, 'content')).toHaveAttribute('data-grade', 'fine');
@@ -169,7 +169,7 @@ test('on the preview: the verdict with the way to the whole check and back; the 
 
   const start = page.getByRole('link', { name: 'Begin the test' });
   const isInactive = async () => {
-    await expect(start).toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+    await expect(start).toHaveAttribute('aria-disabled', 'true');
     await expect(start).toHaveAccessibleDescription(/There is no connection now/);
     await start.focus();
     await expect(start).toBeFocused();
@@ -185,7 +185,7 @@ test('on the preview: the verdict with the way to the whole check and back; the 
   await student.reloads();
   await isInactive();
   proxy.restore();
-  await expect(student.beginLink('testing', rehearsal.kz)).toBeVisible({ timeout: 30_000 });
+  await expect(student.beginLink('testing', rehearsal.kz)).toBeVisible();
   await expect(start).toHaveAccessibleDescription('The clock starts at once.');
   await student.begins('testing', rehearsal.kz);
   await student.leaves();

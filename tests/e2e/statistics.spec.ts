@@ -1,12 +1,11 @@
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
-import { expect, onlineTest, test } from '../support/journey.ts';
+import { expect, onlineTest } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
 const wideWindow = { viewport: { width: 1366, height: 900 }, hasTouch: false, language: 'en' } as const;
 
 onlineTest('a department’s worker drills down to a school and sees who is missing', async ({ browser, school }) => {
-  test.setTimeout(60_000);
   const { sql } = school.examiner;
   for (let round = await refreshResults(sql); round.changes > 0; round = await refreshResults(sql));
   const [place] = await sql<{ schoolId: number; school: string; periodId: number; missing: number }[]>`
@@ -42,7 +41,6 @@ onlineTest('a department’s worker drills down to a school and sees who is miss
 onlineTest(
   'a region’s worker comes down to a student, the country’s goes up from there by names',
   async ({ browser, school }) => {
-    test.setTimeout(60_000);
     const { sql } = school.examiner;
     for (let round = await refreshResults(sql); round.changes > 0; round = await refreshResults(sql));
     const [place] = await sql<Record<'region' | 'department' | 'school' | 'period' | 'group' | 'student', number>[]>`
@@ -80,7 +78,6 @@ onlineTest(
 );
 
 onlineTest('a director sees the classes of a practicum and switches one off and on', async ({ browser, school }) => {
-  test.setTimeout(60_000);
   const { sql } = school.examiner;
   const director = await Student.signIn(browser, school, 'director1', wideWindow);
   const { page } = director;
@@ -105,7 +102,6 @@ onlineTest('a director sees the classes of a practicum and switches one off and 
 });
 
 onlineTest('a director has a report made, and downloads it', async ({ browser, school }) => {
-  test.setTimeout(60_000);
   const director = await Student.signIn(browser, school, 'director1', wideWindow);
   const { page } = director;
   await director.goes('/reports');

@@ -51,7 +51,6 @@ function countNavigations(page: Page): () => number {
 }
 
 test.describe('a deploy', () => {
-  test.setTimeout(180_000);
   // Not the school of the other journeys: its build changes.
   let school: School;
   let isDeployed = false;
@@ -71,7 +70,7 @@ test.describe('a deploy', () => {
     await student.answers(1, 'right');
     await student.expectPlace(1, 'server');
     await school.deploys(second);
-    await expect.poll(() => looksForUpdate(student.page), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => looksForUpdate(student.page)).toBe(true);
     await expect.poll(() => hasOnlyActive(student.page)).toBe(true);
     await student.answers(2, 'right');
     await student.expectPlace(2, 'server');
@@ -91,7 +90,7 @@ test.describe('a deploy', () => {
 
     await student.finishes();
     await student.page.getByRole('button', { name: 'Жаңарту' }).click({ timeout: 60_000 });
-    await expect.poll(() => isSecond(student.page).catch(() => false), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isSecond(student.page).catch(() => false)).toBe(true);
     await expect(student.page.getByTestId('score-card')).toBeVisible();
     await student.leaves();
   });
@@ -125,7 +124,7 @@ test.describe('a deploy', () => {
     await student.finishes();
     await expect(offer).toBeVisible();
     await other.getByRole('button', { name: 'Update' }).click();
-    await expect.poll(() => isSecond(other).catch(() => false), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isSecond(other).catch(() => false)).toBe(true);
     await student.leaves();
   });
 

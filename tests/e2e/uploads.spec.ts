@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, onlineTest, test } from '../support/journey.ts';
+import { expect, onlineTest } from '../support/journey.ts';
 import { violationsOf } from '../support/inspector.ts';
 import { noisePng, turned } from '../support/make-picture.ts';
 import { Student } from '../support/student.ts';
@@ -33,7 +33,6 @@ const measure = (page: Page, url: string) =>
 onlineTest(
   'a photo is made smaller, survives a dropout in mid-upload, and comes to those who run the platform; they close it and delete it',
   async ({ browser, school, student }) => {
-    test.setTimeout(240_000);
     const page = await opensForm(student);
     let pieces = 0;
     let isDead = false;
@@ -94,7 +93,6 @@ onlineTest(
 onlineTest(
   'at most three files, by choosing, dropping and pasting; the camera’s rotation is preserved, an SVG is left as it is',
   async ({ student }) => {
-    test.setTimeout(180_000);
     const page = await opensForm(student);
     const jpeg = await page.evaluate(async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
@@ -139,7 +137,6 @@ onlineTest(
 onlineTest(
   'a file over 21 MB is removed with an error; what is no picture says so and may be taken out',
   async ({ student }) => {
-    test.setTimeout(180_000);
     const page = await opensForm(student);
     await page.evaluate(() => {
       const data = new DataTransfer();

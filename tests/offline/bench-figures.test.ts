@@ -42,7 +42,7 @@ function sittings(count: number): Sitting[] {
 describe('the load of the bench', () => {
   it('a failed reply is no answer: it is counted as a failure and sent again', async () => {
     const port = await serve((place) => ({ status: place % 10 === 0 ? 503 : 200, afterMs: 0 }));
-    const figures = await runLoad(port, sittings(10), 2, 150);
+    const figures = await runLoad({ port }, sittings(10), 2, 150);
     expect(figures.acknowledged).toHaveLength(300);
     expect(new Set(figures.acknowledged).size).toBe(300);
     expect(figures.failures).toBe(33);
@@ -56,7 +56,7 @@ describe('the load of the bench', () => {
       const at = performance.now() - began;
       return { status: 200, afterMs: at > 500 && at < 1000 ? 1000 - at : 0 };
     });
-    const figures = await runLoad(port, sittings(5), 2, 200);
+    const figures = await runLoad({ port }, sittings(5), 2, 200);
     expect(figures.acknowledged).toHaveLength(400);
     // A loop that waits for replies would have sent one answer of each student in it: five of 400, and a p99 of a few milliseconds.
     expect(figures.p99).toBeGreaterThan(300);

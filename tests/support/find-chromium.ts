@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * `light`: one made for running without a screen where there is one, as Playwright's own is: the same engine at four fifths of the processor's
+ * `light`: one made for running without a screen where there is one, as Playwright’s own is: the same engine at four fifths of the processor’s
  * time. `whole`: with windows that can lose the focus and freeze.
  */
 export type BrowserKind = 'light' | 'whole';
@@ -19,11 +19,10 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function inPath(kind: BrowserKind): string | null {
+function inPath(names: readonly string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(':');
-  const names = kind === 'light' ? [light, ...whole] : whole;
   for (const name of names) for (const folder of folders) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`;
-  return places.find((place) => existsSync(place)) ?? null;
+  return null;
 }
 
 function playwrightsOwn(): string | null {
@@ -31,24 +30,37 @@ function playwrightsOwn(): string | null {
   return path && existsSync(path) ? path : null;
 }
 
-/** The whole one: it serves for both. */
-function installDebians(kind: BrowserKind): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  process.stderr.write('Installing Debian’s chromium for the browser tests\n');
+/** Where it may: on Debian, as root. Once, in this process and those it starts. */
+function installDebians(name: string): string | null {
+  const mark = `TRIED_TO_INSTALL_${name}`;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || process.env[mark]) return null;
+  process.env[mark] = '1';
+  process.stderr.write(`Installing Debian’s ${name} for the browser tests\n`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update', '-q'], options);
-  for (const name of ['chromium', light])
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
-  return inPath(kind);
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
+  return inPath([name]);
 }
 
-/** @throws with one line that says how to get a browser. */
+function findWhole(): string | null {
+  return inPath(whole) ?? places.find((place) => existsSync(place)) ?? null;
+}
+
+/**
+ * A light one is installed even where a whole one is.
+ * @throws with one line that says how to get a browser.
+ */
 export function findChromium(kind: BrowserKind = 'light'): string {
   const named = process.env['CHROMIUM_PATH'];
-  const found = (named && existsSync(named) ? named : null) ?? inPath(kind) ?? playwrightsOwn() ?? installDebians(kind);
+  const found =
+    (named && existsSync(named) ? named : null) ??
+    (kind === 'light' ? (inPath([light]) ?? playwrightsOwn() ?? installDebians(light)) : null) ??
+    findWhole() ??
+    playwrightsOwn() ??
+    installDebians('chromium');
   if (!found)
     throw new Error(
       'No Chromium found: install one (apt-get install chromium, or npx playwright install chromium), or set CHROMIUM_PATH.',

@@ -59,7 +59,7 @@ export async function lessonOfDemo(sql: TestServer['sql']): Promise<LessonOfDemo
       join plan_theme t on t.uuid = l.theme_uuid and t.entity_kind = 'lesson-document'
     where l.part is null and l.state = 'planned' and l.group_id = (select group_id from person where login = 'student1')
       and not exists (select from live_lesson v where v.lesson_uuid = l.uuid)
-    order by l.date, l.start_minute, l.uuid limit 1`;
+    order by l.date, l.start_minute limit 1`;
   if (!row) throw new Error('The demo has no such lesson');
   return row;
 }

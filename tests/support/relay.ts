@@ -8,6 +8,8 @@ export interface Relay {
   cut(): Promise<void>;
   /** Keeps connections open and lets nothing through. */
   hush(): void;
+  /** Takes no new connections; those that are open stay. */
+  refuse(): void;
   mend(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export async function startRelay(target: Exclude<Connection, string>): Promise<R
     connection: { ...target, host: '127.0.0.1', port },
     cut,
     hush: () => void (isHushed = true),
+    refuse: () => void server.close(),
     async mend() {
       isHushed = false;
       if (!server.listening) await listen(port);

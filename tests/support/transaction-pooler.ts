@@ -29,8 +29,6 @@ interface Client {
   waiting: Buffer[];
   /** Ends of statements (Sync, Query) that the server has not answered. */
   unanswered: number;
-  /** True after a message that is no such end. */
-  isOpen: boolean;
 }
 
 const typeOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0);
@@ -74,7 +72,7 @@ export async function startTransactionPooler(target: Place, random = Math.random
     session.rest = rest;
     for (const message of messages) {
       const { client } = session;
-      // What a session says while nobody has it (a notice of LISTEN) is for nobody.
+      // What a session says while nobody has it is for nobody: a notice of LISTEN, or a reply to what was sent ahead of the end before.
       if (!client) continue;
       client.socket.write(message);
       if (typeOf(message) === 'Z') release(session, client, String.fromCharCode(message[5] ?? 0));
@@ -84,7 +82,8 @@ export async function startTransactionPooler(target: Place, random = Math.random
   function release(session: Session, client: Client, state: string): void {
     if (client.isSignedIn) client.unanswered -= 1;
     client.isSignedIn = true;
-    if (client.unanswered > 0 || client.isOpen || state !== 'I') return;
+    // As PgBouncer before 1.21: what was sent since then and has no end yet (Parse, Describe, Flush) is not counted.
+    if (client.unanswered > 0 || state !== 'I') return;
     session.client = null;
     client.session = null;
     idle.push(session);
@@ -102,9 +101,7 @@ export async function startTransactionPooler(target: Place, random = Math.random
   }
 
   function pass(client: Client, session: Session, message: Buffer): void {
-    const isEnd = 'SQ'.includes(typeOf(message));
-    client.isOpen = !isEnd;
-    if (isEnd) client.unanswered += 1;
+    if ('SQ'.includes(typeOf(message))) client.unanswered += 1;
     session.socket.write(message);
   }
 
@@ -131,7 +128,6 @@ export async function startTransactionPooler(target: Place, random = Math.random
       rest: Buffer.alloc(0),
       waiting: [],
       unanswered: 0,
-      isOpen: false,
     };
     client.session = open(client);
     sockets.add(socket);

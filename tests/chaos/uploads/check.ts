@@ -26,10 +26,15 @@ export interface UploadEvidence {
   photos: number;
 }
 
+/** @returns the texts of what was shown as safe */
+export function promisedBy(sights: readonly VersionSight[]): Set<string> {
+  return new Set(sights.filter(({ place }) => place === 'device' || place === 'server').map(({ text }) => text));
+}
+
 export function checkUploads({ made, sights, versions, fates, photos }: UploadEvidence): Findings {
   const findings: Findings = { answers: 0, lost: [], doubled: [], wrong: [] };
   const texts = versions.map(({ text }) => text);
-  const promised = new Set(sights.filter(({ place }) => place === 'device' || place === 'server').map(({ text }) => text));
+  const promised = promisedBy(sights);
   findings.answers = promised.size;
   for (const text of promised)
     if (!texts.includes(text)) findings.lost.push(`"${text}" was shown as safe, and the server has never had it`);

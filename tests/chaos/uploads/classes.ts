@@ -166,6 +166,10 @@ const twoDevices: FaultClass = {
     await first.network.returns();
     trial.student = first;
     trial.device = 1;
+    // Of the two it has arrived last: what the other device shows is from before.
+    await trial.settles(first);
+    await second.reloads();
+    await second.isInTheRoom();
     await trial.settles(second);
   },
 };

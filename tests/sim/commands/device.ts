@@ -279,6 +279,7 @@ export class Page {
           device.record({ type: 'file-whole', at: world.now, file });
           return true;
         },
+        drop: () => undefined,
       },
       locks: {
         acquire: async (name, steal, onLost) => {

@@ -42,9 +42,8 @@ export const homeworkMutants: readonly Mutant[] = [
     edits: [
       {
         file: changes,
-        find: 'const body = { answerId: opened.work.answerId, version, points, ...before, ...part };',
-        replace:
-          'const body = { answerId: opened.work.answerId, version: opened.work.versions.length, points, ...before, ...part };',
+        find: 'const body = { answerId: work.answerId, version, points,',
+        replace: 'const body = { answerId: work.answerId, version: work.versions.length, points,',
       },
     ],
   },
@@ -110,8 +109,8 @@ export const homeworkMutants: readonly Mutant[] = [
     edits: [
       {
         file: changes,
-        find: 'own && own.mark !== null && part.mark === undefined ? own.points : opened.homework.points',
-        replace: 'own && opened.homework.points > 100 ? own.points : opened.homework.points',
+        find: 'own && own.mark !== null && !marked ? own.points : homework.points',
+        replace: 'own && homework.points > 100 ? own.points : homework.points',
       },
     ],
   },
