@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, reloadForLostParts } from './lazy-part.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);
@@ -76,4 +76,17 @@ test('an optional part that fails shows nothing, and comes by itself', async () 
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   screen.getByText('dialog of view');
   vi.useRealTimers();
+});
+
+test('who tries again in vain gets the page anew, since a browser may not ask twice for a script; a failure by itself does nothing', async () => {
+  const reload = vi.fn(() => Promise.resolve());
+  reloadForLostParts(reload);
+  const Part = lazyPart<{ name: string }>(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));
+  render(<Page Part={Part} />);
+  await screen.findByRole('button', { name: 'Try again' });
+  fireEvent(window, new Event('online'));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(reload).not.toHaveBeenCalled();
+  fireEvent.click(retry);
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

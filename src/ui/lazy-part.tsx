@@ -1,9 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { startTransition, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /** From a failure of an optional part to the next try, ms. */
 const againMs = 20_000;
+
+let loadPageAnew = (): Promise<unknown> => Promise.resolve();
+
+/**
+ * Chromium never asks again for a script that once failed: only a new page brings it.
+ *
+ * @param reload for who has tried again in vain; resolves where the page stays
+ */
+export function reloadForLostParts(reload: () => Promise<unknown>): void {
+  loadPageAnew = reload;
+}
 
 /**
  * A part of a page whose script comes when the part is first drawn. Where it does not come, the part says so in its own place and offers to try
@@ -20,6 +31,7 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   return function LazyPart(props: Props) {
     const [state, setState] = useState<'coming' | 'here' | 'failed'>(loaded ? 'here' : 'coming');
+    const wasAskedFor = useRef(false);
 
     useEffect(() => {
       if (state !== 'coming') return;
@@ -30,7 +42,12 @@ export function lazyPart<Props extends object>(
           // In short pieces: nobody waits for it as for what they have tapped.
           if (!isGone) startTransition(() => setState('here'));
         },
-        () => !isGone && setState('failed'),
+        () => {
+          if (isGone) return;
+          setState('failed');
+          if (wasAskedFor.current) void loadPageAnew();
+          wasAskedFor.current = false;
+        },
       );
       return () => void (isGone = true);
     }, [state]);
@@ -55,7 +72,14 @@ export function lazyPart<Props extends object>(
         {state === 'failed' && !isOptional && (
           <p role="status">
             <Trans>This part could not be loaded.</Trans>{' '}
-            <Button kind="plain" size="s" onClick={() => setState('coming')}>
+            <Button
+              kind="plain"
+              size="s"
+              onClick={() => {
+                wasAskedFor.current = true;
+                setState('coming');
+              }}
+            >
               <Trans>Try again</Trans>
             </Button>
           </p>

@@ -5,6 +5,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadForLostParts } from '#ui/lazy-part.tsx';
 import { prepareSanitiser } from '#ui/sanitise.ts';
 import { nativeApp } from '#client/api/native-app.ts';
 import { watchConnection } from '#client/api/connection.ts';
@@ -19,7 +20,7 @@ import { createAppRouter } from './router.tsx';
 import { registerServiceWorkerLater } from './service-worker.ts';
 import { watchFaults } from './watch-faults.ts';
 import { watchSessionLater } from './watch-session-later.ts';
-import { reloadByHand, reloadOnce, watchLoading, watchStaleChunks } from './stale-chunks.ts';
+import { reloadByHand, reloadForPart, reloadOnce, watchLoading, watchStaleChunks } from './stale-chunks.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -28,6 +29,7 @@ start(root).catch((error: unknown) => void failToStart(root, error));
 // Not a top-level await: the pages' chunks import from this one, and would wait for it while it waits for them.
 async function start(place: HTMLElement): Promise<void> {
   watchStaleChunks();
+  reloadForLostParts(reloadForPart);
   watchFaults();
   if (!nativeApp) watchInstallOffer();
   if (nativeApp) await import('#client/features/native/start-native.ts').then(({ startNative }) => startNative());

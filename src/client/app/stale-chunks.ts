@@ -56,6 +56,11 @@ export async function reloadByHand(): Promise<Healing> {
   return reloadPage();
 }
 
+/** For a part that was asked for again in vain: without a server the page stays, and an answer on it with it. */
+export async function reloadForPart(): Promise<Healing> {
+  return (await pingServer()) ? reloadPage() : 'no-server';
+}
+
 const takeOverMs = 3000;
 
 /** Activates a waiting version first: the old worker would serve the old page again. In a test the worker ignores the message. */
