@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { draftKeyPrefix } from '#client/api/draft-database.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 
@@ -11,15 +11,24 @@ export function useStoredText(subject: string): [string, (text: string) => void]
   const { userId } = useUser();
   const key = `${draftKeyPrefix}${userId}:${subject}`;
   const [text, setText] = useState(() => readDraft(key));
-  useEffect(() => {
-    try {
-      if (text === '') localStorage.removeItem(key);
-      else localStorage.setItem(key, text);
-    } catch {
-      // Refused storage: it is on the page only.
-    }
-  }, [key, text]);
-  return [text, setText];
+  // Here and not in an effect: what is taken while its page is left (a recording, a photo) comes when nothing is drawn any more.
+  const change = useCallback(
+    (next: string) => {
+      writeDraft(key, next);
+      setText(next);
+    },
+    [key],
+  );
+  return [text, change];
+}
+
+function writeDraft(key: string, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Refused storage: it is on the page only.
+  }
 }
 
 function readDraft(key: string): string {

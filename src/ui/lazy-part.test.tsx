@@ -78,7 +78,7 @@ test('an optional part that fails shows nothing, and comes by itself', async () 
   vi.useRealTimers();
 });
 
-test('who tries again in vain gets the page anew, since a browser may not ask twice for a script; a failure by itself does nothing', async () => {
+test('who tries again in vain gets the page reloaded, since a browser may not ask twice for a script; a failure by itself does nothing', async () => {
   const reload = vi.fn(() => Promise.resolve());
   reloadForLostParts(reload);
   const Part = lazyPart<{ name: string }>(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));

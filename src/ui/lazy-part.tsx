@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 /** From a failure of an optional part to the next try, ms. */
 const againMs = 20_000;
 
-let loadPageAnew = (): Promise<unknown> => Promise.resolve();
+let reloadPage = (): Promise<unknown> => Promise.resolve();
 
 /**
  * Chromium never asks again for a script that once failed: only a new page brings it.
@@ -13,7 +13,7 @@ let loadPageAnew = (): Promise<unknown> => Promise.resolve();
  * @param reload for who has tried again in vain; resolves where the page stays
  */
 export function reloadForLostParts(reload: () => Promise<unknown>): void {
-  loadPageAnew = reload;
+  reloadPage = reload;
 }
 
 /**
@@ -45,7 +45,7 @@ export function lazyPart<Props extends object>(
         () => {
           if (isGone) return;
           setState('failed');
-          if (wasAskedFor.current) void loadPageAnew();
+          if (wasAskedFor.current) void reloadPage();
           wasAskedFor.current = false;
         },
       );

@@ -1,12 +1,18 @@
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 
-/**
- * What the server can say, and three ways in which it says nothing: `NETWORK` (no answer came), `FOREIGN_ANSWER` (something answered
- * that is not our server: a captive portal, a proxy's page, a cut body), and `OTHER_VERSION` (our server, but of another build than this
- * page: its answer does not follow the page's contract). The first two may succeed later. `OTHER`: our server said why, in words only.
- * `USER_CHANGED`: the call was that of a person who is not signed in here any more.
- */
-export type FailureCode = ErrorCode | 'NETWORK' | 'FOREIGN_ANSWER' | 'OTHER_VERSION' | 'OTHER' | 'USER_CHANGED';
+/** What the server can say, and what is said in its place. */
+export type FailureCode =
+  | ErrorCode
+  /** No answer came: it may later. */
+  | 'NETWORK'
+  /** Something answered that is not our server (a captive portal, a proxy's page, a cut body): it may later. */
+  | 'FOREIGN_ANSWER'
+  /** Our server, but of another build than this page: its answer does not follow the page's contract. */
+  | 'OTHER_VERSION'
+  /** Our server said why, in words only. */
+  | 'OTHER'
+  /** The call was that of a person who is not signed in here any more. */
+  | 'USER_CHANGED';
 
 interface FailureParts {
   status: number;

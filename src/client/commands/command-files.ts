@@ -23,7 +23,8 @@ interface Stored {
   type: string;
   /** When it was stored, by the device's clock. */
   at: number;
-  bytes: Uint8Array<ArrayBuffer>;
+  /** Null: of an earlier build, which removed them once they were sent. */
+  bytes: Uint8Array<ArrayBuffer> | null;
   isSealed: boolean;
   /** Its page goes on showing it: the bytes stay for a day, also after its command was applied. */
   isShownLater?: boolean;
@@ -100,6 +101,7 @@ export async function readCommandFile(personId: number, uploadId: string): Promi
 }
 
 async function openFile({ personId, uploadId, bytes, isSealed, type }: Stored): Promise<Blob | null> {
+  if (!bytes) return null;
   const plain = isSealed ? await createVault().open(commandVault(personId), placeOf(uploadId), bytes) : bytes;
   return plain && new Blob([plain], { type });
 }
@@ -162,7 +164,7 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
       // A clock that was set tells nothing: then the server is asked once more.
       if (Math.abs(Date.now() - (answered.get(uploadId) ?? 0)) < freshMs) return true;
       const file = await (await database()).get('files', [personId, uploadId]);
-      if (!file || file.isRefused || file.isDone) return true;
+      if (!file?.bytes || file.isRefused || file.isDone) return true;
       const blob = await openFile(file);
       if (!blob || underWay.has(uploadId) || controller.signal.aborted) return false;
       underWay.add(uploadId);

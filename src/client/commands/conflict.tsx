@@ -3,7 +3,7 @@ import type { CommandView } from '#offline/commands/ports.ts';
 import { Button } from '#ui/button.tsx';
 import css from './conflict.module.css';
 import { kindOf } from './kinds/kinds.ts';
-import { getQueue } from './queue-access.ts';
+import { getQueue, useCommands } from './queue-access.ts';
 
 interface ConflictProps {
   /** All of one subject that are to be decided, in order; at least one. */
@@ -18,11 +18,17 @@ function lastWithWords(views: readonly CommandView[]): CommandView | undefined {
 /** Somebody changed the same thing: both versions side by side, and what becomes of them. Neither goes before the person decided. */
 export function Conflict({ views }: ConflictProps) {
   const { t, i18n } = useLingui();
+  const commands = useCommands();
   const last = lastWithWords(views);
   const kind = last && kindOf(last.kind);
   if (!last?.body || !kind) return null;
   const mine = kind.mine(last.body);
   const theirs = kind.theirs(last.theirs) ?? '';
+  const others = views.filter((view) => view !== last);
+  const wishes = others.flatMap((view) => {
+    const { wish, after } = kindOf(view.kind) ?? {};
+    return wish && after?.(view, last.id, commands) ? [wish] : [];
+  });
 
   async function decide(text: string | null) {
     if (!last || !kind) return;
@@ -33,8 +39,8 @@ export function Conflict({ views }: ConflictProps) {
       queue.decide(ids, null);
       return;
     }
-    const others = views.filter((view) => view !== last);
-    queue.decide(ids, kind.over(last, text), (id) => others.flatMap((view) => kindOf(view.kind)?.after?.(view, id) ?? []));
+    const all = queue.snapshot();
+    queue.decide(ids, kind.over(last, text), (id) => others.flatMap((view) => kindOf(view.kind)?.after?.(view, id, all) ?? []));
   }
 
   return (
@@ -50,6 +56,11 @@ export function Conflict({ views }: ConflictProps) {
           <p className={css['text']} data-testid="conflict-mine">
             {mine || (kind.wish ? i18n._(kind.wish) : <Trans>(empty)</Trans>)}
           </p>
+          {wishes.map((wish, index) => (
+            <p key={index} className={css['text']} data-testid="conflict-wish">
+              {i18n._(wish)}
+            </p>
+          ))}
           <Button size="s" data-testid="keep-mine" onClick={() => void decide(mine)}>
             <Trans>Keep this one</Trans>
           </Button>

@@ -68,7 +68,8 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
 
   // Once for each state of the server, and only of what somebody took along.
   const refresh = useEffectEvent(() => void load());
-  const isRefreshable = ready !== null && pack !== null && missing > 0 && problem === null;
+  const isEvicted = stored.data?.isEvicted === true;
+  const isRefreshable = ready !== null && pack !== null && missing > 0 && problem === null && !isEvicted;
   const newest = isRefreshable ? pack.revision : null;
   useEffect(() => {
     if (newest === null || !isOwnLineFree()) return;

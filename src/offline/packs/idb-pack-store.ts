@@ -2,6 +2,7 @@
  * Packs in IndexedDB, in a database of their own: the sign-out deletes it. Not strict: what a power cut takes is loaded again.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Pack } from '#contract/packs/packs.ts';
 import type { StoredPack, PackStore, StoredPiece } from './ports.ts';
 
 type PieceRecord = StoredPiece & { personId: number; name: string; hash: string };
@@ -15,6 +16,13 @@ interface Schema extends DBSchema {
 /** Everything below: an array sorts behind every text and number. */
 function below(...key: (number | string)[]): IDBKeyRange {
   return IDBKeyRange.bound(key, [...key, []]);
+}
+
+/** What is left of a pack is a pack of its own. */
+function without(pack: Pack, isEvicted: (key: string) => boolean): Pack {
+  const parts = pack.parts.filter(({ key }) => !isEvicted(key));
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  return { ...pack, parts, size, revision: `${pack.revision} ${size}` };
 }
 
 export function createIdbPackStore(databaseName: string): PackStore {
@@ -66,6 +74,9 @@ export function createIdbPackStore(databaseName: string): PackStore {
       const pieces = transaction.objectStore('pieces');
       const named = new Set(pack.parts.map(({ hash }) => hash));
       const keys = await pieces.getAllKeys(below(personId, pack.name));
+      const here = new Map<string, number>();
+      for (const [, , hash, , size] of keys) here.set(hash, (here.get(hash) ?? 0) + size);
+      if (pack.parts.some(({ hash, size }) => (here.get(hash) ?? 0) < size)) throw new Error('Parts went while others came');
       const gone = keys.filter(([, , hash]) => !named.has(hash));
       await Promise.all([
         ...gone.map((key) => pieces.delete(key)),
@@ -92,7 +103,8 @@ export function createIdbPackStore(databaseName: string): PackStore {
         const gone = [...(ready?.parts ?? []), ...(wanted?.parts ?? [])].filter(({ key }) => isEvicted(key));
         if (gone.length === 0) continue;
         for (const { hash } of gone) pieces.delete(below(personId, name, hash)).catch(() => undefined);
-        packs.put({ personId, name, ready: null, wanted: wanted ?? ready }).catch(() => undefined);
+        const left = ready && without(ready, isEvicted);
+        packs.put({ personId, name, ready: left, wanted: wanted ?? ready, isEvicted: true }).catch(() => undefined);
       }
       await transaction.done;
     },

@@ -183,10 +183,30 @@ test('a full disk takes the pictures of a pack, and the next load brings them ag
   await takeAlong(ports, pack, () => undefined);
   const given = line.given;
   await ports.store.evict((key) => key.startsWith('picture-'));
-  expect(await ports.store.find(1, pack.name)).toMatchObject({ ready: null, wanted: { revision: pack.revision } });
   const [text, photo] = pack.parts as [PackPart, PackPart];
+  expect(await ports.store.find(1, pack.name)).toMatchObject({
+    ready: { parts: [text], size: 40 },
+    wanted: pack,
+    isEvicted: true,
+  });
   expect([await readPart(ports, pack.name, text), await readPart(ports, pack.name, photo)]).toEqual([words, null]);
   await takeAlong(ports, pack, () => undefined);
   expect(line.given - given).toBe(picture.length);
   expect(await readPart(ports, pack.name, photo)).toEqual(picture);
+  expect(await ports.store.find(1, pack.name)).toEqual({ personId: 1, name: pack.name, ready: pack, wanted: null });
+});
+
+test('pictures that go while a pack is being loaded are missed at its end', async () => {
+  const contents = [noise(40, 1), noise(60, 2)];
+  const made = await packOf(contents);
+  const pack = { ...made, parts: made.parts.map((part, at) => ({ ...part, key: at === 0 ? 'picture-1' : 'works-1' })) };
+  const ports = new Line(pack, contents, 60).ports(1);
+  const fetchPiece: typeof ports.fetchPiece = async (name, part, from) => {
+    if (part.key === 'works-1') await ports.store.evict((key) => key.startsWith('picture-'));
+    return ports.fetchPiece(name, part, from);
+  };
+  await expect(takeAlong({ ...ports, fetchPiece }, pack, () => undefined)).rejects.toThrow();
+  expect(await ports.store.find(1, pack.name)).toMatchObject({ ready: null });
+  await takeAlong(ports, pack, () => undefined);
+  expect(await ports.store.find(1, pack.name)).toMatchObject({ ready: pack });
 });

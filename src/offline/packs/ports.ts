@@ -9,6 +9,8 @@ export interface StoredPack {
   ready: Pack | null;
   /** Is being loaded. */
   wanted: Pack | null;
+  /** A full disk has taken parts of it: it is loaded again only where somebody asks for it. */
+  isEvicted?: boolean;
 }
 
 export interface PackStore {
@@ -20,11 +22,11 @@ export interface PackStore {
   /** Pieces of a part that are here, in order. */
   pieces(personId: number, name: string, hash: string): Promise<StoredPiece[]>;
   add(personId: number, name: string, hash: string, piece: StoredPiece): Promise<void>;
-  /** In one transaction: the pack is ready, and pieces that it does not name go. */
+  /** In one transaction: the pack is ready, and pieces that it does not name go. @throws where a part is not here any more */
   finish(personId: number, pack: Pack): Promise<void>;
   dropPart(personId: number, name: string, hash: string): Promise<void>;
   remove(personId: number, name: string): Promise<void>;
-  /** Of everybody: the parts of these keys go, and their packs count as begun. */
+  /** Of everybody: the parts of these keys go; what is left of a pack that was ready stays readable. */
   evict(isEvicted: (key: string) => boolean): Promise<void>;
 }
 

@@ -16,8 +16,12 @@ export interface ClientKind {
   theirs: (state: unknown) => string | null;
   /** The command that puts `text` in the place of what the server has. Null: the kind knows no conflict. */
   over: (view: CommandView, text: string) => NewCommand | null;
-  /** In the same decision as an earlier command that is put over the server's: what is asked for once more. @param on the id of that command */
-  after?: (view: CommandView, on: string) => NewCommand | null;
+  /**
+   * In the same decision as an earlier command that is put over the server's: what is asked for once more.
+   * @param on the id of that command
+   * @param all what is known of the person's commands: a later one may have taken it back
+   */
+  after?: (view: CommandView, on: string, all: readonly CommandView[]) => NewCommand | null;
   /** What was read from the server is brought up to date. */
   applied: (view: CommandView) => void;
   /** The same where the person chose what the server has. */

@@ -100,9 +100,14 @@ export const homeworkKinds: readonly ClientKind[] = [
       const on = returnOf(body);
       return on && newReturn(on, reviewOnServer(theirs)?.versionId ?? null);
     },
-    after({ body }, review) {
-      const on = returnOf(body);
-      return on && newReturn(on, review);
+    after(view, review, all) {
+      const on = returnOf(view.body);
+      if (!on) return null;
+      const isTakenBack = all.slice(all.findIndex(({ id }) => id === view.id) + 1).some(({ kind, body }) => {
+        const later = kind === homeworkRetractKind.kind ? returnOf(body) : null;
+        return later?.answerId === on.answerId && later.version === on.version;
+      });
+      return isTakenBack ? null : newReturn(on, review);
     },
   },
   { ...shared, kind: homeworkRetractKind.kind, title: msg`Withdrawn homework`, mine: () => '' },

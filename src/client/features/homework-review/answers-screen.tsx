@@ -14,7 +14,7 @@ import { useCommands } from '#client/commands/queue-access.ts';
 import { ReturnProposed } from './lesson-score.tsx';
 import { NotHere } from './not-here.tsx';
 import { placeOfWork } from './overlay.ts';
-import { ReturnReviewed } from './return-many.tsx';
+import { ReturnReviewed, useReviewed } from './return-many.tsx';
 import { ResetHistory } from './reset-history.tsx';
 import { RemoveHomework } from './remove-homework.tsx';
 import { useWorks } from './use-works.ts';
@@ -25,6 +25,7 @@ import css from './works.module.css';
 export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
   const { t } = useLingui();
   const found = useWorks(homeworkId);
+  const marked = useReviewed(found?.works ?? []).length;
   if (found === undefined) return <Skeleton height={420} />;
   if (found === null) return <NotHere />;
   const { homework, works, asOf } = found;
@@ -32,7 +33,6 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
   const sent = works.filter(({ versions }) => versions.length > 0).length;
   const waiting = works.filter(({ state }) => waitingStates.includes(state)).length;
   const hasPages = works.some(({ versions }) => versions.some(({ files }) => files.length > 0));
-  const marked = works.filter(({ state }) => state === 'reviewed').length;
   const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
   return (
     <div className={page['page']}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Homework, ShownReview } from '#contract/homework/parts.ts';
 import type { RubricChoices } from '#domain/homework/homework.ts';
-import { countingReview, rubricSum } from '#domain/homework/marks.ts';
+import { countingReview } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { CommentField, useComment } from '#client/reviewing/comment-field.tsx';
@@ -93,12 +93,11 @@ interface RubricProps {
 
 function Rubric({ homework, own, onChange }: RubricProps) {
   const choices = own?.rubric ?? {};
-  const sum = rubricSum(homework.rubric, choices);
   return (
     <fieldset className={reviewing['marks']}>
       <legend>
         <Trans>Mark for the work</Trans>{' '}
-        <strong data-testid="mark">{own?.mark == null ? '–' : `${sum} / ${homework.points}`}</strong>
+        <strong data-testid="mark">{own?.mark == null ? '–' : `${own.mark} / ${own.points}`}</strong>
       </legend>
       {homework.rubric.map(({ id, title, points }) => (
         <div key={id} className={reviewing['criterion']} data-testid="criterion">

@@ -4,7 +4,8 @@ import type { Homework, Work } from '#contract/homework/parts.ts';
 import type { CommandQueue } from '#offline/commands/queue.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useQueue } from '#client/commands/queue-access.ts';
+import { reviewSubject } from '#client/commands/homework-commands.ts';
+import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { givenBack } from './changes.ts';
 import { ownReview } from './overlay.ts';
 import { useReviewer } from './use-works.ts';
@@ -50,12 +51,21 @@ export function ReturnMany({ homework, count, word, onReturn, testId, children }
   );
 }
 
-/** Gives back what one has marked and nobody has returned. */
+/** What one has marked and nobody has returned, nor revoked. Where something is to be decided first, no mark is one's own for sure. */
+export function useReviewed(works: readonly Work[]): Work[] {
+  const me = useReviewer();
+  const views = useCommands();
+  const open = new Set(views.filter(({ place }) => place === 'decide' || place === 'refused').map(({ subject }) => subject));
+  return works.filter(({ answerId, state, reviews, versions }) => {
+    const own = ownReview(reviews, versions.length, me.id);
+    return state === 'reviewed' && own?.state === 'open' && own.mark !== null && !open.has(reviewSubject(answerId));
+  });
+}
+
+/** Gives back all of them. */
 export function ReturnReviewed({ homework, works }: { homework: Homework; works: readonly Work[] }) {
   const me = useReviewer();
-  const reviewed = works.filter(
-    ({ state, reviews, versions }) => state === 'reviewed' && ownReview(reviews, versions.length, me.id)?.mark != null,
-  );
+  const reviewed = useReviewed(works);
   const count = reviewed.length;
   return (
     <ReturnMany

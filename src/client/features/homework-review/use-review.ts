@@ -21,7 +21,8 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
   // What is undone is of the version that is open.
   const [histories, setHistories] = useState<ReadonlyMap<number, InkHistory>>(new Map());
   const history = histories.get(version) ?? noHistory;
-  const setHistory = (next: InkHistory) => setHistories(new Map(histories).set(version, next));
+  const change = (next: (before: InkHistory) => InkHistory) =>
+    setHistories((all) => new Map(all).set(version, next(all.get(version) ?? noHistory)));
   const { answerId } = work;
   const shown = useMemo(() => withOwnReviews(work, views, me, homework.points), [work, views, me, homework.points]);
   const set = useMemo(() => ownMarks(marks, views, answerId, version, me.id), [marks, views, answerId, version, me.id]);
@@ -42,7 +43,7 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
 
   function step(next: ReturnType<typeof undo>): void {
     if (!next) return;
-    setHistory(next.history);
+    change(() => next.history);
     applyInk(next.change);
   }
 
@@ -59,7 +60,7 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
       if (queue) enqueue(changedReview(opened, queue.snapshot(), me, version, part));
     },
     edit(edit: InkEdit): void {
-      setHistory(withEdit(history, edit));
+      change((before) => withEdit(before, edit));
       applyInk(changeOf(edit));
     },
     canUndo: history.done.length > 0,
@@ -72,7 +73,7 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
     /** A recording that lies on this device already; its upload goes before it. */
     say(upload: string, seconds: number): void {
       const mark: Mark = { id: newId(), page: 0, kind: 'voice', body: { x: 0, y: 0, upload, seconds } };
-      setHistory(withEdit(history, { added: [mark], removed: [] }));
+      change((before) => withEdit(before, { added: [mark], removed: [] }));
       enqueue(newMarks({ answerId, version, add: [mark], remove: [] }, [upload]));
     },
     /** Where a voice note is served. Null: the server does not have it yet. */

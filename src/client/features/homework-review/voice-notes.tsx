@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mostSeconds } from '#contract/homework/review-mark.ts';
 import type { Mark } from '#domain/ink/marks.ts';
 import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notices.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { addCommandFile, readCommandFile } from '#client/commands/command-files.ts';
 import { newId } from '#client/new-id.ts';
@@ -22,6 +23,12 @@ export function VoiceNotes({ review }: { review: Review }) {
   const { t } = useLingui();
   const { userId } = useUser();
   const [problem, setProblem] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  const lost = t`This device cannot store the recording. Free some space, or connect to the network once, and try again.`;
   const notes = [...review.set.marks.values()].filter(isVoice);
 
   async function keep({ blob, seconds: length }: VoiceMessage): Promise<void> {
@@ -29,7 +36,10 @@ export function VoiceNotes({ review }: { review: Review }) {
     try {
       await addCommandFile(userId, { uploadId: upload, blob, name: voiceFileName(blob), kind: 'file' });
     } catch {
-      return setProblem(true);
+      setProblem(true);
+      // Taken as the page was left: nothing of it is drawn any more.
+      if (!isHere.current) notify({ kind: 'error', text: lost });
+      return;
     }
     setProblem(false);
     review.say(upload, length);
@@ -82,9 +92,7 @@ export function VoiceNotes({ review }: { review: Review }) {
       )}
       <p className={reviewing['problem']} role="alert">
         {voice.state === 'refused' && <Trans>The microphone cannot be used. Allow it in the browser’s settings.</Trans>}
-        {problem && (
-          <Trans>This device cannot store the recording. Free some space, or connect to the network once, and try again.</Trans>
-        )}
+        {problem && lost}
       </p>
     </div>
   );

@@ -51,7 +51,9 @@ export function WorkReview(props: WorkReviewProps) {
   const { t } = useLingui();
   const { versions } = opened.work;
   // The version that was opened stays open when a newer one arrives: what is being reviewed does not change under the hand.
-  const [n, setN] = useState(versions.length);
+  const [chosen, setN] = useState(versions.length);
+  // What was taken along may be older than what was open.
+  const n = Math.min(chosen, versions.length);
   const review = useReview(opened, n, me);
   const version = versions[n - 1];
   const swipe = useSwipe(onPrevious, onNext);

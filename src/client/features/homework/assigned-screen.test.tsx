@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnWork } from '#contract/homework/own.ts';
 import type { CommandView } from '#offline/commands/ports.ts';
@@ -12,9 +12,9 @@ import { SignedIn } from '#client/api/signed-in.tsx';
 import { AssignedScreen } from './assigned-screen.tsx';
 import { ownWorkQuery } from './queries.ts';
 
-const device = vi.hoisted(() => ({ views: [] as unknown[] }));
+const device = vi.hoisted(() => ({ views: [] as unknown[], queue: null as unknown }));
 vi.mock('#client/commands/queue-access.ts', () => ({
-  useQueue: () => null,
+  useQueue: () => device.queue,
   useCommands: () => device.views,
   getQueue: () => Promise.reject(new Error('closed')),
 }));
@@ -100,6 +100,7 @@ afterEach(() => {
   signOutLocally();
   localStorage.clear();
   device.views = [];
+  device.queue = null;
 });
 
 test.each([
@@ -130,4 +131,27 @@ test('what is among the serverâ€™s versions does not wait, whatever the deviceâ€
   show(workOf({}, { state: 'sent', versions: [version(5000)] }));
   expect(screen.getByTestId('work-version')).toBeTruthy();
   expect(screen.queryByTestId('waiting-version')).toBeNull();
+});
+
+test('a draft goes once its command is stored, and not before: also when its page was left meanwhile', async () => {
+  const key = `synaq-draft:5:homework:${answerId}`;
+  let place = 'unsaved';
+  const listeners = new Set<() => void>();
+  device.queue = {
+    enqueue: () => commandId,
+    placeOf: () => place,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  show(workOf({}));
+  fireEvent.submit(screen.getByTestId('hand-in'));
+  expect(screen.queryByDisplayValue('Half a page')).not.toBeNull();
+  expect(localStorage.getItem(key)).toBe('Half a page');
+  cleanup();
+  place = 'device';
+  for (const listener of listeners) listener();
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  expect(listeners.size).toBe(0);
 });

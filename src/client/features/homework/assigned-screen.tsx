@@ -143,6 +143,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
         <div className={css['actions']}>
           <Button
             kind="quiet"
+            aria-disabled={form.isBusy}
             data-testid="again"
             onClick={() => {
               form.takeOver();
@@ -153,7 +154,9 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
           </Button>
         </div>
       )}
-      {form.isBegun && !(isWritten && isOpen) && <ClosedDraft form={form} why={why} resubmission={homework.resubmission} />}
+      {form.isBegun && !(isWritten && isOpen) && (
+        <ClosedDraft form={form} title={homework.title} why={why} resubmission={homework.resubmission} />
+      )}
       {why === 'late' && isFirst && !form.isBegun && (
         <p className={css['problem']}>
           <Trans>The time for this homework is over.</Trans>

@@ -28,6 +28,9 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
   const voice = useVoice(mostSeconds, takeVoice, { whenLeft: 'take' });
   // What is being recorded would not be in the answer.
   const isRecording = voice.state === 'on';
+  const isFull = pages.length >= mostFiles;
+  // One at a time: two together could be one too many.
+  const takesNone = isFull || isRecording || form.isBusy;
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     void form.add([...(currentTarget.files ?? [])]);
     currentTarget.value = '';
@@ -55,13 +58,13 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
       {kind === 'files' && (
         <>
           <div className={css['actions']}>
-            <Button kind="quiet" onClick={() => camera.current?.click()} aria-disabled={pages.length >= mostFiles}>
+            <Button kind="quiet" onClick={() => camera.current?.click()} aria-disabled={takesNone}>
               <Trans>Take a photo</Trans>
             </Button>
-            <Button kind="quiet" onClick={() => chooser.current?.click()} aria-disabled={pages.length >= mostFiles}>
+            <Button kind="quiet" onClick={() => chooser.current?.click()} aria-disabled={takesNone}>
               <Trans>Choose files</Trans>
             </Button>
-            <RecordVoice isFull={pages.length >= mostFiles} voice={voice} />
+            <RecordVoice isFull={isFull || form.isBusy} voice={voice} />
             <span className={css['about']}>
               <Plural value={mostFiles} one="At most # file" other="At most # files" />
             </span>

@@ -24,7 +24,7 @@ export function OwnListScreen() {
       <PageState query={query}>
         {({ rows: all, utcOffsetMinutes }) => {
           const { late, today, coming, returned, handedIn, missed } = ownParts(all, utcOffsetMinutes, { now, places });
-          const shared = { utcOffsetMinutes };
+          const shared = { utcOffsetMinutes, places };
           return (
             <>
               {all.length === 0 && (
@@ -36,7 +36,7 @@ export function OwnListScreen() {
               <Part {...shared} title={t`Due today`} items={today} />
               <Part {...shared} title={t`Checked`} items={returned} />
               <Part {...shared} title={t`Coming`} items={coming} />
-              <Part {...shared} title={t`Already handed in`} items={handedIn} places={places} />
+              <Part {...shared} title={t`Already handed in`} items={handedIn} />
               <Part {...shared} title={t`Not handed in`} items={missed} isMissed />
             </>
           );
@@ -52,7 +52,7 @@ interface PartProps {
   utcOffsetMinutes: number;
   isLate?: boolean;
   isMissed?: boolean;
-  places?: ReadonlyMap<string, CommandPlace>;
+  places: ReadonlyMap<string, CommandPlace>;
 }
 
 function Part({ title, items, places, ...row }: PartProps) {
@@ -64,7 +64,7 @@ function Part({ title, items, places, ...row }: PartProps) {
       </h2>
       <ul className={rows['list']}>
         {items.map((item) => (
-          <OwnRow key={item.answerId} row={item} place={places?.get(item.answerId)} {...row} />
+          <OwnRow key={item.answerId} row={item} place={places.get(item.answerId)} {...row} />
         ))}
       </ul>
     </section>

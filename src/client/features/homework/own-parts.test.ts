@@ -60,6 +60,14 @@ describe('a student’s homework', () => {
     expect([titles(handedIn), titles(missed)]).toEqual([['closed', 'sent'], ['closed long ago']]);
   });
 
+  test.each(['saving', 'unsaved'] as const)(
+    'is still to be done while its answer is %s: a page that is closed would lose it',
+    (place) => {
+      const { handedIn, late } = ownParts(rows, astana, { now, places: new Map([['late', place]]) });
+      expect([titles(handedIn), titles(late)]).toEqual([['sent'], ['late', 'later']]);
+    },
+  );
+
   test('closes on the device as well, without a network', () => {
     expect(titles(ownParts(rows, astana, { ...device, now: now + 25 * hour }).missed)).toContain('closes tomorrow');
   });

@@ -2,6 +2,7 @@
 import { localDay } from '#domain/exam/local-time.ts';
 import { isTooLate } from '#domain/homework/rules.ts';
 import type { OwnHomeworkRow } from '#contract/homework/own.ts';
+import type { CommandPlace } from '#offline/commands/ports.ts';
 
 export interface OwnParts {
   late: OwnHomeworkRow[];
@@ -16,8 +17,13 @@ export interface OwnParts {
 interface Device {
   /** By its clock: what is stored on it may have closed since. */
   now: number;
-  /** Works whose answer it has, by their ids. */
-  places: ReadonlyMap<string, unknown>;
+  /** Where answers are that were handed in here, by the work's id. */
+  places: ReadonlyMap<string, CommandPlace>;
+}
+
+/** A page that is closed does not lose it. */
+function isStored(place: CommandPlace | undefined): boolean {
+  return place !== undefined && place !== 'saving' && place !== 'unsaved';
 }
 
 /** Each in the order of the rows. */
@@ -26,7 +32,7 @@ export function ownParts(rows: readonly OwnHomeworkRow[], utcOffsetMinutes: numb
   const today = localDay(now, utcOffsetMinutes);
   function partOf(row: OwnHomeworkRow): keyof OwnParts {
     if (row.state === 'returned') return 'returned';
-    if (row.state !== 'none' || places.has(row.answerId)) return 'handedIn';
+    if (row.state !== 'none' || isStored(places.get(row.answerId))) return 'handedIn';
     if (isTooLate(row, now, now)) return 'missed';
     if (row.dueAt < now) return 'late';
     return localDay(row.dueAt, utcOffsetMinutes) === today ? 'today' : 'coming';

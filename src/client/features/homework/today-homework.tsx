@@ -28,6 +28,7 @@ function DueHomework() {
   const parts = ownParts(data.rows, data.utcOffsetMinutes, { now, places });
   const open = toDoNext(parts);
   const left = open.length - shown;
+  const unsent = parts.handedIn.filter(({ answerId, state }) => state === 'none' && places.get(answerId) !== 'server').length;
   return (
     <TodayCard
       title={t`Homework to do`}
@@ -38,7 +39,16 @@ function DueHomework() {
         </Link>
       }
     >
-      {open.length === 0 && (
+      {unsent > 0 && (
+        <p className={css['about']}>
+          <Plural
+            value={unsent}
+            one="# answer is on this device and not sent yet."
+            other="# answers are on this device and not sent yet."
+          />
+        </p>
+      )}
+      {open.length === 0 && unsent === 0 && (
         <p className={css['about']}>
           {parts.missed.length > 0 ? <Trans>Nothing is due.</Trans> : <Trans>Everything is handed in.</Trans>}
         </p>
@@ -46,7 +56,13 @@ function DueHomework() {
       {open.length > 0 && (
         <ul className={rows['list']}>
           {open.slice(0, shown).map((row) => (
-            <OwnRow key={row.answerId} row={row} utcOffsetMinutes={data.utcOffsetMinutes} isLate={row.dueAt < now} />
+            <OwnRow
+              key={row.answerId}
+              row={row}
+              utcOffsetMinutes={data.utcOffsetMinutes}
+              isLate={row.dueAt < now}
+              place={places.get(row.answerId)}
+            />
           ))}
         </ul>
       )}

@@ -8,6 +8,7 @@ import { addCommandFile } from '#client/commands/command-files.ts';
 import { answerSubject, newAnswer } from '#client/commands/homework-commands.ts';
 import { answerOf } from '#client/commands/kinds/homework.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
+import { whenPlaced } from '#client/commands/when-placed.ts';
 import { newId } from '#client/new-id.ts';
 import { isSound } from '#client/sound.tsx';
 import { useStoredText } from '#client/use-stored-text.ts';
@@ -37,7 +38,8 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
   const [text, setText] = useStoredText(`homework:${answerId}`);
   const { pages, isRead, shown, put } = useDraftPages(answerId);
   const [problem, setProblem] = useState<HandInProblem | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [busy, setBusy] = useState(0);
+  const [isHandingIn, setIsHandingIn] = useState(false);
 
   /** Lays a file on the device. Null: it is no page, and the problem says why. */
   async function layDown(file: File): Promise<DraftPage | null> {
@@ -55,13 +57,13 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
 
   async function busily(work: () => Promise<void>): Promise<void> {
     setProblem(null);
-    setIsBusy(true);
+    setBusy((count) => count + 1);
     try {
       await work();
     } catch {
       setProblem('disk');
     } finally {
-      setIsBusy(false);
+      setBusy((count) => count - 1);
     }
   }
 
@@ -71,6 +73,8 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
         if (shown.current.length >= mostFiles) return setProblem('too-many');
         const page = await layDown(file);
         if (!page) return;
+        // Again: another file may have come while this one was made smaller.
+        if (shown.current.length >= mostFiles) return setProblem('too-many');
         put([...shown.current, page]);
       }
     });
@@ -89,22 +93,31 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
   }
 
   function handIn(): boolean {
-    if (!queue || isBusy || !isRead) return false;
+    if (!queue || busy > 0 || isHandingIn || !isRead) return false;
     if (text.trim() === '' && pages.length === 0) {
       setProblem('nothing');
       return false;
     }
     const files = pages.map(({ upload, width, height, rotation }): Page => ({ upload, width, height, rotation }));
-    queue.enqueue(
+    const id = queue.enqueue(
       newAnswer(
         { answerId, text, files },
         pages.filter(({ isNew }) => isNew).map(({ upload }) => upload),
       ),
     );
+    setProblem(null);
+    setIsHandingIn(true);
+    // Until then a page that is closed would lose the answer, and the draft is all that there is of it.
+    void whenPlaced(queue, id, (place) => place !== 'saving' && place !== 'unsaved').then(() => {
+      discard();
+      setIsHandingIn(false);
+    });
+    return true;
+  }
+
+  function discard(): void {
     put([]);
     setText('');
-    setProblem(null);
-    return true;
   }
 
   /** What was handed in before is the beginning of the next version. */
@@ -141,11 +154,12 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
     moveTo: (upload: string, place: number) => change(upload, (all, index) => movedTo(all, index, place)),
     replace: (upload: string, file: File) => void replace(upload, file),
     handIn,
+    discard,
     takeOver,
     problem,
-    isBusy: isBusy || !queue || !isRead,
+    isBusy: busy > 0 || isHandingIn || !queue || !isRead,
     /** Something was entered and not handed in. */
-    isBegun: text !== '' || pages.length > 0,
+    isBegun: !isHandingIn && (text !== '' || pages.length > 0),
     waiting,
     refused: own.filter(({ place }) => place === 'refused'),
   };

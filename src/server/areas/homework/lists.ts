@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { localDay, midnightOf } from '#domain/exam/local-time.ts';
 import { addDays, weekdayOf } from '#domain/schedule/days.ts';
 import { countingReview } from '#domain/homework/marks.ts';
-import type { HomeworkKind, ReviewState } from '#domain/homework/homework.ts';
+import { mostListed, type HomeworkKind, type ReviewState } from '#domain/homework/homework.ts';
 import { isTooLate } from '#domain/homework/rules.ts';
 import { stateForStudent, waitingStates, workState, type WorkState } from '#domain/homework/states.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -16,7 +16,6 @@ import { assignedMoment, isAssignedAt, isHomeworkInPlace, partOf } from './acces
 import { groupLabel, subjectName } from './load.ts';
 
 /** Homework of a school year that one list shows. */
-const mostRows = 500;
 
 interface ReviewFacts {
   version: number;
@@ -71,7 +70,7 @@ async function loadRows(sql: Queryable, actor: Actor, language: Language, now: n
       (select json_agg(${workFacts(sql)}) from answer a where a.homework_uuid = h.uuid) as works
     from homework h join school_subject s on s.id = h.subject_id join school c on c.id = h.school_id
     where h.school_year = school_year_of(${new Date(now)}) and h.archived_at is null and ${isHomeworkInPlace(sql, actor)}
-    order by h.due_at desc, h.uuid limit ${mostRows}`;
+    order by h.due_at desc, h.uuid limit ${mostListed}`;
   return [...rows];
 }
 

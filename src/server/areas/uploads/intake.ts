@@ -56,9 +56,10 @@ export function createIntake(sql: postgres.Sql, secret: string): Intake {
         const known = await findUpload(tx, personId, upload.id);
         if (known) {
           const isSame = known.size === upload.size && known.kind === upload.kind;
-          // Who asks has a command that names it.
-          if (isSame) await tx`update upload set touched_at = now() where id = ${upload.id}`;
-          return isSame ? { state: 'ok', value: known.received } : { state: 'refused', why: 'other' };
+          if (!isSame) return { state: 'refused', why: 'other' };
+          // Who asks has a command that names it. The sweep may have taken the row meanwhile.
+          const touched = await tx`update upload set touched_at = now() where id = ${upload.id} returning id`;
+          if (touched.length > 0) return { state: 'ok', value: known.received };
         }
         const why = await overQuota(tx, personId, upload.size);
         if (why) return { state: 'refused', why };

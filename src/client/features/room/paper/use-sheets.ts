@@ -12,6 +12,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { addCommandFile, readCommandFile } from '#client/commands/command-files.ts';
 import { newExamPage } from '#client/commands/exam-page-command.ts';
 import { getQueue } from '#client/commands/queue-access.ts';
+import { whenPlaced } from '#client/commands/when-placed.ts';
 import { newId } from '#client/new-id.ts';
 import { movedTo } from '#client/paper-pages/crop-area.ts';
 import { turned } from '#client/paper-pages/draft-pages.tsx';
@@ -140,18 +141,8 @@ async function hashOf(photo: Blob): Promise<string> {
 /** Waits until the command is on the disk. @throws where it is in memory only */
 async function storeCommand(body: Parameters<typeof newExamPage>[0]): Promise<void> {
   const queue = await getQueue();
-  const id = queue.enqueue(newExamPage(body));
-  await new Promise<void>((resolve, reject) => {
-    const stop = queue.subscribe(look);
-    function look(): void {
-      const place = queue.placeOf(id);
-      if (place === 'saving') return;
-      stop();
-      if (place === 'unsaved') reject(new Error('The disk refuses the command'));
-      else resolve();
-    }
-    look();
-  });
+  const place = await whenPlaced(queue, queue.enqueue(newExamPage(body)), (now) => now !== 'saving');
+  if (place === 'unsaved') throw new Error('The disk refuses the command');
 }
 
 /** Addresses of what is on this device; a photo that another device took has none. */

@@ -1,0 +1,20 @@
+import type { CommandPlace } from '#offline/commands/ports.ts';
+import type { CommandQueue } from '#offline/commands/queue.ts';
+
+/** @returns the first place of a command that `isAwaited` takes; null: the queue has no such command any more */
+export function whenPlaced(
+  queue: CommandQueue,
+  id: string,
+  isAwaited: (place: CommandPlace) => boolean,
+): Promise<CommandPlace | null> {
+  return new Promise((resolve) => {
+    const stop = queue.subscribe(look);
+    function look(): void {
+      const place = queue.placeOf(id);
+      if (place !== null && !isAwaited(place)) return;
+      stop();
+      resolve(place);
+    }
+    look();
+  });
+}
