@@ -16,6 +16,13 @@ async function openWorks(page: Page): Promise<void> {
   await expect(page.getByTestId('works')).toBeVisible();
 }
 
+/** The one that students hand in photographs of. */
+async function openPages(page: Page): Promise<void> {
+  const row = page.getByTestId('homework-row').filter({ hasText: /Тақырып бойынша жаттығулар|Упражнения по теме/ });
+  await row.first().getByRole('link').click();
+  await expect(page.getByTestId('works')).toBeVisible();
+}
+
 async function openForm(page: Page): Promise<void> {
   await page.getByTestId('lesson-link').first().click();
   await page.getByTestId('give-homework-link').click();
@@ -56,9 +63,8 @@ export const homeworkScreens: readonly Screen[] = [
     as: ['director'],
     path: list,
     ready: async (page) => {
-      await openWorks(page);
-      // Its link stands where somebody handed in a page, and nobody of the demo has.
-      await page.goto(`${new URL(page.url()).pathname}/task`);
+      await openPages(page);
+      await page.getByTestId('one-task').click();
       await expect(page.getByTestId('task-screen')).toBeVisible();
     },
   },
@@ -80,8 +86,8 @@ export const homeworkScreens: readonly Screen[] = [
     // Only where something waits to be checked.
     path: '/homework/control/list?checked=false',
     ready: async (page) => {
-      await openWorks(page);
-      await page.getByTestId('work').getByRole('link').first().click();
+      await openPages(page);
+      await page.getByTestId('review-next').click();
       await expect(page.getByTestId('work-place')).toBeVisible();
     },
   },

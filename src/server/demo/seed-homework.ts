@@ -1,5 +1,6 @@
 /** Homework of the demo's full schools: given at lessons of the last days, partly handed in, partly returned. */
 import type { Queryable } from '#server/storage/database.ts';
+import { createMediaCollector } from './demo-media.ts';
 
 const tasks = [
   [
@@ -17,8 +18,36 @@ const tasks = [
   ],
 ] as const;
 
+/** Photographs of exercises, in the demo's media folder. */
+const photos = { files: [1, 2, 3].map((n) => `homework/exercises-${n}.webp`), width: 900, height: 1200 };
+
 /** Homework of each class at most. */
 const mostOfClass = 4;
+
+/** Who did the exercises sends a page of the notebook. */
+async function seedPhotos(tx: Queryable, now: Date): Promise<void> {
+  const media = createMediaCollector();
+  for (const file of photos.files) media.url(file);
+  const files = media.rows();
+  for (const { name, content_type, size, bytes } of files)
+    await tx`insert into stored_file (name, content_type, size, bytes) values (${name}, ${content_type}, ${size}, ${bytes})`;
+  const input = files.map(({ name, size }, place) => ({ place, name, size }));
+  const at = now.toISOString();
+  await tx`
+    with page as (
+      select a.id as answer_id, a.student_id, gen_random_uuid() as upload_id, f.name, f.size
+      from answer a join homework h on h.uuid = a.homework_uuid
+      join json_to_recordset(${JSON.stringify(input)}::text::json) as f(place int, name text, size int)
+        on f.place = get_byte(decode(md5(a.id::text), 'hex'), 4) % ${files.length}
+      where h.title = any(${[tasks[0][0], tasks[0][1]]})
+    ), brought as (
+      insert into upload (id, person_id, kind, name, size, received, file_name, used_at, created_at, touched_at)
+      select upload_id, student_id, 'image', 'photo.webp', size, size, name, ${at}, ${at}, ${at} from page
+      returning id
+    )
+    insert into answer_file (answer_id, version, position, upload_id, width, height, rotation)
+    select answer_id, 1, 0, upload_id, ${photos.width}, ${photos.height}, 0 from page join brought on brought.id = page.upload_id`;
+}
 
 /** Call it once lessons are there. */
 export async function seedHomework(tx: Queryable, now: Date): Promise<void> {
@@ -51,6 +80,7 @@ export async function seedHomework(tx: Queryable, now: Date): Promise<void> {
     select a.id, 1, gen_random_uuid(), case g.edu_lang when 'kz' then 'Барлық тапсырманы орындадым.' else 'Все задания выполнены.' end,
       (extract(epoch from ${handedIn}) * 1000)::bigint, ${handedIn}, 'in-time'
     from answer a join homework h on h.uuid = a.homework_uuid join "group" g on g.id = h.group_id`;
+  await seedPhotos(tx, now);
   await tx`
     insert into review (answer_id, version, reviewer_id, state, mark, points, comment, version_id, is_own_teacher, changed_at, returned_at)
     select a.id, 1, h.teacher_id, 'returned', 6 + get_byte(decode(md5(a.id::text), 'hex'), 2) % 5, 10,
