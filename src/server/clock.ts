@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
+import type { Queryable } from './storage/database.ts';
 
 export interface ServerClock {
   /** Unix milliseconds. */
@@ -18,11 +19,24 @@ const looks = 3;
 const mostRoundTripMs = 1_000;
 /** Clocks that NTP sets differ by less; below it the machine's own clock counts as it is. */
 const tolerableMs = 1_000;
+/** A clock that is corrected counts again below this: at one limit for both it would go to and fro. */
+const goodMs = 500;
 
-/** @param differences database's clock minus this machine's, ms; the last ones first or last. @returns what is added to this machine's clock */
-export function correctionOf(differences: readonly number[]): number {
+/**
+ * @param differences database's clock minus this machine's, ms; the last ones first or last
+ * @param before the correction so far
+ * @returns what is added to this machine's clock
+ */
+export function correctionOf(differences: readonly number[], before = 0): number {
   const middle = differences.toSorted((a, b) => a - b)[Math.floor(differences.length / 2)] ?? 0;
-  return Math.abs(middle) > tolerableMs ? Math.round(middle) : 0;
+  return Math.abs(middle) > (before === 0 ? tolerableMs : goodMs) ? Math.round(middle) : 0;
+}
+
+/** @returns the database's clock, Unix milliseconds */
+export async function databaseNow(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ at: number }[]>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
+  if (!row) throw new Error('The database does not tell the time');
+  return row.at;
 }
 
 /** Resolves once the clock is known. @param wall this machine's clock, Unix milliseconds */
@@ -33,14 +47,24 @@ export async function startClock(
 ): Promise<ServerClock> {
   let differences: number[] = [];
   let correction = 0;
+  /** Of the last look: the database's clock, this process's stopwatch, and how far this machine's clock is ahead of that. */
+  let last: { at: number; watch: number; lead: number } | null = null;
+
+  /** Somebody has set this machine's clock since the last look: what was learnt of it is void. */
+  function wasSet(): boolean {
+    return last !== null && Math.abs(wall() - performance.now() - last.lead) > tolerableMs;
+  }
 
   async function look(): Promise<void> {
     const began = performance.now();
-    const [row] = await sql<{ at: number }[]>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
-    const roundTripMs = performance.now() - began;
-    if (!row || roundTripMs > mostRoundTripMs) return;
-    differences = [...differences, row.at - (wall() - roundTripMs / 2)].slice(-looks);
-    const next = correctionOf(differences);
+    const at = await databaseNow(sql);
+    const watch = performance.now();
+    const roundTripMs = watch - began;
+    if (roundTripMs > mostRoundTripMs) return;
+    const known = wasSet() ? [] : differences;
+    differences = [...known, at - (wall() - roundTripMs / 2)].slice(-looks);
+    last = { at: at + roundTripMs / 2, watch, lead: wall() - watch };
+    const next = correctionOf(differences, correction);
     if (Math.abs(next - correction) > tolerableMs)
       log.warn({ differenceMs: next }, "this machine's clock is not the database's: times are taken from the database");
     correction = next;
@@ -57,5 +81,8 @@ export async function startClock(
       .finally(() => (isBusy = false));
   }, everyMs);
   timer.unref();
-  return { now: () => wall() + correction, stop: () => clearInterval(timer) };
+  return {
+    now: () => (last && wasSet() ? Math.round(last.at + performance.now() - last.watch) : wall() + correction),
+    stop: () => clearInterval(timer),
+  };
 }

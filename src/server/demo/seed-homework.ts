@@ -24,7 +24,7 @@ const photos = { files: [1, 2, 3].map((n) => `homework/exercises-${n}.webp`), wi
 /** Homework of each class at most. */
 const mostOfClass = 4;
 
-/** Who did the exercises sends a page of the notebook. */
+/** Who did the exercises sends a photograph of them. */
 async function seedPhotos(tx: Queryable, now: Date): Promise<void> {
   const media = createMediaCollector();
   for (const file of photos.files) media.url(file);

@@ -160,7 +160,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   await registerEndpoints(app, services, handlers);
   const { sql, listen } = services.storage;
   registerLive(app, services, [
-    createLiveBoard(services.storage, services.log),
+    createLiveBoard(services.storage, services.clock, services.log),
     createLiveNotifications(listen),
     createLiveChat(listen),
     createLiveLessons(services.storage, services.log),

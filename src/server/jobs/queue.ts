@@ -41,10 +41,11 @@ export async function addJob(
   return id;
 }
 
-/** Adds a schedule's row where there is none yet. */
-export async function addSchedule(sql: Queryable, id: string, kind: string, firstAt: Date): Promise<void> {
+/** Adds a schedule's row where there is none yet. @param firstMs until its first run, by the database's clock */
+export async function addSchedule(sql: Queryable, id: string, kind: string, firstMs: number): Promise<void> {
   await sql`
-    insert into job (id, kind, body, run_at) values (${id}, ${kind}, 'null'::jsonb, ${firstAt})
+    insert into job (id, kind, body, run_at)
+    values (${id}, ${kind}, 'null'::jsonb, now() + ${firstMs}::float8 * interval '1 millisecond')
     on conflict (id) do update set state = 'waiting', run_at = excluded.run_at where job.state in ('failed', 'cancelled')`;
 }
 
@@ -91,13 +92,14 @@ export type End =
   | { state: 'done'; result: unknown }
   | { state: 'cancelled' }
   | { state: 'failed'; error: string; result?: unknown }
-  /** Waits for its next try, or a schedule for its next run. */
-  | { state: 'waiting'; runAt: Date; error: string | null };
+  /** Waits for its next try, or a schedule for its next run: so many milliseconds, by the database's clock as `takeJob` does. */
+  | { state: 'waiting'; afterMs: number; error: string | null };
 
 /** Only the try that has the job ends it. Who began it is notified when it has come to an end. */
 export async function endJob(sql: Queryable, { id, tries, kind, personId }: TakenJob, end: End): Promise<void> {
   const error = 'error' in end ? end.error : null;
-  const again = end.state === 'waiting' ? sql`run_at = ${end.runAt}` : sql`ended_at = now()`;
+  const again =
+    end.state === 'waiting' ? sql`run_at = now() + ${end.afterMs}::float8 * interval '1 millisecond'` : sql`ended_at = now()`;
   const fresh = end.state === 'waiting' && end.error === null ? sql`, tries = 0` : sql``;
   const [ended] = await sql`
     update job set state = ${end.state}, error = ${error}, ${again} ${fresh},

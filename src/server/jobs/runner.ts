@@ -65,7 +65,7 @@ export async function startRunner(
   let working: Promise<void> | null = null;
   let isAsked = false;
 
-  for (const { kind, every } of given) if (every) await addSchedule(sql, every.id, kind, new Date(Date.now() + every.firstMs));
+  for (const { kind, every } of given) if (every) await addSchedule(sql, every.id, kind, every.firstMs);
 
   const next = async (): Promise<TakenJob | null> => (isStopped ? null : takeJob(sql, [...kinds.keys()]));
 
@@ -116,9 +116,7 @@ export async function startRunner(
       const keep = (tx: Queryable, result: unknown): Promise<void> => keepResult(tx, job, result);
       const result = job.result ?? (await kind.run({ id: job.id, sql, body: job.body, personId: job.personId, tell, keep }));
       await tellAlive(sql, job, progress);
-      const end: End = kind.every
-        ? { state: 'waiting', runAt: new Date(Date.now() + kind.every.ms), error: null }
-        : { state: 'done', result };
+      const end: End = kind.every ? { state: 'waiting', afterMs: kind.every.ms, error: null } : { state: 'done', result };
       await sql.begin((tx) => endJob(tx, job, end));
     } catch (error) {
       await sql.begin((tx) => endJob(tx, job, afterFailure(kind, job, error)));
@@ -128,14 +126,13 @@ export async function startRunner(
   }
 
   function afterFailure({ every, mostTries = usualTries }: JobKind, job: TakenJob, error: unknown): End {
-    const soon = new Date();
-    if (error instanceof Cancelled) return isStopped ? { state: 'waiting', runAt: soon, error: null } : { state: 'cancelled' };
+    if (error instanceof Cancelled) return isStopped ? { state: 'waiting', afterMs: 0, error: null } : { state: 'cancelled' };
     if (error instanceof JobRefused) return { state: 'failed', error: error.message, result: { refused: error.reason } };
     log.warn({ err: error, job: job.id, kind: job.kind }, 'a job failed');
     const text = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
-    if (every) return { state: 'waiting', runAt: new Date(Date.now() + every.ms), error: text };
+    if (every) return { state: 'waiting', afterMs: every.ms, error: text };
     if (job.tries >= mostTries) return { state: 'failed', error: text };
-    return { state: 'waiting', runAt: new Date(Date.now() + 1000 * 4 ** (job.tries - 1)), error: text };
+    return { state: 'waiting', afterMs: 1000 * 4 ** (job.tries - 1), error: text };
   }
 
   const timer = setInterval(look, timing.lookEveryMs);

@@ -19,7 +19,7 @@ export interface ClientKind {
   /**
    * In the same decision as an earlier command that is put over the server's: what is asked for once more.
    * @param on the id of that command
-   * @param all what is known of the person's commands: a later one may have taken it back
+   * @param all what is known of the person's commands: a later one may have revoked it
    */
   after?: (view: CommandView, on: string, all: readonly CommandView[]) => NewCommand | null;
   /** What was read from the server is brought up to date. */

@@ -9,14 +9,14 @@ function viewOf(id: string, command: ReturnType<typeof newReturn>, place: Comman
   return { ...command, id, place, madeAt: 1 } as unknown as CommandView;
 }
 
-test('a return follows the review that was in conflict, unless it was taken back since', () => {
+test('a return follows the review that was in conflict, unless it was revoked since', () => {
   const returned = viewOf('r', newReturn(on, null), 'decide');
   const after = kindOf(returned.kind)?.after;
   expect(after?.(returned, 'new', [returned])).toMatchObject({ body: on, expects: 'new' });
-  const takenBack = viewOf('x', newRetraction(on, null), 'server');
-  expect(after?.(returned, 'new', [returned, takenBack])).toBeNull();
-  // Taken back before, and returned again.
-  expect(after?.(returned, 'new', [takenBack, returned])).not.toBeNull();
+  const revoked = viewOf('x', newRetraction(on, null), 'server');
+  expect(after?.(returned, 'new', [returned, revoked])).toBeNull();
+  // Revoked before, and returned again.
+  expect(after?.(returned, 'new', [revoked, returned])).not.toBeNull();
   const other = viewOf('y', newRetraction({ ...on, version: 2 }, null), 'server');
   expect(after?.(returned, 'new', [returned, other])).not.toBeNull();
 });

@@ -103,11 +103,11 @@ export const homeworkKinds: readonly ClientKind[] = [
     after(view, review, all) {
       const on = returnOf(view.body);
       if (!on) return null;
-      const isTakenBack = all.slice(all.findIndex(({ id }) => id === view.id) + 1).some(({ kind, body }) => {
+      const isRevoked = all.slice(all.findIndex(({ id }) => id === view.id) + 1).some(({ kind, body }) => {
         const later = kind === homeworkRetractKind.kind ? returnOf(body) : null;
         return later?.answerId === on.answerId && later.version === on.version;
       });
-      return isTakenBack ? null : newReturn(on, review);
+      return isRevoked ? null : newReturn(on, review);
     },
   },
   { ...shared, kind: homeworkRetractKind.kind, title: msg`Withdrawn homework`, mine: () => '' },

@@ -7,6 +7,7 @@ import type * as v from 'valibot';
 import { boardTopic, type LiveBoardMessage } from '#contract/board/live-board.ts';
 import { boardRoles } from '#contract/readers.ts';
 import type { Role } from '#domain/person/role.ts';
+import type { ServerClock } from '#server/clock.ts';
 import { defineSource, type Subscription, type TopicSource } from '#server/live/topic.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { boardChannel } from './presence-buffer.ts';
@@ -22,7 +23,11 @@ interface Viewer {
   mustResync: boolean;
 }
 
-export function createLiveBoard({ sql, listen }: Pick<Storage, 'sql' | 'listen'>, log: FastifyBaseLogger): TopicSource {
+export function createLiveBoard(
+  { sql, listen }: Pick<Storage, 'sql' | 'listen'>,
+  clock: Pick<ServerClock, 'now'>,
+  log: FastifyBaseLogger,
+): TopicSource {
   const viewers = new Set<Viewer>();
   let isLooking = false;
   let mustLook = false;
@@ -63,7 +68,7 @@ export function createLiveBoard({ sql, listen }: Pick<Storage, 'sql' | 'listen'>
     if (!first) return;
     const { actor, params } = first.subscription;
     const { language, filter } = params;
-    const input = { actor, language, filter, since: first.revision, now: Date.now() };
+    const input = { actor, language, filter, since: first.revision, now: clock.now() };
     const { resync, rows, revision, now } = await loadChanges(sql, input);
     const text = JSON.stringify({ type: 'changes', revision, now, rows } satisfies LiveBoardMessage);
     for (const viewer of group) {

@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/clock.ts';
 import type { JobKind } from '#server/jobs/runner.ts';
 import { openLog } from './log.ts';
 import { postgresLogStore } from './log-store.ts';
@@ -20,7 +21,7 @@ export const endLiveLessonsJob: JobKind = {
         rows.map(({ lessonId }) => lessonId),
         [],
       );
-      const now = Date.now();
+      const now = await databaseNow(tx);
       for (const { lessonId, personId } of rows) {
         const lesson = log.lessons.get(lessonId);
         if (!lesson || lesson.isEnded) continue;

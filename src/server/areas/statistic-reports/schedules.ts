@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { nextRun, type ReportRepeat } from '#domain/statistics/reports.ts';
+import { databaseNow } from '#server/clock.ts';
 import type { JobKind } from '#server/jobs/runner.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { offsetOf } from './build.ts';
@@ -24,7 +25,7 @@ export const reportSchedulesJob: JobKind = {
   async run({ sql, tell }) {
     let ordered = 0;
     for (let round = mostAtOnce; round === mostAtOnce;) {
-      round = await orderDue(sql, Date.now());
+      round = await orderDue(sql, await databaseNow(sql));
       ordered += round;
       await tell(ordered, null);
     }

@@ -68,7 +68,7 @@ export async function checkVersion(by: Runnable, folder: string): Promise<void> 
   const [data, ours] = await Promise.all([clusterVersion(folder), binaryVersion(by)]);
   if (data !== null && data !== ours) {
     throw new EmbeddedPostgresVersionMismatch(
-      `The data in ${folder} were written by PostgreSQL ${data}, and this release brings PostgreSQL ${ours}: with the release that wrote them npm run db:dump -- --to FOLDER, then with this one and an empty DATA_DIR npm run db:load -- --from FOLDER.`,
+      `The data in ${folder} were written by PostgreSQL ${data}, and this release brings PostgreSQL ${ours}: stop it, with the release that wrote them npm run db:dump -- --to FOLDER, then with this one and an empty DATA_DIR npm run db:load -- --from FOLDER.`,
     );
   }
 }
