@@ -46,6 +46,10 @@ const report: OperationReport = {
     replicas: [
       { name: 'db2', state: 'streaming', mode: 'sync', lagMs: 250 },
       { name: 'db3', state: 'streaming', mode: 'async', lagMs: null },
+      { name: 'db3', state: 'streaming', mode: 'async', lagMs: null },
+      { name: 'db4', state: 'startup', mode: 'async', lagMs: null },
+      { name: 'pg_basebackup', state: 'streaming', mode: 'async', lagMs: null },
+      { name: 'pg_basebackup', state: 'backup', mode: 'async', lagMs: null },
     ],
     archive: { archivedAt: now - 90_000, failedAt: null },
   },

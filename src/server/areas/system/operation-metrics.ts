@@ -26,6 +26,15 @@ function ofProcesses(report: OperationReport, value: (one: OperationReport['proc
   return report.processes.filter(({ isAlive }) => isAlive).map((one) => ({ labels: { process: one.name }, value: value(one) }));
 }
 
+/** By name, once: a base backup is none, nor what is left of a connection that a replica has made anew. */
+function followers({ database }: OperationReport): OperationReport['database']['replicas'] {
+  const following = database.replicas.filter(
+    // A role without pg_monitor is told neither name nor state.
+    ({ name, state }) => name !== 'pg_basebackup' && (state === null || state === 'streaming'),
+  );
+  return [...new Map(following.map((replica) => [replica.name ?? replica, replica])).values()];
+}
+
 const gauges: readonly { name: string; help: string; labels?: string[]; samples(report: OperationReport): Sample[] }[] = [
   {
     name: 'synaq_concern',
@@ -35,15 +44,15 @@ const gauges: readonly { name: string; help: string; labels?: string[]; samples(
   },
   {
     name: 'synaq_replicas',
-    help: 'Replicas that are connected to the primary',
-    samples: ({ database }) => [{ value: database.replicas.length }],
+    help: 'Replicas that follow the primary',
+    samples: (report) => [{ value: followers(report).length }],
   },
   {
     name: 'synaq_replica_lag_seconds',
     help: 'How far a replica is behind the primary, as the primary knows it',
     labels: ['replica'],
-    samples: ({ database }) =>
-      database.replicas.map(({ name, lagMs }) => ({ labels: { replica: name ?? '' }, value: seconds(lagMs) })),
+    samples: (report) =>
+      followers(report).map(({ name, lagMs }) => ({ labels: { replica: name ?? '' }, value: seconds(lagMs) })),
   },
   {
     name: 'synaq_statistics_age_seconds',
