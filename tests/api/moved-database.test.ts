@@ -63,6 +63,11 @@ test(
     if (middle) middle.rows += 1;
     await writeFile(manifest, JSON.stringify(changed));
     await expect(loadCommand(['--from', dump], () => place)).rejects.toThrow('Nothing was loaded');
+    // As where the new version has started on the empty database already.
+    const older = JSON.parse(text) as Manifest;
+    older.steps.pop();
+    await writeFile(manifest, JSON.stringify(older));
+    await expect(loadCommand(['--from', dump], () => place)).rejects.toThrow('load into a new one');
     await writeFile(manifest, text);
     expect(await loadCommand(['--from', dump], () => place)).toContain('rows of');
 

@@ -60,6 +60,18 @@ async function hasPeople(sql: postgres.Sql): Promise<boolean> {
   return person !== undefined;
 }
 
+/** What steps of later releases change in rows would never be done to those of the dump. @throws CommandError where some are applied already */
+async function assertNoLaterSteps(sql: postgres.Sql, { steps }: Manifest): Promise<void> {
+  const [schema] = await sql<{ name: string | null }[]>`select to_regclass('public.schema_migration')::text as name`;
+  if (!schema?.name) return;
+  const applied = await sql<{ name: string }[]>`select name from schema_migration order by name`;
+  const later = applied.find(({ name }) => !steps.some((step) => step.name === name));
+  if (later)
+    throw new CommandError(
+      `This database has ${later.name}, which the dump has not: stop the platform and load into a new one.`,
+    );
+}
+
 /**
  * Brings an empty database to the schema of the dump, loads all rows in one transaction, and goes on to this version's schema.
  * @param loader connected as a role that may suspend triggers: a superuser, or granted
@@ -70,6 +82,7 @@ export async function loadDatabase(sql: postgres.Sql, loader: postgres.Sql, fold
   await assertWhole(folder, manifest);
   await loader.begin(suspendTriggers);
   if (await hasPeople(sql)) throw new CommandError('This database is in use: load into an empty one.');
+  await assertNoLaterSteps(sql, manifest);
   if (!(await migrateAsFarAs(sql, manifest.steps)))
     throw new CommandError(`${folder} was written by a newer version: load it with that one.`);
   for (const { name } of manifest.years) if (/^\d+$/.test(name)) await ensureLogYear(sql, Number(name));
