@@ -3,12 +3,26 @@ import { defineSource, type Subscription, type TopicSource } from '#server/live/
 import type { Listen } from '#server/storage/listen.ts';
 import { notificationChannel } from './notify.ts';
 
+/** After a break of the listening all pages ask, over so long: not all at once. */
+const askOverMs = 30_000;
+
 /** Tells pages that their person's notifications changed, by whichever process. They ask what they are. */
 export function createLiveNotifications(listen: Listen): TopicSource {
   const pages = new Map<number, Set<Subscription<unknown, 'changed'>>>();
 
   function tell(people: string): void {
     for (const id of people.split(',')) for (const page of pages.get(Number(id)) ?? []) page.send('changed');
+  }
+
+  let isFirst = true;
+
+  /** What was notified before is missed, except by who connected since. */
+  function tellAll(): void {
+    if (isFirst) return void (isFirst = false);
+    for (const page of [...pages.values()].flatMap((of) => [...of])) {
+      const isOpen = (): boolean => pages.get(page.actor.personId)?.has(page) === true;
+      setTimeout(() => isOpen() && page.send('changed'), Math.random() * askOverMs).unref();
+    }
   }
 
   return defineSource<typeof notificationTopic>({
@@ -23,7 +37,7 @@ export function createLiveNotifications(listen: Listen): TopicSource {
     },
     async start() {
       // Without notices the page reads its count when it comes into sight.
-      await listen(notificationChannel, tell).catch(() => undefined);
+      await listen(notificationChannel, tell, tellAll).catch(() => undefined);
     },
   });
 }
