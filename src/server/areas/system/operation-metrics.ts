@@ -26,10 +26,10 @@ function ofProcesses(report: OperationReport, value: (one: OperationReport['proc
   return report.processes.filter(({ isAlive }) => isAlive).map((one) => ({ labels: { process: one.name }, value: value(one) }));
 }
 
-/** By name, once: a base backup is none, nor what is left of a connection that a replica has made anew. */
+/** By name, once: a base backup is none, nor the old connection of a replica that has made another one. */
 function followers({ database }: OperationReport): OperationReport['database']['replicas'] {
   const following = database.replicas.filter(
-    // A role without pg_monitor is told neither name nor state.
+    // A role without pg_monitor sees neither name nor state.
     ({ name, state }) => name !== 'pg_basebackup' && (state === null || state === 'streaming'),
   );
   return [...new Map(following.map((replica) => [replica.name ?? replica, replica])).values()];
