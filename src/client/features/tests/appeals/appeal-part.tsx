@@ -32,7 +32,13 @@ export function AppealPart({ attemptId, questionId, number }: AppealPartProps) {
   if (closesAt === null || !send) return null;
   return (
     <div className={css['line']}>
-      <Button size="s" kind="quiet" aria-label={t`Appeal against question ${number}`} onClick={() => setIsOpen(true)}>
+      <Button
+        size="s"
+        kind="quiet"
+        aria-label={t`Appeal against question ${number}`}
+        onClick={() => setIsOpen(true)}
+        data-testid="open-appeal"
+      >
         <Trans>Appeal</Trans>
       </Button>
       {isOpen && <AppealDialog number={number} closesAt={closesAt} onSend={send} onClose={() => setIsOpen(false)} />}
