@@ -79,6 +79,16 @@ test('a silent replica has no age, and is read again when it speaks', async () =
   await reader.stop();
 });
 
+test('what is read grows older between two looks', async () => {
+  const rare = { ...soon, lookEvery: 3600_000 };
+  const reader = createReader(primary.sql, (max) => openStorage(relay.connection, { max }).sql, rare);
+  await expect.poll(reader.behindMs, { timeout: 10_000 }).toBeTypeOf('number');
+  const first = reader.behindMs() ?? 0;
+  await expect.poll(reader.behindMs).toBeGreaterThan(first + 100);
+  expect(await reader.read(({ behindMs }) => Promise.resolve(behindMs))).toBeGreaterThan(first + 100);
+  await reader.stop();
+});
+
 test('a read that the replica ends or does not finish in time runs on the primary', async () => {
   const reader = createReader(primary.sql, (max) => openStorage(relay.connection, { max }).sql, soon);
   await expect.poll(reader.behindMs, { timeout: 10_000 }).toBeTypeOf('number');

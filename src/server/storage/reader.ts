@@ -52,7 +52,9 @@ export function createReader(
   // Of its own: a look must not wait behind long reads.
   let probe = open(1);
   let hasAnswered = false;
-  let behindMs: number | null = null;
+  /** Of the last look, and when that was, milliseconds of the steady clock. */
+  let lastAge: number | null = null;
+  let lookedAt = 0;
   let isStopped = false;
   let timer: ReturnType<typeof globalThis.setTimeout> | undefined;
 
@@ -75,14 +77,18 @@ export function createReader(
   async function look(): Promise<void> {
     const age = await within(ask(), timing.patience).catch(() => null);
     if (isStopped) return;
-    behindMs = age === silence || age === null || age > mostBehindMs ? null : age;
+    lastAge = age === silence || age === null || age > mostBehindMs ? null : age;
+    lookedAt = performance.now();
     if (age === silence) replacePools();
     timer = globalThis.setTimeout(() => void look(), age === silence ? timing.lookAgain : timing.lookEvery);
     timer.unref();
   }
   void look();
+  /** Nothing is known of what the replica got since the last look. */
+  const behindNow = (): number | null => (lastAge === null ? null : lastAge + performance.now() - lookedAt);
   return {
     async read(work, withinMs = timing.read) {
+      const behindMs = behindNow();
       if (behindMs !== null) {
         const outcome = await within(work({ sql: pool, behindMs }), withinMs).catch((error: unknown): typeof silence => {
           if (!isOfReplica(error)) throw error;
@@ -92,7 +98,7 @@ export function createReader(
       }
       return work({ sql: primary, behindMs: 0 });
     },
-    behindMs: () => behindMs,
+    behindMs: behindNow,
     async stop() {
       isStopped = true;
       clearTimeout(timer);
