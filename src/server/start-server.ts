@@ -166,7 +166,7 @@ export async function startServer(
       log.warn({ err: error }, "the build's files could not be kept for after the next update; trying again"),
     );
     stops.push(stopKeeping);
-    const { app, hearsNotices } = await listen(services, metrics);
+    const app = await listen(services, metrics);
     const record = startProcessRecord(
       storage.sql,
       { config, version },
@@ -174,7 +174,7 @@ export async function startServer(
         answersLastMinute: services.answered.read(),
         waitingAnswers: services.answers.waiting().operations,
         pages: app.openPages(),
-        hearsNotices: hearsNotices && storage.hearsNotices(),
+        hearsNotices: storage.hearsNotices(),
         turnedAway: services.shedding.takeCounts(),
         replicaBehindMs: storage.reader.behindMs(),
       }),
@@ -301,14 +301,12 @@ function createServices({ config, storage, clock, log, metrics }: Parts): Servic
   };
 }
 
-async function listen(services: Services, metrics: Metrics): Promise<{ app: FastifyInstance; hearsNotices: boolean }> {
-  const hearsNotices = await services.sessions.listen().then(
-    () => true,
-    (error: unknown) => {
-      services.log.warn({ err: error }, 'the database cannot notify: ended sessions are noticed a little later');
-      return false;
-    },
-  );
+async function listen(services: Services, metrics: Metrics): Promise<FastifyInstance> {
+  await services.sessions
+    .listen()
+    .catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the database cannot notify: ended sessions are noticed a little later'),
+    );
   const handlers = [
     authHandlers,
     profileHandlers,
@@ -367,7 +365,7 @@ async function listen(services: Services, metrics: Metrics): Promise<{ app: Fast
   const own = [systemHandlers, reportHandlers].flatMap((area) => area(services, metrics));
   const app = await buildApp(services, [...handlers.flatMap((area) => area(services)), ...own], metrics);
   await app.listen({ host: services.config.host, port: services.config.port, backlog: waitingConnections });
-  return { app, hearsNotices };
+  return app;
 }
 
 /**

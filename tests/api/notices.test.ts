@@ -62,3 +62,50 @@ test('notices arrive again after a connection was cut', async () => {
   await expect.poll(() => received).toContain('again');
   await notices.stop();
 });
+
+/** The pool that sends notices, whose first `pg_notify` fares otherwise. */
+function firstNotify(fares: () => Promise<unknown>): Storage['sql'] {
+  let count = 0;
+  return new Proxy(server.sql, {
+    apply: (sql, self, parameters) => ((count += 1) === 1 ? fares() : (Reflect.apply(sql, self, parameters) as unknown)),
+  });
+}
+
+test.each([
+  ['is lost', () => Promise.resolve(), 'DATABASE_LISTEN_URL'],
+  ['is refused', () => Promise.reject(new Error('a full queue')), 'a full queue'],
+  ['is never taken', () => new Promise(() => undefined), 'DATABASE_LISTEN_URL'],
+] as const)('where the first notice %s, who asked is told, and hears what comes later', async (_how, fares, words) => {
+  const notices = createNotices(firstNotify(fares), openListener, { ...timing, firstWithin: 500 });
+  const received: string[] = [];
+  await expect(notices.listen('of_the_test', (payload) => received.push(payload))).rejects.toThrow(words);
+  expect(notices.isReceived()).toBe(false);
+  await expect.poll(notices.isReceived, { timeout: 20_000 }).toBe(true);
+  await server.sql`select pg_notify('of_the_test', 'late')`;
+  await expect.poll(() => received).toEqual(['late']);
+  await notices.stop();
+});
+
+test('a primary that falls silent shows, and LISTEN is not opened again for it', async () => {
+  let isSilent = false;
+  const sql = new Proxy(server.sql, {
+    apply: (sql, self, parameters) =>
+      isSilent ? new Promise(() => undefined) : (Reflect.apply(sql, self, parameters) as unknown),
+  });
+  let opens = 0;
+  const notices = createNotices(
+    sql,
+    () => {
+      opens += 1;
+      return openListener();
+    },
+    { ...timing, lookWithin: 300 },
+  );
+  await notices.listen('of_the_test', () => undefined);
+  isSilent = true;
+  await expect.poll(notices.isReceived, { timeout: 10_000 }).toBe(false);
+  isSilent = false;
+  await expect.poll(notices.isReceived, { timeout: 10_000 }).toBe(true);
+  expect(opens).toBe(1);
+  await notices.stop();
+});

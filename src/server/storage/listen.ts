@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 
 /**
  * Calls back with what is notified on the channel, by whichever process; `onListening` at each (re)connection, before which notices were missed.
- * @throws where the database passes no notices on: look by yourself there, more often.
+ * @throws where the database passes no notices on: look by yourself there, more often. Should notices arrive later, they are passed on then.
  */
 export type Listen = (
   channel: string,
@@ -14,7 +14,7 @@ export type Listen = (
 
 export interface Notices {
   listen: Listen;
-  /** Whether the last notice that the process sent itself arrived. */
+  /** Whether the last notice that the process sent itself arrived, and all that was asked for is listened to. */
   isReceived(): boolean;
   stop(): Promise<void>;
 }
@@ -36,7 +36,10 @@ export function createNotices(sql: postgres.Sql, openListener: () => postgres.Sq
   const subscriptions = new Set<Subscription>();
   const awaited = new Map<string, () => void>();
   let listener = openListener();
+  /** Of callers that were told that no notice arrives. */
+  const missed = new Set<Parameters<Listen>>();
   let probe: Promise<boolean> | null = null;
+  let isProven = false;
   let isReceived = false;
   let isStopped = false;
   let timer: ReturnType<typeof globalThis.setTimeout> | undefined;
@@ -53,14 +56,15 @@ export function createNotices(sql: postgres.Sql, openListener: () => postgres.Sq
     };
   }
 
-  /** @throws where the database takes no notice: it is away */
-  async function arrivesWithin(ms: number): Promise<boolean> {
+  /** @returns null: the database is silent, and nothing is known of the LISTEN. @throws where the database takes no notice: it is away */
+  async function arrivesWithin(ms: number): Promise<boolean | null> {
     const word = randomBytes(6).toString('hex');
     const gaveUp = new AbortController();
     const arrived = new Promise<boolean>((resolve) => awaited.set(word, () => resolve(true)));
+    const late = (): Promise<boolean> => setTimeout(ms, false, { signal: gaveUp.signal, ref: false });
     try {
-      await sql`select pg_notify(${ownChannel}, ${word})`;
-      return await Promise.race([arrived, setTimeout(ms, false, { signal: gaveUp.signal, ref: false })]);
+      const isTaken = await Promise.race([sql`select pg_notify(${ownChannel}, ${word})`.then(() => true), late()]);
+      return isTaken ? await Promise.race([arrived, late()]) : null;
     } finally {
       gaveUp.abort();
       awaited.delete(word);
@@ -70,23 +74,47 @@ export function createNotices(sql: postgres.Sql, openListener: () => postgres.Sq
   /** A pooler in transaction mode takes LISTEN without an error, and no notice ever arrives: so one is sent. */
   async function passesNotices(): Promise<boolean> {
     const own = await subscribe(ownChannel, (word) => awaited.get(word)?.());
-    isReceived = await arrivesWithin(timing.firstWithin);
-    if (isReceived) lookLater();
-    else await own.unlisten().catch(() => undefined);
-    return isReceived;
+    try {
+      isReceived = (await arrivesWithin(timing.firstWithin)) === true;
+      isProven ||= isReceived;
+      return isReceived;
+    } finally {
+      // Not waited for: a listener that is silent never answers.
+      if (!isReceived) own.unlisten().catch(() => undefined);
+    }
   }
 
   function lookLater(): void {
-    if (isStopped) return;
-    timer = globalThis.setTimeout(() => void look().finally(lookLater), timing.lookEvery);
+    if (isStopped || timer) return;
+    timer = globalThis.setTimeout(() => {
+      timer = undefined;
+      void look()
+        .catch(() => undefined)
+        .finally(lookLater);
+    }, timing.lookEvery);
     timer.unref();
   }
 
   /** The driver listens again on a connection that ended. One that lost its LISTEN, or is silent, is only found this way. */
   async function look(): Promise<void> {
-    const arrives = await arrivesWithin(timing.lookWithin).catch(() => null);
-    isReceived = arrives === true;
-    if (arrives !== false || isStopped) return;
+    if (isProven) {
+      const arrives = await arrivesWithin(timing.lookWithin).catch(() => null);
+      isReceived = arrives === true;
+      if (arrives === false && !isStopped) listenAnew();
+    } else {
+      // The first notice may only have been slow.
+      listenAnew();
+      probe = passesNotices();
+      await probe;
+    }
+    if (!isReceived) return;
+    for (const parameters of missed) {
+      await subscribe(...parameters);
+      missed.delete(parameters);
+    }
+  }
+
+  function listenAnew(): void {
     listener.end({ timeout: 0 }).catch(() => undefined);
     listener = openListener();
     for (const subscription of subscriptions) {
@@ -98,16 +126,21 @@ export function createNotices(sql: postgres.Sql, openListener: () => postgres.Sq
 
   return {
     async listen(...parameters) {
-      probe ??= passesNotices();
-      const passes = await probe.catch((error: unknown) => {
-        probe = null;
+      try {
+        probe ??= passesNotices().finally(lookLater);
+        const passes = await probe.catch((error: unknown) => {
+          probe = null;
+          throw error;
+        });
+        if (!passes)
+          throw new Error('No notice of the database arrives. Behind a pooler in transaction mode set DATABASE_LISTEN_URL.');
+        return await subscribe(...parameters);
+      } catch (error) {
+        missed.add(parameters);
         throw error;
-      });
-      if (!passes)
-        throw new Error('No notice of the database arrives. Behind a pooler in transaction mode set DATABASE_LISTEN_URL.');
-      return subscribe(...parameters);
+      }
     },
-    isReceived: () => isReceived,
+    isReceived: () => isReceived && missed.size === 0,
     async stop() {
       isStopped = true;
       globalThis.clearTimeout(timer);

@@ -171,12 +171,15 @@ export function createSessions({ sql, listen }: Pick<Storage, 'sql' | 'listen'>)
     },
 
     async listen() {
-      await listen(channel, invalidate, () => {
-        // (Re)connected: what was said meanwhile was missed.
-        remembered.clear();
-        ttl = rememberMs;
-      });
-      await listen(changedChannel, (sessionId) => void remembered.delete(sessionId));
+      // Both are asked for, also where the first is refused: what is refused now may be listened to later.
+      await Promise.all([
+        listen(channel, invalidate, () => {
+          // (Re)connected: what was said meanwhile was missed.
+          remembered.clear();
+          ttl = rememberMs;
+        }),
+        listen(changedChannel, (sessionId) => void remembered.delete(sessionId)),
+      ]);
     },
 
     stop: () => lastSeen.stop(),
