@@ -96,7 +96,13 @@ describe('metrics of the operation', () => {
   test('alerts and the dashboard name metrics and concerns that exist', async () => {
     const { registry } = createMetrics();
     registerOperationMetrics(registry, () => Promise.resolve(report));
-    const known = new Set([...registry.getMetricsAsArray().map(({ name }) => name), 'synaq_http_seconds']);
+    // The repository host's own, by way of node_exporter.
+    const unit = readFileSync(join(packageRoot(), 'ops/systemd/synaq-pgbackrest@.service'), 'utf8');
+    const known = new Set([
+      ...registry.getMetricsAsArray().map(({ name }) => name),
+      'synaq_http_seconds',
+      ...[...unit.matchAll(/echo "(synaq_\w+) /g)].map(([, name]) => name),
+    ]);
     for (const file of ['prometheus/synaq.rules.yml', 'grafana/synaq.json']) {
       const text = readFileSync(join(packageRoot(), 'ops', file), 'utf8');
       const names = [...text.matchAll(/synaq_\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, ''));
