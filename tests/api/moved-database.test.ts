@@ -49,7 +49,7 @@ const nextOf = (sql: postgres.Sql) => sql<{ id: number }[]>`select nextval(pg_ge
 
 test(
   'every row arrives as it was, in an embedded database of its own; the dump is refused where it does not fit',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const dump = join(await mkdtemp(join(folder, 'try-')), 'dump');
     await dumpDatabase(country.sql, dump);

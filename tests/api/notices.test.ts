@@ -75,7 +75,7 @@ test.each([
   ['is lost', () => Promise.resolve(), 'DATABASE_LISTEN_URL'],
   ['is refused', () => Promise.reject(new Error('a full queue')), 'a full queue'],
   ['is never taken', () => new Promise(() => undefined), 'DATABASE_LISTEN_URL'],
-] as const)('where the first notice %s, who asked is told, and hears what comes later', async (_how, fares, words) => {
+] as const)('where the first notice %s, who asked gets an error, and later what comes then', async (_how, fares, words) => {
   const notices = createNotices(firstNotify(fares), openListener, { ...timing, firstWithin: 500 });
   const received: string[] = [];
   await expect(notices.listen('of_the_test', (payload) => received.push(payload))).rejects.toThrow(words);

@@ -36,7 +36,7 @@ export function createNotices(sql: postgres.Sql, openListener: () => postgres.Sq
   const subscriptions = new Set<Subscription>();
   const awaited = new Map<string, () => void>();
   let listener = openListener();
-  /** Of callers that were told that no notice arrives. */
+  /** Of callers that got the error that no notice arrives. */
   const missed = new Set<Parameters<Listen>>();
   let probe: Promise<boolean> | null = null;
   let isProven = false;
@@ -100,10 +100,10 @@ export function createNotices(sql: postgres.Sql, openListener: () => postgres.Sq
     if (isProven) {
       const arrives = await arrivesWithin(timing.lookWithin).catch(() => null);
       isReceived = arrives === true;
-      if (arrives === false && !isStopped) listenAnew();
+      if (arrives === false && !isStopped) listenAgain();
     } else {
       // The first notice may only have been slow.
-      listenAnew();
+      listenAgain();
       probe = passesNotices();
       await probe;
     }
@@ -114,7 +114,7 @@ export function createNotices(sql: postgres.Sql, openListener: () => postgres.Sq
     }
   }
 
-  function listenAnew(): void {
+  function listenAgain(): void {
     listener.end({ timeout: 0 }).catch(() => undefined);
     listener = openListener();
     for (const subscription of subscriptions) {
