@@ -5,58 +5,23 @@ import { describe, expect, test } from 'vitest';
 import { concerns, type OperationReport } from '#contract/system/operation.ts';
 import { packageRoot } from '#server/package-root.ts';
 import { createMetrics } from '#server/http/metrics.ts';
+import { operationReport } from '../../../../tests/support/operation-facts.ts';
 import { registerOperationMetrics } from './operation-metrics.ts';
 
-const now = 1_900_000_000_000;
+const { database } = operationReport;
+/** With what else the primary sends to: connections that are no replica of their own. */
 const report: OperationReport = {
-  now,
-  concerns: ['clock-off', 'jobs-late'],
-  processes: [
-    {
-      name: 'app1 7',
-      version: '0.1.0',
-      startedAt: now - 1000,
-      seenAt: now,
-      isAlive: true,
-      clockMs: -2500,
-      state: {
-        node: 'v22.0.0',
-        memoryBytes: 1,
-        delayMs: 0,
-        answersLastMinute: 0,
-        waitingAnswers: 12,
-        pages: 0,
-        hearsNotices: true,
-        turnedAway: {},
-        disk: null,
-        backupAt: null,
-        replicaBehindMs: 1500,
-      },
-    },
-  ],
+  ...operationReport,
   database: {
-    version: '17',
-    startedAt: now,
-    sizeBytes: 1,
-    connections: 1,
-    mostConnections: 100,
-    longestMs: 0,
-    isEmbedded: false,
-    wantsSync: true,
+    ...database,
     replicas: [
-      { name: 'db2', state: 'streaming', mode: 'sync', lagMs: 250 },
-      { name: 'db3', state: 'streaming', mode: 'async', lagMs: null },
+      ...database.replicas,
       { name: 'db3', state: 'streaming', mode: 'async', lagMs: null },
       { name: 'db4', state: 'startup', mode: 'async', lagMs: null },
       { name: 'pg_basebackup', state: 'streaming', mode: 'async', lagMs: null },
       { name: 'pg_basebackup', state: 'backup', mode: 'async', lagMs: null },
     ],
-    archive: { archivedAt: now - 90_000, failedAt: null },
   },
-  attempts: { active: 0, answersLastMinute: 0 },
-  years: [],
-  unplacedAnswers: 3,
-  jobs: { waiting: 1, running: 0, failedToday: 0, oldestDueAt: now - 400_000 },
 };
 
 async function scrape(read: () => Promise<OperationReport>): Promise<string[]> {
