@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/suite/longest-first.ts';
 import viteConfig from './vite.config.ts';
 
 const root = import.meta.dirname;
-const unitTests = ['src', 'tests/architecture', 'tests/capacity', 'tests/imports', 'tests/offline']
+const unitTests = ['src', 'tests/architecture', 'tests/capacity', 'tests/imports', 'tests/offline', 'tests/suite']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter((file) => /\.test\.tsx?$/.test(file));
 
@@ -15,9 +16,8 @@ const withOwnModules = unitTests.filter((file) => readFileSync(join(root, file),
 export default defineConfig(async (env) =>
   mergeConfig(await viteConfig(env), {
     test: {
-      // A machine that stalls for seconds is no fault of ours; tests/run.ts names whatever needed its second try. A property that has met a
-      // counterexample would draw other values the second time.
-      retry: { count: 1, condition: /^(?!Property failed)/ },
+      // No second try: a test that needs one depends on time, order or load, and is mended.
+      sequence: { sequencer: LongestFirst },
       // `maxWorkers`: by itself the runner leaves one core idle, which on two cores doubles the time.
       projects: [
         {

@@ -1,11 +1,12 @@
 /** Every page of the route tree, by the list of tests/screens; what else can be seen on the way through a test is in every-screen.spec.ts. */
 import { expect, onlineTest } from '../support/journey.ts';
 import { Inspector } from '../support/inspector.ts';
-import { isOfToday, isWhole } from '../support/looks.ts';
+import { isWhole } from '../support/looks.ts';
+import { isOfThisThird } from '../support/third.ts';
 import { screens } from '../screens/screens.ts';
 import { visitorOf, Visitors } from '../screens/visitor.ts';
 
-// The longest of all: every worker takes a part. A third of the pages each day, in one of the two ways; all of them in both with SCREENS=all.
+// The longest of all: every worker takes a part. A third of the pages, in one of the two ways; all of them in both with THIRD=all.
 onlineTest.describe.configure({ mode: 'parallel' });
 const parts = 3;
 const looks = [
@@ -18,7 +19,7 @@ const byVisitor = screens.toSorted((a, b) => visitorOf(a).localeCompare(visitorO
 
 for (const [turn, { colorScheme, language }] of looks.entries()) {
   const seen = byVisitor.filter(
-    (_, index) => isWhole || (index % looks.length === turn && isOfToday(Math.floor(index / looks.length))),
+    (_, index) => isWhole || (index % looks.length === turn && isOfThisThird(Math.floor(index / looks.length))),
   );
   for (let part = 0; part < parts; part += 1) {
     const own = seen.slice(Math.floor((seen.length * part) / parts), Math.floor((seen.length * (part + 1)) / parts));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, onlineTest, rehearsal, test } from '../support/journey.ts';
 import { violationsOf } from '../support/inspector.ts';
-import { isOfToday } from '../support/looks.ts';
+import { isOfThisThird } from '../support/third.ts';
 import { Student } from '../support/student.ts';
 
 const wide = { width: 1366, height: 768 };
@@ -16,9 +16,9 @@ async function hasFocus(locator: Locator): Promise<void> {
 }
 
 test.describe('the menu', () => {
-  // A third of the roles each day; all of them with SCREENS=all.
+  // A third of the roles; all of them with THIRD=all.
   const roles = ['student60', 'lead1', 'department1', 'teacher12', 'zavuch1', 'region1', 'exam1', 'director1', 'country1'];
-  for (const login of roles.filter((_, place) => isOfToday(place))) {
+  for (const login of roles.filter((_, place) => isOfThisThird(place))) {
     onlineTest(`offers ${login} pages that open, and the same ones in a phone’s drawer`, async ({ browser, school }) => {
       const person = await Student.signIn(browser, school, login, { viewport: wide });
       const { page } = person;

@@ -16,6 +16,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** 3: a third of them, evenly from the list. */
     every: { type: 'string', default: '1' },
+    /** The place of the first of them. */
+    first: { type: 'string', default: '0' },
   },
 });
 
@@ -47,7 +49,8 @@ const planted: [Simulation, Mutant][] = [
   ...named('live', liveMutants),
   ...named('sections', sectionMutants),
 ];
-const chosen = planted.filter(([, { name }], index) => name.includes(values.only) && index % Number(values.every) === 0);
+const every = Number(values.every);
+const chosen = planted.filter(([, { name }], index) => name.includes(values.only) && index % every === Number(values.first));
 const width = Math.max(...chosen.map(([, { name }]) => name.length));
 let survivors = 0;
 process.stdout.write(`${'planted bug'.padEnd(width)}  schedule  invariant\n`);

@@ -1,0 +1,156 @@
+/** The steps of `npm test`, of `npm run test:full` and of `npm test -- --changed`. */
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '../support/find-chromium.ts';
+import type { Third } from '../support/third.ts';
+import type { Affected } from './changed.ts';
+import { fromReport, whole, type Outcome } from './reports.ts';
+import type { Step } from './run-steps.ts';
+
+export interface Place {
+  root: string;
+  /** Reports and logs of this run. */
+  results: string;
+}
+
+/** @returns where the output of a step is written: steps run side by side, so it is shown at the end of a step that failed */
+export function logOf({ results }: Place, title: string): string {
+  return join(results, `${title.replaceAll(/[^A-Za-z0-9]+/g, '-')}.log`);
+}
+
+interface Start {
+  title: string;
+  command: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+}
+
+function start(place: Place, { title, command, args, env = {} }: Start): Promise<boolean> {
+  const log = openSync(logOf(place, title), 'a');
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: place.root, stdio: ['ignore', log, log], env: { ...process.env, ...env } });
+    const end = (isFine: boolean): void => {
+      closeSync(log);
+      resolve(isFine);
+    };
+    child.on('error', () => end(false));
+    child.on('exit', (code) => end(code === 0));
+  });
+}
+
+/** Makes steps of one run. */
+export function stepsOf(place: Place, third: Third) {
+  const bin = (name: string): string => join(place.root, 'node_modules', '.bin', name);
+  const command = (title: string, slots: number, name: string, ...args: string[]): Step => ({
+    title,
+    slots,
+    work: async () => whole(await start(place, { title, command: name, args })),
+  });
+
+  function vitest(title: string, slots: number, ...args: string[]): Step {
+    const report = join(place.results, `${title.replaceAll(' ', '-')}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const work = async (): Promise<Outcome> => {
+      const isFine = await start(place, { title, command: bin('vitest'), args: [...args, ...reporters] });
+      return fromReport(report, place.root, isFine);
+    };
+    return { title, slots, work };
+  }
+
+  function abuse(...parts: string[]): Step {
+    const args = parts.flatMap((part) => ['--part', part]);
+    return command(`abuse: ${parts.join(', ')}`, 1, bin('tsx'), 'tests/abuse/run.ts', ...args);
+  }
+
+  /** Each third plays schedules of its own. */
+  function simulation(name: string, schedules: number): Step {
+    const part = Math.ceil(schedules / 3);
+    const [count, seed] = third === 'all' ? [schedules, 1] : [part, 1 + third * part];
+    const args = ['tests/sim/run.ts', '--only', name, '--schedules', String(count), '--seed', String(seed), '--cores', '1'];
+    return command(`simulation of ${name}`, 1, bin('tsx'), ...args);
+  }
+
+  function plantedBugs(): Step {
+    const args = third === 'all' ? [] : ['--every', '3', '--first', String(third)];
+    return command('planted bugs', 2, bin('tsx'), 'tests/sim/run-mutants.ts', ...args);
+  }
+
+  function browser(slots: number, ...filters: string[]): Step {
+    const title = 'browser';
+    const report = join(place.results, 'playwright.json');
+    const work = async (): Promise<Outcome> => {
+      try {
+        // Here, where it installs one once.
+        findChromium();
+      } catch (error) {
+        return { ...whole(false), remarks: [`browser: not run. ${(error as Error).message}`] };
+      }
+      const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...filters];
+      // Filters name what is to run, whichever third it is in.
+      const turn = filters.length > 0 ? { THIRD: String(third) } : { THIRD: String(third), ROTATES: '1' };
+      const isFine = await start(place, {
+        title,
+        command: bin('playwright'),
+        args,
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...turn },
+      });
+      return fromReport(report, place.root, isFine);
+    };
+    return { title, slots, after: ['build'], work };
+  }
+
+  const build = (): Step => ({ ...command('build', 2, process.execPath, 'src/build-if-needed.mjs') });
+  return { command, vitest, abuse, simulation, plantedBugs, browser, build, bin };
+}
+
+/** Everything. What takes longest begins first; the journeys wait for the network, clocks and the disk, so that others run beside them. */
+export function allSteps(place: Place, third: Third): Step[] {
+  const { command, vitest, abuse, simulation, plantedBugs, browser, build, bin } = stepsOf(place, third);
+  const checks = [
+    build(),
+    command('types', 1, 'npm', 'run', '--silent', 'typecheck'),
+    command('lint', 1, 'npm', 'run', '--silent', 'lint'),
+    command('format', 1, bin('prettier'), '--check', '--log-level', 'warn', '.'),
+  ];
+  const checked = checks.map(({ title }) => title);
+  const tests = [
+    browser(2),
+    vitest('API', 2, 'run', '--project', 'api'),
+    vitest('unit', 2, 'run', '--project', 'unit', '--project', 'isolated'),
+    abuse('states', 'ranks', 'sockets', 'bodies', 'rates'),
+    abuse('callers'),
+    simulation('answers', 10_000),
+    simulation('commands', 5_000),
+    simulation('homework', 5_000),
+    simulation('sections', 1_500),
+    simulation('live', 1_000),
+    plantedBugs(),
+  ];
+  return [...checks, ...tests.map((step) => ({ ...step, after: checked }))];
+}
+
+/** What a change can break. */
+export function changedSteps(place: Place, third: Third, affected: Affected): Step[] {
+  const { command, vitest, browser, build, bin } = stepsOf(place, third);
+  const { types, sources, api, journeys, files } = affected;
+  const steps: Step[] = [];
+  if (journeys.length > 0) steps.push(build());
+  if (types.length > 0) {
+    const project = types.map((name) => `tsc -p ${name}`).join(' && ');
+    steps.push(command('types', 1, 'npm', 'exec', '--silent', '-c', project));
+  }
+  if (files.length > 0) {
+    steps.push(command('lint', 1, bin('oxlint'), '--type-aware', '--deny-warnings', ...files));
+    steps.push(command('format', 1, bin('prettier'), '--check', '--log-level', 'warn', ...files));
+  }
+  steps.push(vitest('architecture', 1, 'run', '--project', 'unit', 'tests/architecture'));
+  if (sources.length > 0)
+    steps.push(
+      vitest('unit', 2, 'related', '--run', '--passWithNoTests', '--project', 'unit', '--project', 'isolated', ...sources),
+    );
+  if (api.length > 0)
+    steps.push(vitest('API', 2, 'run', '--project', 'api', ...api.map((name) => `tests/api/${name}.test.ts`)));
+  if (journeys.length > 0) steps.push(browser(2, ...journeys.map((name) => `/${name}.spec.ts`)));
+  return steps;
+}
