@@ -12,6 +12,7 @@ import { startServer, type RunningServer } from '#server/start-server.ts';
 import { openStorage } from '#server/storage/database.ts';
 import { startEmbeddedPostgres } from '#server/storage/embedded/embedded-postgres.ts';
 import { guises, people, type ActorName, type Caller } from './row.ts';
+import { watchWrites } from './watch.ts';
 
 /** Stands in the names of the people and the exams that are asked for: nobody who is refused may ever read it. */
 export const canary = {
@@ -68,6 +69,7 @@ export async function foundCountry(): Promise<Country> {
     await seedDemo(storage.sql, { size: 'small', seed: 1, now: new Date(), log: () => undefined });
   });
   const settled = await settle(sql);
+  await watchWrites(sql);
   return {
     url: server.url,
     server,

@@ -13,6 +13,7 @@ import { foundCountry, papers } from './country.ts';
 import { expectations } from './expectations.ts';
 import { createLedger, type Difference, table } from './ledger.ts';
 import { actorNames, states } from './row.ts';
+import { changed, takePicture } from './watch.ts';
 import { callsMade } from './wire.ts';
 
 export interface Options {
@@ -49,7 +50,12 @@ export async function runMatrix({ only, parts }: Options, write: (text: string) 
   };
   try {
     write(`country: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
-    await time('callers', () => checkCallers(country, chosen, ledger));
+    await time('callers', async () => {
+      const before = await takePicture(country.sql);
+      await checkCallers(country, chosen, ledger);
+      const written = changed(before, await takePicture(country.sql));
+      ledger.expect(only !== '' || written !== '', 'what allowed calls write is seen', 'written rows', written);
+    });
     await time('states', () => checkStates(country, chosen, ledger));
     await time('ranks', () => checkRanks(country, ledger));
     await time('colleagues', () => checkColleagues(country, ledger));

@@ -1,16 +1,29 @@
 import { defineConfig } from '@playwright/test';
+import { basename } from 'node:path';
 import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
+import { isOfThisThird } from '../support/third.ts';
+import { longSpecs, rotatingSpecs } from '../suite/durations.ts';
+
+const long = longSpecs().map((file) => `**/${basename(file)}`);
+// `npm test` names what it leaves out; a run by hand leaves nothing out.
+const leftOut = process.env['ROTATES'] ? rotatingSpecs().filter((_, place) => !isOfThisThird(place)) : [];
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: leftOut.map((file) => `**/${basename(file)}`),
+  // The long ones begin first, so that no worker waits for the last of them.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: [...leftOut.map((file) => `**/${basename(file)}`), ...long] },
+  ],
   globalSetup: '../support/seeded-data.ts',
   outputDir: '../../test-results/e2e',
   // More than cores: a journey waits for a network that is away, for clocks and for the disk more than half of its time.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // Two browsers, servers and databases on two cores: a machine that stalls for half a minute is no fault of the product. The second try is
-  // named at the end, so that a test that needs it often is noticed and fixed.
+  // Browsers, servers and databases on two cores: a machine that stalls for half a minute is no fault of the product. The second try is named
+  // at the end, so that a test that needs it is noticed and mended.
   retries: 1,
   timeout: 240_000,
   expect: { timeout: 30_000 },
