@@ -4,7 +4,7 @@ import { createRandom } from '#lib/random.ts';
 import { demoAccounts, demoAccountTable } from './accounts.ts';
 import { regionFacts } from './data/regions.ts';
 import { makeName } from './person-names.ts';
-import { localMidnight, quartersOf, schoolYearOf } from './school-year.ts';
+import { demoYearSpan, localMidnight, quartersOf, schoolYearOf } from './school-year.ts';
 
 describe('places', () => {
   test('all 20 regions stand there once, each with its districts', () => {
@@ -45,12 +45,23 @@ describe('people', () => {
 
 describe('the school year', () => {
   test.each([
-    ['2026-06-30T18:59:59Z', 2025],
-    ['2026-06-30T19:00:00Z', 2026],
+    ['2026-07-31T18:59:59Z', 2025],
+    ['2026-07-31T19:00:00Z', 2026],
     ['2026-12-31T23:00:00Z', 2026],
     ['2027-05-25T12:00:00Z', 2026],
   ])('at %s it is the one of %i', (moment, year) => {
     expect(schoolYearOf(new Date(moment))).toBe(year);
+  });
+
+  test.each([
+    ['2026-07-31T19:00:00Z', '2026-08-01', '2027-05-25'],
+    ['2026-09-14T12:00:00Z', '2026-08-01', '2027-05-25'],
+    ['2026-11-21T08:00:00Z', '2026-09-01', '2027-05-25'],
+    ['2027-01-01T00:00:00Z', '2026-09-01', '2027-05-25'],
+    ['2027-05-31T12:00:00Z', '2026-09-01', '2027-07-31'],
+    ['2027-07-31T18:59:59Z', '2026-09-01', '2027-07-31'],
+  ])('a demo that begins at %s has lessons from %s to %s', (moment, start, end) => {
+    expect(demoYearSpan(new Date(moment))).toEqual({ start, end });
   });
 
   test('its four quarters follow each other without meeting', () => {

@@ -12,7 +12,12 @@ export function shiftOf(grade: number): number {
   return secondShift.has(grade) ? 2 : 1;
 }
 
-export function fillSchool(random: Random, schoolYear: number, schoolId: number, rows: SchoolRows): void {
+export function fillSchool(
+  random: Random,
+  { schoolYear, yearStart }: { schoolYear: number; yearStart: string },
+  schoolId: number,
+  rows: SchoolRows,
+): void {
   for (const person of rows.people) person.iin = makeIin(person);
   rows.rooms.push(...makeRooms(schoolId));
   const teachers = teachersOf(rows);
@@ -27,7 +32,7 @@ export function fillSchool(random: Random, schoolYear: number, schoolId: number,
         faculty: grade >= 10 ? group.faculty : null,
         edu_lang: group.edu_lang,
       });
-    teach(random, `${schoolYear}-09-01`, group, rows, teachers, load);
+    teach(random, yearStart, group, rows, teachers, load);
   }
 }
 

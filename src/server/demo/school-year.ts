@@ -1,4 +1,6 @@
 /** The school year as Kazakhstan keeps it: from 1 September, four quarters with holidays between them. */
+import { countryOffsetMinutes, localDay } from '#domain/exam/local-time.ts';
+import { schoolYearOf as schoolYearAt } from '#domain/exam/school-year.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface Quarter {
@@ -9,12 +11,30 @@ export interface Quarter {
 }
 
 /** Kazakhstan's clocks: UTC+5 everywhere since 1 March 2024. */
-const utcOffsetMs = 5 * 3_600_000;
+const utcOffsetMs = countryOffsetMinutes * 60_000;
 
-/** The calendar year in which the school year of this moment began; from July on it is the coming one. */
+/** The calendar year in which the school year of this moment began, as the platform counts it: from August on it is the coming one. */
 export function schoolYearOf(now: Date): number {
-  const local = new Date(now.getTime() + utcOffsetMs);
-  return local.getUTCMonth() >= 6 ? local.getUTCFullYear() : local.getUTCFullYear() - 1;
+  return schoolYearAt(now.getTime(), countryOffsetMinutes);
+}
+
+/** The first and the last day of lessons. */
+export interface YearSpan {
+  start: string;
+  end: string;
+}
+
+/**
+ * The year of a demo that begins now. In summer there would be no lessons, nothing to do and nothing to show, so it begins early or ends
+ * late then; it never leaves the school year as the platform counts it.
+ */
+export function demoYearSpan(now: Date): YearSpan {
+  const year = schoolYearOf(now);
+  const today = localDay(now.getTime(), countryOffsetMinutes);
+  return {
+    start: today < `${year}-09-15` ? `${year}-08-01` : `${year}-09-01`,
+    end: today > `${year + 1}-04-12` && today < `${year + 1}-08-01` ? `${year + 1}-07-31` : `${year + 1}-05-25`,
+  };
 }
 
 /**
@@ -37,6 +57,13 @@ export async function addSchoolYear(sql: Queryable, year: number): Promise<void>
   await sql`
     insert into school_year ${sql({ year, start_date: `${year}-09-01`, end_date: `${year + 1}-05-25` })} on conflict do nothing`;
   await sql`insert into quarter ${sql(quartersOf(year))} on conflict do nothing`;
+}
+
+/** Moves the ends of a year that is there. */
+export async function stretchSchoolYear(sql: Queryable, year: number, { start, end }: YearSpan): Promise<void> {
+  await sql`update school_year set start_date = ${start}, end_date = ${end} where year = ${year}`;
+  await sql`update quarter set start_date = ${start} where school_year = ${year} and number = 1`;
+  await sql`update quarter set end_date = ${end} where school_year = ${year} and number = 4`;
 }
 
 const dayMs = 86_400_000;

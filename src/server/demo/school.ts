@@ -36,6 +36,8 @@ export interface Ids {
 export interface Setting {
   random: Random;
   schoolYear: number;
+  /** Its first day. */
+  yearStart: string;
   passwordHash: string;
   /** The last ids given; counted up here. */
   ids: Ids;
@@ -126,7 +128,7 @@ export function makeSchoolRows(setting: Setting, plan: SchoolPlan): SchoolRows {
       shift: shiftOf(grade),
       school_year: schoolYear,
     });
-    const arrived_on = `${schoolYear - Math.max(0, grade - 1)}-09-01`;
+    const arrived_on = grade > 1 ? `${schoolYear - grade + 1}-09-01` : setting.yearStart;
     const students = Array.from({ length: groupPlan.students }, () => {
       const born_date = childBirthDate(random, schoolYear, grade);
       const given = { role: 'ST', born_date, ...place, group_id: id, arrived_on } as const;
@@ -135,20 +137,18 @@ export function makeSchoolRows(setting: Setting, plan: SchoolPlan): SchoolRows {
     rows.people.push(...students);
     if (grade >= 5 && students.length >= 16) divide(setting, rows, id, students);
   }
-  if (plan.isFull) fillSchool(random.fork('life'), schoolYear, plan.school.id, rows);
+  if (plan.isFull) fillSchool(random.fork('life'), setting, plan.school.id, rows);
   return rows;
 }
 
 /** Halves a group for English and for informatics. */
-function divide({ ids, schoolYear }: Setting, rows: SchoolRows, groupId: number, students: readonly PersonRow[]): void {
+function divide({ ids, yearStart }: Setting, rows: SchoolRows, groupId: number, students: readonly PersonRow[]): void {
   const half = Math.ceil(students.length / 2);
   for (const { id: subjectId } of [english, informatics]) {
     for (const [index, members] of [students.slice(0, half), students.slice(half)].entries()) {
       const id = (ids.subgroup += 1);
       rows.subgroups.push({ id, group_id: groupId, subject_id: subjectId, number: index + 1, teacher_id: null });
-      rows.members.push(
-        ...members.map((person) => ({ subgroup_id: id, person_id: person.id, from_on: `${schoolYear}-09-01` })),
-      );
+      rows.members.push(...members.map((person) => ({ subgroup_id: id, person_id: person.id, from_on: yearStart })));
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Homework of the demo's full schools: given at lessons of the last days, partly handed in, partly returned. */
+/** Homework of the demo's full schools: given at the last days of lessons (before holidays, where it is holidays), partly handed in, partly returned. */
 import type { Queryable } from '#server/storage/database.ts';
 import { createMediaCollector } from './demo-media.ts';
 
@@ -64,7 +64,8 @@ export async function seedHomework(tx: Queryable, now: Date): Promise<void> {
     from (
       select *, row_number() over (partition by group_id order by md5(uuid::text)) as n from (
         select distinct on (group_id, subject_id) * from lesson
-        where part is null and teacher_id is not null and date between ${at}::date - 9 and ${at}::date - 1
+        where part is null and teacher_id is not null and date < ${at}::date
+          and date >= (select max(date) from lesson where date < ${at}::date) - 8
         order by group_id, subject_id, date) o) l
     join "group" g on g.id = l.group_id
     join json_to_recordset(${JSON.stringify(input)}::text::json)

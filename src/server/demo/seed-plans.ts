@@ -6,6 +6,7 @@ import { makeLessons } from '#server/areas/schedule/make-lessons.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { planSections } from './data/plan-themes.ts';
+import type { Setting } from './school.ts';
 
 interface Planned {
   group_id: number;
@@ -18,7 +19,10 @@ interface Planned {
   lessons: Record<string, number>;
 }
 
-export async function seedPlans(tx: Queryable, schoolYear: number): Promise<void> {
+export async function seedPlans(
+  tx: Queryable,
+  { schoolYear, yearStart }: Pick<Setting, 'schoolYear' | 'yearStart'>,
+): Promise<void> {
   const planned = Object.entries(planSections).flatMap(([grade, subjects]) =>
     Object.keys(subjects).map((subject) => ({ grade: Number(grade), subject: Number(subject) })),
   );
@@ -27,7 +31,7 @@ export async function seedPlans(tx: Queryable, schoolYear: number): Promise<void
     select g.school_id as id, array_agg(distinct g.id) as groups from teaching t join "group" g on g.id = t.group_id
     where g.grade = any(${tx.array(grades)}::int[]) group by g.school_id order by id`;
   for (const { id, groups } of schools) {
-    await makeLessons(tx, { schoolId: id, schoolYear, from: `${schoolYear}-09-01`, groupIds: groups });
+    await makeLessons(tx, { schoolId: id, schoolYear, from: yearStart, groupIds: groups });
     const rows = await tx<Planned[]>`
       select t.group_id, g.grade, g.edu_lang, t.subject_id, t.subgroup_id, t.person_id as teacher_id,
         (select coalesce(json_object_agg(quarter, count), '{}') from (

@@ -6,6 +6,7 @@ import { makeLessons } from '#server/areas/schedule/make-lessons.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { hoursOf, specialRooms } from './data/curriculum.ts';
+import type { Setting } from './school.ts';
 
 interface Taught {
   group_id: number;
@@ -25,7 +26,12 @@ interface Bells {
 /** Of lessons: from two weeks ago on. The year that a school's own change would bring takes its start too long. */
 const weeksOfLessons = 8;
 
-export async function seedSchedule(tx: Queryable, schoolYear: number, now: Date, seed: number): Promise<void> {
+export async function seedSchedule(
+  tx: Queryable,
+  { schoolYear, yearStart }: Pick<Setting, 'schoolYear' | 'yearStart'>,
+  now: Date,
+  seed: number,
+): Promise<void> {
   const schools = await tx<{ id: number }[]>`
     select distinct g.school_id as id from teaching t join "group" g on g.id = t.group_id order by id`;
   const bells = await tx<Bells[]>`select shift, bells from bell_set where school_id is null`;
@@ -34,7 +40,7 @@ export async function seedSchedule(tx: Queryable, schoolYear: number, now: Date,
   for (const { id } of schools) {
     const [week] = await tx<{ id: number }[]>`
       insert into schedule_week (school_id, name, state, position, start_date)
-      values (${id}, 'A', 'live', 1, ${`${schoolYear}-09-01`}) returning id`;
+      values (${id}, 'A', 'live', 1, ${yearStart}) returning id`;
     if (!week) continue;
     await copyRows(tx, 'schedule_item', await itemsOf(tx, id, week.id, slots, seed));
     // Without it the statement is planned as if the tables were empty.

@@ -9,7 +9,7 @@ import { makeSchools, makeWorkers, type DemoSize, type School } from './country.
 import { seedPages } from './pages/seed-pages.ts';
 import { makePlaces } from './places.ts';
 import type { Setting } from './school.ts';
-import { addSchoolYear, schoolYearOf } from './school-year.ts';
+import { addSchoolYear, demoYearSpan, schoolYearOf, stretchSchoolYear } from './school-year.ts';
 import { seedAppeals } from './seed-appeals.ts';
 import { seedAnalysis } from './seed-analysis.ts';
 import { seedPastResults } from './seed-past-results.ts';
@@ -77,9 +77,11 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
   // One hash for all: a hash of one's own for each of 200,000 people would take an hour and protect a password that is printed anyway.
   // Real accounts never share one: equal hashes would tell who has the same password.
   const passwordHash = await hashPassword(demoPassword);
+  const span = demoYearSpan(now);
   const setting: Setting = {
     random: createRandom(seed),
     schoolYear: schoolYearOf(now),
+    yearStart: span.start,
     passwordHash,
     ids: { group: 0, person: 0, subgroup: 0 },
   };
@@ -88,11 +90,13 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await tx`lock table demo_state in exclusive mode`;
     if ((await readDemoState(tx)) !== null) return false;
     await refuseOtherData(tx);
+    await addSchoolYear(tx, setting.schoolYear);
+    await stretchSchoolYear(tx, setting.schoolYear, span);
     await seedCountry(tx, setting, size, log);
-    await seedSchedule(tx, setting.schoolYear, now, seed);
+    await seedSchedule(tx, setting, now, seed);
     await seedHomework(tx, now);
     await seedChat(tx, now);
-    await seedPlans(tx, setting.schoolYear);
+    await seedPlans(tx, setting);
     await seedBank(tx, now);
     await seedLessons(tx, now, seed);
     await seedLiveLessons(tx, now);
@@ -129,7 +133,6 @@ async function seedCountry(sql: Queryable, setting: Setting, size: DemoSize, log
   const places = makePlaces();
   await copyRows(sql, 'region', places.regions);
   await copyRows(sql, 'department', places.departments);
-  await addSchoolYear(sql, setting.schoolYear);
   await copyRows(sql, 'person', makeWorkers({ ...setting, random: setting.random.fork('workers') }, places));
   let batch: School[] = [];
   let people = 0;
