@@ -3,6 +3,7 @@
  * fresh one and prints it.
  */
 import fc from 'fast-check';
+import './patient-waits.ts';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 1);
 if (!Number.isInteger(seed)) throw new Error('PROPERTY_SEED has to be a whole number');
