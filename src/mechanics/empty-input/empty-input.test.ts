@@ -3,6 +3,7 @@ import { findInvalidEmptyInput, isEmptyInputComplete, isEmptyInputEmpty } from '
 import type { KeyedEmptyInputContent } from './empty-input.keyed.ts';
 import { findEmptyInputKeyFault } from './empty-input.keyed-check.ts';
 import { scoreEmptyInput } from './empty-input.score.ts';
+import { processorMs } from '../../../tests/support/processor-time.ts';
 
 const content: KeyedEmptyInputContent = {
   prompt: '',
@@ -44,14 +45,15 @@ test('a gap without accepted texts, and a tolerance without a number, are report
   );
 });
 
-test('a broken template is read in no time, however long it is', () => {
-  const begun = performance.now();
+test('a broken template is read in no time, however long it is', async () => {
   const broken = [
     '<span '.repeat(16_000),
     `<span ${'data-gap '.repeat(11_000)}`,
     `<span ${' '.repeat(99_000)}`,
     '<span data-gap="'.repeat(6_000),
   ];
-  for (const template of broken) expect(findEmptyInputKeyFault({ ...content, template })).not.toBeNull();
-  expect(performance.now() - begun).toBeLessThan(2000);
+  const spent = await processorMs(() => {
+    for (const template of broken) expect(findEmptyInputKeyFault({ ...content, template })).not.toBeNull();
+  });
+  expect(spent).toBeLessThan(2000);
 });
