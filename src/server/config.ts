@@ -42,6 +42,8 @@ export interface Config {
   logTo?: NodeJS.WritableStream;
   /** This machine's clock, Unix milliseconds; unset: the real one. For tests. */
   wall?: () => number;
+  /** The event loop's delay at which nothing is taken any more, ms; unset: `usualMostDelayMs`. For tests. */
+  mostDelayMs?: number;
   /** fsync off: for test runs only, a power cut then loses data. */
   durability: 'full' | 'off';
   /** Where the built client lies; unset: `dist/client` of this checkout. */

@@ -88,7 +88,7 @@ import { sweepUploadsJob } from './areas/uploads/sweep.ts';
 import { uploadHandlers } from './areas/uploads/handlers.ts';
 import { startClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { buildApp, mostDelayMs } from './http/app.ts';
+import { buildApp, usualMostDelayMs } from './http/app.ts';
 import { keepBuildWhileServing } from './http/build-assets.ts';
 import { clientRoot } from './http/pages.ts';
 import { createPressure, createShedding } from './http/load-shedding.ts';
@@ -123,7 +123,7 @@ const sheetKinds = (secret: string): AnyImport[] => {
 
 const sweepEveryMs = 5_000;
 /** Calls that take longer than this are cut off by a stop; what they carried is sent again. */
-const stopWithinMs = 10_000;
+export const stopWithinMs = 10_000;
 
 /**
  * Starts a server.
@@ -279,7 +279,7 @@ function createServices({ config, storage, clock, log, metrics }: Parts): Servic
     for (const row of rows) metrics.answers.inc({ status: row.status });
   });
   const forms = createFormStore(storage.sql);
-  const pressure = createPressure(mostDelayMs, () => {
+  const pressure = createPressure(config.mostDelayMs ?? usualMostDelayMs, () => {
     const { operations, most } = answers.waiting();
     return operations / most;
   });

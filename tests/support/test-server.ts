@@ -40,6 +40,8 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     accessTokenSeconds: 900,
     auditDays: 365,
     logLevel: 'silent',
+    // What else this machine does is nothing that a test is about.
+    mostDelayMs: 600_000,
     durability: 'off',
     ...settings,
   };
@@ -63,13 +65,10 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
   };
 }
 
-/**
- * Where many tests start at once the process is late with everything for a moment, and the server turns calls away as it should; wait until
- * that is over.
- */
+/** A server looks for its database by itself first; wait until it has found it. */
 async function startReady(config: Config): Promise<RunningServer> {
   const server = await startServer(config);
-  const giveUpAt = Date.now() + 30_000;
+  const giveUpAt = Date.now() + 50_000;
   while ((await fetch(`${server.url}/api/ready`)).status !== 200) {
     if (Date.now() > giveUpAt) throw new Error('The server did not become ready');
     await setTimeout(100);

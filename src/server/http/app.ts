@@ -48,7 +48,7 @@ const callsPerMinute: Record<RateClass, number> = {
 const readsOfAddress = 60_000;
 
 /** The event loop's delay at which nothing is taken any more, answers included, ms. */
-export const mostDelayMs = 3_000;
+export const usualMostDelayMs = 3_000;
 const bodyLimit = 1024 * 1024;
 /** In the log and the metrics only: the caller went away before the request was whole. */
 const clientClosed = 499;
@@ -118,7 +118,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } });
   await app.register(cookie);
   await app.register(underPressure, {
-    maxEventLoopDelay: mostDelayMs,
+    maxEventLoopDelay: services.config.mostDelayMs ?? usualMostDelayMs,
     // Pages are only files, and who opens one has nothing that would come again by itself. A process that is busy lives.
     pressureHandler: (request, reply) => {
       if (!request.url.startsWith('/api/') || request.url === '/api/health') return;
