@@ -264,8 +264,10 @@ describe('going up', () => {
   test('is done for the whole school at once, and undone as if it had not been', async () => {
     const director = await as('director1');
     const preview = async () => (await director.call<Upgrade>('GET', '/api/groups/upgrade')).data;
+    // From three months before a school year classes may go up into it: these stand in it, whatever the month is.
+    await server.sql`update "group" set school_year = school_year + 1 where school_id = 1`;
     expect((await preview()).schoolYear).toBeNull();
-    await server.sql`update "group" set school_year = school_year - 1 where school_id = 1`;
+    await server.sql`update "group" set school_year = school_year - 2 where school_id = 1`;
     const before = [await stand(), await stays()];
     const shown = await preview();
     const schoolYear = shown.schoolYear ?? 0;

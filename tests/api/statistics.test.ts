@@ -151,18 +151,23 @@ describe('sums', () => {
 
   test('a corrected result, a moved student and a revoked period change the sums, and a rebuild still agrees', async () => {
     const [fact] = await server.sql<{ personId: number; periodId: number; groupId: number }[]>`
-      select person_id as "personId", period_id as "periodId", group_id as "groupId" from result_fact where group_id > 0 limit 1`;
+      select person_id as "personId", period_id as "periodId", group_id as "groupId" from result_fact where group_id > 0
+      order by person_id, period_id limit 1`;
     if (!fact) throw new Error('The demo has no result');
     await server.sql`
       update exam_attempt set total_score = 0, passed = 0 where person_id = ${fact.personId} and access_period_id = ${fact.periodId}`;
     await server.sql`
       update person set group_id = (select id from "group" where school_id = person.school_id and id <> group_id order by id limit 1)
       where id = (select person_id from result_fact where group_id > 0 order by person_id desc limit 1)`;
+    const [late] = await server.sql<{ id: string; periodId: number }[]>`
+      select a.id, a.access_period_id as "periodId" from exam_attempt a
+      join result_fact f on f.person_id = a.person_id and f.period_id = a.access_period_id
+      where not f.is_late and a.status = 'completed' and (f.person_id, f.period_id) <> (${fact.personId}, ${fact.periodId})
+      order by a.number desc, a.person_id, a.access_period_id limit 1`;
     await server.sql`
-      update exam_access_period set archived_at = now() where id = (select period_id from result_rollup where level = 'group' and due > n limit 1)`;
-    const [late] = await server.sql<{ id: string }[]>`
-      select a.id from exam_attempt a join result_fact f on f.person_id = a.person_id and f.period_id = a.access_period_id
-      where not f.is_late and a.status = 'completed' order by a.number desc limit 1`;
+      update exam_access_period set archived_at = now() where id = (
+        select period_id from result_rollup where level = 'group' and due > n and period_id not in (${fact.periodId}, ${late?.periodId ?? 0})
+        order by period_id limit 1)`;
     // Answers that came after the end; and a teacher with a certification who goes to another school.
     await server.sql`
       insert into attempt_note (attempt_id, revision, born, late) values (${late?.id ?? ''}, 1, 1, 2)

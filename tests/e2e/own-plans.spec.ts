@@ -9,7 +9,7 @@ test('a teacher reads a plan and changes a theme without a network; it waits, go
   const { sql } = school.examiner;
   const [found] = await sql<{ login: string; planId: string; themeId: string; hours: number }[]>`
     select t.login, p.uuid as "planId", h.uuid as "themeId", h.hours from calendar_plan p join person t on t.id = p.teacher_id and t.role = 'TCHR'
-      join plan_theme h on h.plan_uuid = p.uuid and h.quarter = 1 and h.type = 'regular' order by p.uuid, h.position limit 1`;
+      join plan_theme h on h.plan_uuid = p.uuid and h.quarter = 1 and h.type = 'regular' order by p.group_id, p.subject_id, p.subgroup_id, h.position limit 1`;
   if (!found) throw new Error('The demo has no plan of a teacher');
   const { login, planId, themeId, hours } = found;
   const teacher = await Student.signIn(browser, school, login, { viewport: { width: 360, height: 780 } });
