@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDevices } from '#server/areas/auth/devices.ts';
+import { rememberMs } from '#server/areas/auth/sessions.ts';
 import { dropOldFailures, clearFailures } from '#server/areas/auth/slow-down.ts';
 import { createTokens } from '#server/areas/auth/tokens.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
@@ -460,19 +461,17 @@ describe('logout', () => {
     expect((await other.call('GET', '/api/user-info')).status).toBe(200);
   });
 
-  test('is noticed by another server process within a second', async () => {
+  test('is told to another server process, which does not wait until it asks for the session again', async () => {
     const second = await server.another();
     const caller = await signIn(server.url, 'student18');
     const elsewhere = createApiClient(second.url);
     elsewhere.token = caller.token;
     // The second process remembers the session now.
     expect((await elsewhere.call('GET', '/api/user-info')).status).toBe(200);
-    const ended = Date.now();
     await caller.call('GET', '/api/logout');
     await expect
-      .poll(async () => (await elsewhere.call('GET', '/api/user-info')).code, { interval: 20, timeout: 5000 })
+      .poll(async () => (await elsewhere.call('GET', '/api/user-info')).code, { interval: 20, timeout: rememberMs / 2 })
       .toBe('UNAUTHENTICATED');
-    expect(Date.now() - ended).toBeLessThan(1000);
   });
 
   test('is refused while a test is being sat, and works after its end', async () => {

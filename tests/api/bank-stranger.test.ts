@@ -1,7 +1,7 @@
 /** The exam administration as the specification's table reads it (E§7), by a caller who knows nothing but that table; banks as files of a form. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BankImport } from '#contract/bank/transfer.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { examExport } from '#contract/bank/transfer.ts';
@@ -136,7 +136,11 @@ describe('a picture of a question', () => {
 async function imported(id: number, bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<BankImport> {
   const read = await sendForm<BankImport>(`/api/admin/exams/${id}/import`, 'import', bytes, fileName);
   expect([read.status, read.text]).toEqual([200, read.text]);
-  return read.data;
+  // A busy machine answers before it has read the file.
+  return vi.waitUntil(async () => {
+    const { data } = await manager.call<BankImport>('GET', `/api/admin/imports/${read.data.importId}`);
+    return data.state === 'reading' ? null : data;
+  });
 }
 
 async function applied(id: number, bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { BoardList } from '#contract/board/list-board.ts';
 import pino from 'pino';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
 import { addJob } from '#server/jobs/queue.ts';
+import { rememberMs } from '#server/areas/auth/sessions.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
@@ -103,7 +104,7 @@ test('an end of a session stops it in the other process at once, and its socket'
   await vi.waitFor(() => expect(live.responses.map(({ type }) => type)).toContain('ready'));
   expect((await client.call('GET', '/api/logout')).status).toBe(200);
   await live.closed;
-  await expect.poll(async () => (await other.call('GET', '/api/jobs')).status, { timeout: 1500 }).toBe(401);
+  await expect.poll(async () => (await other.call('GET', '/api/jobs')).status, { timeout: rememberMs / 2 }).toBe(401);
 });
 
 test('a board of one process shows what the other one received', async () => {

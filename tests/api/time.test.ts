@@ -24,12 +24,12 @@ async function begin(): Promise<Sitting> {
  * moves by itself: the student is led to a fresh one.
  */
 async function timeEnded(sitting: Sitting, agoMs: number): Promise<number> {
+  const { url } = await server.another();
   const shift = sitting.data.endTimeThreshold - (Date.now() - agoMs);
   await server.sql`
     update exam_attempt set started_at = started_at - make_interval(secs => ${shift / 1000}),
       end_time_threshold = end_time_threshold - make_interval(secs => ${shift / 1000})
     where id = ${sitting.data.attemptId}`;
-  const { url } = await server.another();
   const fresh = createApiClient(url);
   fresh.token = sitting.client.token;
   sitting.client.call = (...parts) => fresh.call(...parts);

@@ -13,7 +13,8 @@ import { createLastSeen } from './last-seen.ts';
 const channel = 'synaq_session_ended';
 /** What is remembered of a session is not true any more; it goes on. */
 const changedChannel = 'synaq_session_changed';
-const rememberMs = 30_000;
+/** Where ends of sessions are told. */
+export const rememberMs = 30_000;
 const rememberWithoutNotifyMs = 2_000;
 const sessionDays = 30;
 const behalfHours = 1;

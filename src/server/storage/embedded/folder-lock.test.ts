@@ -58,9 +58,12 @@ describe('the lock of a data folder', () => {
     const file = path.join(folder, 'former.lock');
     const holder = JSON.parse(await readFile(file, 'utf8')) as { scope: string };
     const foreign = JSON.stringify({ ...holder, scope: `${holder.scope.split('/')[0]}/pid:[1]`, pid: 1 });
-    const heartbeat = setInterval(() => void writeFile(file, foreign), 300);
+    await writeFile(file, foreign);
+    const heartbeat = setInterval(() => {
+      const now = new Date();
+      void utimes(file, now, now);
+    }, 300);
     try {
-      await writeFile(file, foreign);
       await expect(lockFolder(folder)).rejects.toBeInstanceOf(EmbeddedPostgresLocked);
     } finally {
       clearInterval(heartbeat);
