@@ -54,13 +54,10 @@ async function readFile(examId: number, fileName: string, bytes: Uint8Array<Arra
 async function settled(importId: string): Promise<BankImport> {
   let state = (await manager.call<BankImport>('GET', `/api/admin/imports/${importId}`)).data;
   await expect
-    .poll(
-      async () => {
-        state = (await manager.call<BankImport>('GET', `/api/admin/imports/${importId}`)).data;
-        return state.state;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      state = (await manager.call<BankImport>('GET', `/api/admin/imports/${importId}`)).data;
+      return state.state;
+    })
     .not.toBe('applying');
   return state;
 }
@@ -127,13 +124,13 @@ test('a slow file is reported as being read, and its report follows', async () =
   expect(await now(good)).toMatchObject({ state: 'reading', items: [], fault: null });
   // Nothing to write yet.
   expect((await apply(good, { subjectId: 4 })).data.state).toBe('reading');
-  await expect.poll(async () => (await now(good)).state, { timeout: 20_000 }).toBe('read');
+  await expect.poll(async () => (await now(good)).state).toBe('read');
   expect(await now(good)).toMatchObject({ total: 1, counts: { ready: 1 } });
   await apply(good, { subjectId: 4 });
   expect((await settled(good)).state).toBe('applied');
 
   const bad = await read('<html><body>404</body></html>');
-  await expect.poll(async () => (await now(bad)).state, { timeout: 20_000 }).toBe('failed');
+  await expect.poll(async () => (await now(bad)).state).toBe('failed');
   expect((await now(bad)).fault).toMatchObject({ code: 'web-page' });
   expect(faults).toEqual([]);
 });

@@ -54,7 +54,7 @@ describe('messages', () => {
       own,
       await unread(stranger),
     ]);
-    await vi.waitFor(() => expect(received).toContain('changed'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(received).toContain('changed'));
     live.socket.terminate();
     await student.give([{ kind: 'chat-remove', body: { to: lead.id, id } }]);
     expect(await unread(lead)).toBe(before + 1);

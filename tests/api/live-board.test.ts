@@ -73,7 +73,7 @@ describe("a page's socket", () => {
       .not.toBeNull();
     const line = await board(lead, { since: await revision() });
     await sitting.send('one-correct', rightAnswers['one-correct']);
-    await expect.poll(() => rowsOf(line, attemptId).at(-1)?.answered, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => rowsOf(line, attemptId).at(-1)?.answered).toBe(1);
     // Its name was sent with the list.
     expect(rowsOf(line, attemptId).at(-1)?.about).toBeNull();
     await lead.call('POST', '/api/control/testing-board/actions', {
@@ -81,24 +81,22 @@ describe("a page's socket", () => {
       action: 'pause',
       target: { attemptIds: [attemptId] },
     });
-    await expect.poll(() => typeof rowsOf(line, attemptId).at(-1)?.pausedAt, { timeout: 15_000 }).toBe('number');
+    await expect.poll(() => typeof rowsOf(line, attemptId).at(-1)?.pausedAt).toBe('number');
     const late = await begin();
-    await expect
-      .poll(() => rowsOf(line, late.data.attemptId).at(-1)?.about?.surname, { timeout: 15_000 })
-      .toEqual(expect.any(String));
+    await expect.poll(() => rowsOf(line, late.data.attemptId).at(-1)?.about?.surname).toEqual(expect.any(String));
   });
 
   test('keeps to the scope: another class is not on it', async () => {
     const line = await board(lead, { since: await revision() });
     const foreign = await sit(await signIn(server.url, 'student31'), await addExam(server.sql, { forLang: 'ru' }));
     const own = await begin();
-    await expect.poll(() => rowsOf(line, own.data.attemptId).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => rowsOf(line, own.data.attemptId).length).toBeGreaterThan(0);
     expect(rowsOf(line, foreign.data.attemptId)).toEqual([]);
   });
 
   test('tells who comes from an unknown revision to read again', async () => {
     const line = await board(lead, { since: (await revision()) + 1_000_000 });
-    await expect.poll(() => line.messages.map(({ type }) => type), { timeout: 15_000 }).toContain('resync');
+    await expect.poll(() => line.messages.map(({ type }) => type)).toContain('resync');
   });
 
   test('opens for nobody without a living session, and takes no other first message', async () => {
@@ -131,9 +129,9 @@ describe("a page's socket", () => {
     for (let count = 0; count < 21; count += 1) live.subscribe('notifications', {});
     const refusals = ({ responses }: LiveSocket) =>
       responses.flatMap((response) => (response.type === 'refused' ? [[response.id, response.reason]] : []));
-    await expect.poll(() => refusals(student), { timeout: 15_000 }).toEqual([[1, 'forbidden']]);
+    await expect.poll(() => refusals(student)).toEqual([[1, 'forbidden']]);
     await expect
-      .poll(() => refusals(live), { timeout: 15_000 })
+      .poll(() => refusals(live))
       .toEqual([
         [1, 'unknown'],
         [2, 'malformed'],
@@ -150,7 +148,7 @@ describe("a page's socket", () => {
   test('ends with the session, though the token would live on', async () => {
     const director = await signIn(server.url, 'director1');
     const line = await board(director, { since: (await revision()) + 1_000_000 });
-    await expect.poll(() => line.messages.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => line.messages.length).toBeGreaterThan(0);
     await director.call('GET', '/api/logout');
     expect(await line.live.closed).toBe(4401);
   });

@@ -223,13 +223,13 @@ test('events reach pages of both processes in their order, and who was away gets
   const last = await lastSeq();
   const known = (parts: readonly ShownPart[] = []) =>
     parts.reduce<KnownLog<ShownPart['events'][number]>>(withPart, { ...emptyLog, seq: since });
-  await vi.waitFor(() => expect(received.map((parts) => known(parts).seq)).toEqual([last, last]), { timeout: 5000 });
+  await vi.waitFor(() => expect(received.map((parts) => known(parts).seq)).toEqual([last, last]));
   expect(known(received[0]).events).toEqual((await teacher.events(lesson.lessonId, since)).events);
   expect(known(received[1]).events).toEqual((await two.events(lesson.lessonId, since)).events);
   expect(strange).toEqual([]);
   // One that connects again says where it goes on.
   const again = student?.subscribe<ShownPart>('live-lesson', { lessonId: lesson.lessonId, since: last - 1 });
-  await vi.waitFor(() => expect(again?.map(({ after, upTo }) => [after, upTo])).toEqual([[last - 1, last]]), { timeout: 5000 });
+  await vi.waitFor(() => expect(again?.map(({ after, upTo }) => [after, upTo])).toEqual([[last - 1, last]]));
   staff?.socket.close();
   student?.socket.close();
 });
@@ -287,7 +287,7 @@ test('a process that is killed in the middle of the lesson loses nothing that it
     seen.events.filter(({ isStaff, personId }) => isStaff || personId === late.id),
   );
   const known = () => received.reduce<KnownLog<ShownPart['events'][number]>>(withPart, { ...emptyLog, seq: before });
-  await vi.waitFor(() => expect(known().seq).toBe(seen.last), { timeout: 10_000 });
+  await vi.waitFor(() => expect(known().seq).toBe(seen.last));
   expect(known().events).toEqual(seen.events);
   live.socket.terminate();
 }, 240_000);

@@ -17,7 +17,7 @@ interface Line {
 const debug = 20;
 const warn = 40;
 /** A machine that does much else takes its time. */
-const patience = { timeout: 15_000 };
+const patience = { timeout: 25_000 };
 
 let lines: Line[] = [];
 const logTo = new Writable({

@@ -21,15 +21,12 @@ test('a step that waits for a busy table lets the others pass, and is done when 
   const changing = applySteps(sql, [step('9001_busy.sql', 'alter table answer_log add column of_test integer')]);
   try {
     // Databases of other tests are in the same cluster.
-    await vi.waitUntil(
-      async () => {
-        const waiting = await sql`
+    await vi.waitUntil(async () => {
+      const waiting = await sql`
           select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'answer_log'::regclass
             and database = (select oid from pg_database where datname = current_database())`;
-        return waiting.length > 0;
-      },
-      { timeout: 20_000 },
-    );
+      return waiting.length > 0;
+    });
     // Queued behind the step, whose wait is limited.
     await sql`select 1 from answer_log limit 1`;
   } finally {

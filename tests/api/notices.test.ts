@@ -41,9 +41,9 @@ test('a LISTEN that was lost shows, and is opened again', async () => {
   expect([notices.isReceived(), opens]).toEqual([true, 1]);
 
   relay.hush();
-  await expect.poll(notices.isReceived, { timeout: 15_000 }).toBe(false);
+  await expect.poll(notices.isReceived).toBe(false);
   await relay.mend();
-  await expect.poll(notices.isReceived, { timeout: 20_000 }).toBe(true);
+  await expect.poll(notices.isReceived).toBe(true);
   await send('second');
   await expect.poll(() => received).toContain('second');
   expect(opens).toBeGreaterThan(1);
@@ -55,9 +55,9 @@ test('notices arrive again after a connection was cut', async () => {
   const received: string[] = [];
   await notices.listen('of_the_test', (payload) => received.push(payload));
   await relay.cut();
-  await expect.poll(notices.isReceived, { timeout: 15_000 }).toBe(false);
+  await expect.poll(notices.isReceived).toBe(false);
   await relay.mend();
-  await expect.poll(notices.isReceived, { timeout: 20_000 }).toBe(true);
+  await expect.poll(notices.isReceived).toBe(true);
   await server.sql`select pg_notify('of_the_test', 'again')`;
   await expect.poll(() => received).toContain('again');
   await notices.stop();
@@ -80,7 +80,7 @@ test.each([
   const received: string[] = [];
   await expect(notices.listen('of_the_test', (payload) => received.push(payload))).rejects.toThrow(words);
   expect(notices.isReceived()).toBe(false);
-  await expect.poll(notices.isReceived, { timeout: 20_000 }).toBe(true);
+  await expect.poll(notices.isReceived).toBe(true);
   await server.sql`select pg_notify('of_the_test', 'late')`;
   await expect.poll(() => received).toEqual(['late']);
   await notices.stop();
@@ -103,9 +103,9 @@ test('a primary that falls silent shows, and LISTEN is not opened again for it',
   );
   await notices.listen('of_the_test', () => undefined);
   isSilent = true;
-  await expect.poll(notices.isReceived, { timeout: 10_000 }).toBe(false);
+  await expect.poll(notices.isReceived).toBe(false);
   isSilent = false;
-  await expect.poll(notices.isReceived, { timeout: 10_000 }).toBe(true);
+  await expect.poll(notices.isReceived).toBe(true);
   expect(opens).toBe(1);
   await notices.stop();
 });

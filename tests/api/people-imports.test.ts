@@ -58,7 +58,7 @@ const until = (id: string, state: string, by = director) =>
   vi.waitFor(
     async () =>
       expect((await by.call<SheetImport>('GET', `/api/sheet-imports/${id}`)).data).toMatchObject({ state, fault: null }),
-    { timeout: 15_000, interval: 50 },
+    { interval: 50 },
   );
 
 async function apply(id: string, more: object = {}, by = director): Promise<ImportRow[]> {

@@ -114,13 +114,10 @@ test('a board of one process shows what the other one received', async () => {
   const messages = live.subscribe<LiveBoardMessage>(boardTopic.name, { language: 'kz', filter: {}, since: revision });
   const sitting = await sit(await signIn(second().url, 'student4'), await addExam(direct.sql));
   await sitting.send('one-correct', { selected: 'a' });
-  await vi.waitFor(
-    () => {
-      const rows = messages.flatMap((message) => (message.type === 'changes' ? message.rows : []));
-      expect(rows.map(({ id }) => id)).toContain(sitting.data.attemptId);
-    },
-    { timeout: 5000 },
-  );
+  await vi.waitFor(() => {
+    const rows = messages.flatMap((message) => (message.type === 'changes' ? message.rows : []));
+    expect(rows.map(({ id }) => id)).toContain(sitting.data.attemptId);
+  });
   live.socket.terminate();
 });
 
@@ -145,7 +142,7 @@ test('a job of one process wakes the other one, which runs it once', async () =>
   const runners = [listening, listening].map((one) => startRunner(one, log, [kind], { lookEveryMs: 60_000 }));
   await Promise.all(runners);
   const id = await addJob(storage.sql, { kind: 'any', personId: null });
-  await expect.poll(() => ran, { timeout: 5000 }).toEqual([id]);
+  await expect.poll(() => ran).toEqual([id]);
   for (const runner of await Promise.all(runners)) await runner.stop();
   await listening.close();
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   service.stop();
 });
 afterEach(async () => {
-  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await waiting()) === 0, { interval: 50 });
   await server.sql`delete from push_subscription`;
   await server.sql`delete from quiet_hours`;
   await server.sql`delete from job where kind = 'push'`;
@@ -41,7 +41,7 @@ const tell = (title: string, id = personId) =>
     notify(tx, tx`select ${id}::int as id`, { kind: 'test-appointed', data: { title, startsAt: 1, finishesAt: 2 } }),
   );
 const bodies = () => service.received.map(({ path, content }) => [path, (content as { body: string }).body]);
-const arrived = (wanted: unknown) => vi.waitFor(() => expect(bodies()).toEqual(wanted), { timeout: 10_000, interval: 50 });
+const arrived = (wanted: unknown) => vi.waitFor(() => expect(bodies()).toEqual(wanted), { interval: 50 });
 /** Runs what waits at a time of one's own. */
 async function runAt(at: number): Promise<void> {
   const job = pushJob(service.config, pino({ level: 'silent' }), () => at);
@@ -100,7 +100,7 @@ test('a device shows what its person of today gets, and nothing once their sessi
   await put(before, service.device('/left'));
   await before.call('GET', '/api/logout');
   await tell('after the sign-out', before.user?.userId);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { interval: 50 });
   expect(bodies()).toEqual([['/shared', 'of today']]);
 });
 
@@ -112,7 +112,7 @@ test('a device that is gone is removed; what the service could not take comes ag
   await vi.waitFor(
     async () =>
       expect((await server.sql`select from job where kind = 'push' and state = 'waiting' and run_at > now()`).count).toBe(1),
-    { timeout: 10_000, interval: 50 },
+    { interval: 50 },
   );
   expect(await server.sql`select endpoint from push_subscription`).toEqual([{ endpoint: `${service.origin}/busy` }]);
   await runAt(Date.now() + 60_000);

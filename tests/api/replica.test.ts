@@ -42,22 +42,22 @@ async function regionNames(): Promise<string[]> {
 }
 
 test('statistics are of the replica; once it falls behind, of the primary', async () => {
-  await expect.poll(regionNames, { timeout: 20_000 }).toContain('Replica');
+  await expect.poll(regionNames).toContain('Replica');
   await replica.sql`update server_process set seen_at = now() - interval '2 minutes'`;
-  await expect.poll(regionNames, { timeout: 20_000 }).not.toContain('Replica');
+  await expect.poll(regionNames).not.toContain('Replica');
 });
 
 test('one that falls silent is left alone, and read again once it answers', async () => {
-  await expect.poll(regionNames, { timeout: 20_000 }).toContain('Replica');
+  await expect.poll(regionNames).toContain('Replica');
   relay.hush();
   relay.refuse();
-  await expect.poll(regionNames, { timeout: 20_000 }).not.toContain('Replica');
+  await expect.poll(regionNames).not.toContain('Replica');
   await relay.mend();
-  await expect.poll(regionNames, { timeout: 20_000 }).toContain('Replica');
+  await expect.poll(regionNames).toContain('Replica');
 });
 
 test('a read that waits on a replica that falls silent comes from the primary', async () => {
-  await expect.poll(regionNames, { timeout: 20_000 }).toContain('Replica');
+  await expect.poll(regionNames).toContain('Replica');
   relay.hush();
   const names = await Promise.race([regionNames(), setTimeout(15_000, ['nothing'], { ref: false })]);
   expect(names).not.toContain('nothing');
@@ -70,19 +70,19 @@ const nameOf = ({ sql }: ReadFrom) =>
 
 test('a silent replica has no age, and is read again when it speaks', async () => {
   const reader = createReader(primary.sql, (max) => openStorage(relay.connection, { max }).sql, soon);
-  await expect.poll(reader.behindMs, { timeout: 10_000 }).toBeTypeOf('number');
+  await expect.poll(reader.behindMs).toBeTypeOf('number');
   relay.hush();
-  await expect.poll(reader.behindMs, { timeout: 10_000 }).toBeNull();
+  await expect.poll(reader.behindMs).toBeNull();
   expect(await reader.read(nameOf)).not.toBe('Replica');
   await relay.mend();
-  await expect.poll(() => reader.read(nameOf), { timeout: 10_000 }).toBe('Replica');
+  await expect.poll(() => reader.read(nameOf)).toBe('Replica');
   await reader.stop();
 });
 
 test('what is read grows older between two looks', async () => {
   const rare = { ...soon, lookEvery: 3600_000 };
   const reader = createReader(primary.sql, (max) => openStorage(relay.connection, { max }).sql, rare);
-  await expect.poll(reader.behindMs, { timeout: 10_000 }).toBeTypeOf('number');
+  await expect.poll(reader.behindMs).toBeTypeOf('number');
   const first = reader.behindMs() ?? 0;
   await expect.poll(reader.behindMs).toBeGreaterThan(first + 100);
   expect(await reader.read(({ behindMs }) => Promise.resolve(behindMs))).toBeGreaterThan(first + 100);
@@ -91,7 +91,7 @@ test('what is read grows older between two looks', async () => {
 
 test('a read that the replica ends or does not finish in time runs on the primary', async () => {
   const reader = createReader(primary.sql, (max) => openStorage(relay.connection, { max }).sql, soon);
-  await expect.poll(reader.behindMs, { timeout: 10_000 }).toBeTypeOf('number');
+  await expect.poll(reader.behindMs).toBeTypeOf('number');
   const failOnReplica =
     (statement: string) =>
     async (from: ReadFrom): Promise<string | undefined> => {

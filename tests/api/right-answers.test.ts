@@ -139,7 +139,7 @@ describe('late answers after the right ones were given out', () => {
       scoredMechanicIds.map(() => [true, false, true]),
     );
     expect(data.timeline.map(({ kind }) => kind)).toEqual(['start', 'finish', 'keys-given', 'late-answers']);
-    await expect.poll(() => flagsOf(attemptId), { timeout: 10_000 }).toBe(1 | 16);
+    await expect.poll(() => flagsOf(attemptId)).toBe(1 | 16);
 
     const refused = await accept(attemptId);
     expect([refused.status, refused.code]).toEqual([409, 'KEYS_GIVEN']);
@@ -210,7 +210,7 @@ describe('who has seen the right answers', () => {
     const refused = await prepare();
     expect([refused.status, refused.code]).toEqual([403, 'KEYS_SEEN']);
     const second = await sit(first.client, first.examId);
-    await expect.poll(() => flagsOf(second.data.attemptId), { timeout: 10_000 }).toBe(16);
+    await expect.poll(() => flagsOf(second.data.attemptId)).toBe(16);
   });
 
   test('somebody else is held up by nothing', async () => {

@@ -165,7 +165,7 @@ const until = (id: string, state: string) =>
   vi.waitFor(
     async () =>
       expect((await director.call<SheetImport>('GET', `/api/sheet-imports/${id}`)).data).toMatchObject({ state, fault: null }),
-    { timeout: 15_000, interval: 50 },
+    { interval: 50 },
   );
 
 async function apply(mark: string): Promise<{ id: string; rows: Map<string, ImportRow> }> {

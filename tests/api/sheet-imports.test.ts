@@ -40,7 +40,7 @@ const rowsOf = async (id: string) =>
   (await elsewhere.call<ImportRow[]>('GET', `/api/sheet-imports/${id}/rows?perPage=50`)).data;
 const until = (id: string, state: string) =>
   vi.waitFor(async () => expect((await call('GET', id)).data).toMatchObject({ state, fault: null }), {
-    timeout: 15_000,
+    timeout: 25_000,
     interval: 50,
   });
 
@@ -127,7 +127,7 @@ test('a record that somebody saved meanwhile stops the whole import, and it says
   const found = await compare(['Бұрын жоқ', 'Раньше не было', null, null], ['Бір', 'Один', null, null]);
   for (const titleRu of ['Иначе', 'Ещё иначе']) await manager.call('PUT', `/api/admin/learning-goals/${one.id}`, { titleRu });
   await call('POST', found.id, '/apply', { withoutWrong: false });
-  await vi.waitFor(async () => expect((await call('GET', found.id)).data.fault).toContain('3'), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await call('GET', found.id)).data.fault).toContain('3'));
   expect((await call('GET', found.id)).data.state).toBe('difference');
   expect(await server.sql`select from exam_learning_goal where title_kz = 'Бұрын жоқ'`).toHaveLength(0);
 });

@@ -182,7 +182,7 @@ describe('the organiser sees a start without the server', () => {
       sitting: { code: 1 },
     });
     expect(offlineStart?.readableMs).toBeLessThan(minute);
-    await expect.poll(() => flagsOf(attemptId), { timeout: 10_000 }).toBe(boardFlags.offlineStart);
+    await expect.poll(() => flagsOf(attemptId)).toBe(boardFlags.offlineStart);
   });
 
   test.each([
@@ -199,7 +199,7 @@ describe('the organiser sees a start without the server', () => {
     await minuteComes(item, agoMs);
     const attemptId = await begin(one, isOld ? old : (await show(item)).data.code, claim);
     expect((await story(attemptId)).offlineStart).toMatchObject({ isEarly: true, usedCode: isOld ? 0 : 1 });
-    await expect.poll(() => flagsOf(attemptId), { timeout: 10_000 }).toBe(boardFlags.offlineStart | boardFlags.openedEarly);
+    await expect.poll(() => flagsOf(attemptId)).toBe(boardFlags.offlineStart | boardFlags.openedEarly);
   });
 
   test('with a code that was shown a day before, the time in which it could have been read', async () => {

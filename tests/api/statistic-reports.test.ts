@@ -67,7 +67,7 @@ async function listed(client: ApiClient): Promise<Report[]> {
 async function ended(client: ApiClient, id: string): Promise<Report> {
   return vi.waitUntil(
     async () => (await listed(client)).find((row) => row.id === id && row.state !== 'waiting' && row.state !== 'running'),
-    { timeout: 20_000, interval: 100 },
+    { interval: 100 },
   );
 }
 
@@ -211,7 +211,7 @@ describe('reach', () => {
       const moved = await signIn((await server.another()).url, 'department1');
       const refused = await vi.waitUntil(
         async () => (await listed(moved)).find((row) => row.isRepeated && row.state === 'failed'),
-        { timeout: 20_000, interval: 100 },
+        { interval: 100 },
       );
       expect(refused).toMatchObject({ reason: 'reach', asOf: null, can: { download: false } });
       const { data } = await moved.call<ReportSchedule[]>('GET', schedules);
@@ -262,7 +262,7 @@ describe('again and again', () => {
         const rows = (await listed(director)).filter(({ isRepeated, state }) => isRepeated && state === 'done');
         return rows.length === 2 && rows;
       },
-      { timeout: 20_000, interval: 100 },
+      { interval: 100 },
     );
     expect(runs.every(({ can }) => can.download)).toBe(true);
     expect((await director.call('DELETE', `${schedules}/${data.id}`)).status).toBe(200);
@@ -279,7 +279,7 @@ describe('again and again', () => {
     const again = await vi.waitUntil(
       async () =>
         (await listed(director)).find((row) => row.id === id && row.state === 'done' && (row.asOf ?? 0) > (first.asOf ?? 0)),
-      { timeout: 20_000, interval: 100 },
+      { interval: 100 },
     );
     expect(again.can.download).toBe(true);
     const { data } = await director.call<{ rows: Notification[] }>('GET', '/api/notifications');

@@ -107,7 +107,7 @@ describe('after the grace', () => {
           (
             await server.sql`select status, finish_reason, correct_answers from exam_attempt where id = ${left.data.attemptId}`
           )[0],
-        { timeout: 15_000, interval: 100 },
+        { interval: 100 },
       )
       .toEqual({ status: 'completed', finish_reason: 'time', correct_answers: 1 });
   });

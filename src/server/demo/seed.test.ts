@@ -290,11 +290,11 @@ describe('seeding', { timeout: 90_000 }, () => {
         stdio: 'inherit',
       });
       const exited = once(child, 'exit');
-      await expect.poll(() => waitingFor(sql, 'media'), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => waitingFor(sql, 'media')).toBe(1);
       child.kill('SIGKILL');
       await exited;
     });
-    await expect.poll(() => waitingFor(sql, 'media'), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => waitingFor(sql, 'media')).toBe(0);
     expect(await seedDemo(sql, { ...small, seed: 8 })).toBe(true);
     expect(await fingerprint(sql)).not.toBe(await fingerprint(template));
   });

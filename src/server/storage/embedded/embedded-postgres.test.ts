@@ -72,7 +72,7 @@ describe('the embedded database', () => {
       const busy = sql`select count(*) from generate_series(1, 100000000) a`.catch(() => 'lost');
       await vi.waitFor(async () => expect((await sql`select from pg_stat_activity where state = 'active'`).length).toBe(2));
       process.kill(running.pid, 'SIGKILL');
-      await vi.waitFor(() => expect(restarts).toHaveLength(round), { timeout: 5_000, interval: 10 });
+      await vi.waitFor(() => expect(restarts).toHaveLength(round), { interval: 10 });
       expect(await busy).toBe('lost');
     }
     expect(await sql`select count(*)::int as n from kept`.catch(() => sql`select count(*)::int as n from kept`)).toEqual([
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
     const sql = connect(server);
     await sql`create table kept as select generate_series(1, 1000) as id`;
     await server.kill();
-    await vi.waitFor(async () => expect(await isAlive(server.postgresPid)).toBe(false), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(async () => expect(await isAlive(server.postgresPid)).toBe(false), { interval: 10 });
     expect(await connect(await start(dataDir))`select count(*)::int as n from kept`).toEqual([{ n: 1000 }]);
   });
 
