@@ -461,7 +461,7 @@ describe('logout', () => {
     expect((await other.call('GET', '/api/user-info')).status).toBe(200);
   });
 
-  test('is told to another server process, which does not wait until it asks for the session again', async () => {
+  test('is announced to another server process, which does not wait until it asks for the session again', async () => {
     const second = await server.another();
     const caller = await signIn(server.url, 'student18');
     const elsewhere = createApiClient(second.url);

@@ -13,7 +13,7 @@ import { createLastSeen } from './last-seen.ts';
 const channel = 'synaq_session_ended';
 /** What is remembered of a session is not true any more; it goes on. */
 const changedChannel = 'synaq_session_changed';
-/** Where ends of sessions are told. */
+/** Where ends of sessions are announced. */
 export const rememberMs = 30_000;
 const rememberWithoutNotifyMs = 2_000;
 const sessionDays = 30;
