@@ -31,7 +31,7 @@ export default defineConfig(async (env) =>
               'tests/support/before-drawing.ts',
               'tests/support/restore-globals.ts',
             ],
-            testTimeout: 30_000,
+            testTimeout: 120_000,
             maxWorkers: 2,
             // What tests are made of is loaded once in each worker; loading it for each file took half of the time.
             isolate: false,
@@ -43,7 +43,7 @@ export default defineConfig(async (env) =>
             name: 'isolated',
             include: withOwnModules,
             setupFiles: ['tests/support/property-seed.ts', 'tests/support/before-drawing.ts'],
-            testTimeout: 30_000,
+            testTimeout: 120_000,
             maxWorkers: 2,
           },
         },
@@ -54,8 +54,8 @@ export default defineConfig(async (env) =>
             include: ['tests/api/**/*.test.ts'],
             globalSetup: ['tests/support/api-global-setup.ts'],
             setupFiles: ['tests/support/property-seed.ts'],
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
+            testTimeout: 120_000,
+            hookTimeout: 120_000,
             maxWorkers: 2,
             // Each file has a server and a database of its own; what they are made of is loaded once in each worker.
             isolate: false,

@@ -101,6 +101,11 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     }
     done(null, payload);
   });
+  // A client that broke off while its sign-in was looked up: nothing more would come of its body, and the call would never end.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.raw.destroyed && !request.raw.complete) done(new CallerGone('The caller went away'));
+    else done(null, payload);
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Nobody is there any more to be answered, and nothing of ours went wrong.
     if (error instanceof CallerGone || (request.raw.destroyed && !request.raw.complete)) {

