@@ -16,6 +16,7 @@ import { registerAvatars } from '#server/areas/profile/avatar.ts';
 import { registerFeed } from '#server/areas/schedule/feed.ts';
 import type { Config } from '#server/config.ts';
 import { CallerGone, Crowded } from '#server/gate.ts';
+import { endBrokenOff, hasBrokenOff } from './broken-off.ts';
 import { registerLive } from '#server/live/live.ts';
 import { createLiveNotifications } from '#server/notifications/live.ts';
 import type { Services } from '#server/services.ts';
@@ -101,14 +102,10 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     }
     done(null, payload);
   });
-  // A client that broke off while its sign-in was looked up: nothing more would come of its body, and the call would never end.
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (request.raw.destroyed && !request.raw.complete) done(new CallerGone('The caller went away'));
-    else done(null, payload);
-  });
+  app.addHook('preParsing', async (request) => endBrokenOff(request));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Nobody is there any more to be answered, and nothing of ours went wrong.
-    if (error instanceof CallerGone || (request.raw.destroyed && !request.raw.complete)) {
+    if (error instanceof CallerGone || hasBrokenOff(request)) {
       request.log.debug({ code: error.code }, 'the client broke off');
       return reply.status(clientClosed).send();
     }

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BinaryBody } from '#contract/endpoint.ts';
+import { endBrokenOff } from './broken-off.ts';
 import type { IncomingFile, ReceivedFile } from './handler.ts';
 
 type OctetBody = Extract<BinaryBody, { type: 'application/octet-stream' }>;
@@ -41,6 +42,7 @@ export async function openForm(binary: FormBody, request: FastifyRequest): Promi
 }
 
 async function openPart(request: FastifyRequest, maxBytes: number): Promise<(IncomingFile & { field: string }) | null> {
+  endBrokenOff(request);
   // One more than is allowed tells a file that is larger.
   const limits = { limits: { fileSize: maxBytes + 1 }, throwFileSizeLimit: false };
   const part = await request.file(limits).catch(blameForm);
