@@ -11,7 +11,7 @@ export function KindLinks({ root }: { root: string }) {
     <SimpleGrid component="nav" aria-label={t`Kinds of tests`} cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
       {kindTiles.map(({ address, label, about }) => (
         <div key={address}>
-          <Link to={`${root}/${address}`} className={buttonClass('quiet')}>
+          <Link to={addressOf(root, address)} className={buttonClass('quiet')}>
             {i18n._(label)}
           </Link>
           {about && (
@@ -23,4 +23,8 @@ export function KindLinks({ root }: { root: string }) {
       ))}
     </SimpleGrid>
   );
+}
+
+function addressOf(root: string, address: string): string {
+  return `${root}/${address}`;
 }
