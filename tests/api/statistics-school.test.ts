@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { testingList } from '#contract/attempts/list-tests.ts';
 import type { ContingentFlow, contingentOfGroup, contingentStatistic } from '#contract/statistics/contingent.ts';
 import type { groupPeriodInfo, missingList } from '#contract/statistics/missing.ts';
+import type { periodList } from '#contract/results/period-results.ts';
 import type { personnelStatistics } from '#contract/certifications/control.ts';
 import type { StatisticView } from '#contract/statistics/parts.ts';
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
@@ -226,7 +227,7 @@ test('certifications have the same figures on the school’s page of its teacher
   const { years, schoolYear } = await read();
   expect(years.length).toBeGreaterThan(1);
   for (const year of years) expect((await compare(year)).activity.sat).toBeGreaterThan(0);
-  // Somebody who sits it again later, in a period of their own, counts once, with the later result; a new teacher is one more to sit it.
+  // Somebody who sits it again later, in a period of their own, counts once, with the later result; whoever is given the course is one more to sit it.
   const before = await compare(schoolYear);
   const [again] = await server.sql<{ id: string; personId: number }[]>`
     select a.id, a.person_id as "personId" from exam_attempt a join exam_access_period ap on ap.id = a.access_period_id
@@ -244,10 +245,14 @@ test('certifications have the same figures on the school’s page of its teacher
       total_max_score, total_questions, total_questions, 1, scores from exam_attempt where id = ${again?.id ?? ''}`;
   const after = await compare(schoolYear);
   expect(after.activity).toEqual({ ...before.activity, passed: before.activity.passed + 1 });
-  await server.sql`
+  const [added] = await server.sql<{ id: number }[]>`
     insert into person (login, password_hash, role, surname, firstname, sex, school_id)
-    select 'newteacher', password_hash, role, surname, firstname, sex, school_id from person where id = ${again?.personId ?? 0}`;
-  expect((await compare(schoolYear)).activity.due).toBeGreaterThan(after.activity.due);
+    select 'newteacher', password_hash, role, surname, firstname, sex, school_id from person where id = ${again?.personId ?? 0} returning id`;
+  const { activity } = await compare(schoolYear);
+  expect(activity.personnel).toBe(after.activity.personnel + 1);
+  // A certification of a course is for those who have it.
+  await server.sql`insert into person_course (person_id, course_id) select ${added?.id ?? 0}, id from course`;
+  expect((await compare(schoolYear)).activity.due).toBeGreaterThan(activity.due);
 });
 
 test('a past school year has the classes that there were, as they were called', async () => {
@@ -259,6 +264,9 @@ test('a past school year has the classes that there were, as they were called', 
     select y.group_id as id, y.grade || ' «' || y.letter || '»' as name from group_year y join "group" g on g.id = y.group_id
     where g.school_id = ${schoolId} and y.school_year = ${oldest.schoolYear}`;
   const names = new Map(named.map(({ id, name }) => [id, name]));
+  const path = `/api/control/statistics-by-students?year=${oldest.schoolYear}`;
+  const { meta } = await director.call<unknown, MetaOf<typeof periodList>>('GET', path);
+  expect(new Map(meta.groups.map(({ id, name }) => [id, name.replace(/ · .*/, '')]))).toEqual(names);
   const groups = await groupsOf(director, oldest);
   expect(groups.length).toBeGreaterThan(0);
   expect(groups.map(({ name }) => name)).toEqual(groups.map(({ id }) => names.get(id)));
