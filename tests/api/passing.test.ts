@@ -81,8 +81,8 @@ async function sitDrawn(rightOfLiteracy: number): Promise<Sat> {
     select form_id as "formId" from exam_attempt where id = ${attemptId}`;
   const keyed = await createFormStore(server.sql).keyed(attempt?.formId ?? 0);
   const ofLiteracy = examContent.disciplines.find(({ id }) => id === literacy)?.questions.map(({ id }) => id) ?? [];
-  const lost = ofLiteracy.slice(rightOfLiteracy);
-  const wrong = new Map(keyed.filter(({ id }) => lost.includes(id)).map((question) => [question.id, wrongOption(question)]));
+  const lost = new Set(ofLiteracy.slice(rightOfLiteracy));
+  const wrong = new Map(keyed.filter(({ id }) => lost.has(id)).map((question) => [question.id, wrongOption(question)]));
   const operations = keyed.map((question, at) => {
     const selected = wrong.get(question.id);
     const answers = selected === undefined ? shownRight(question) : { selected };
@@ -101,7 +101,7 @@ async function listedAs(client: ApiClient): Promise<boolean | undefined> {
 /** The statements of the migration that computes stored results again. */
 async function migrated(): Promise<void> {
   const folder = new URL('../../src/server/storage/migrations/', import.meta.url);
-  const [name] = (await readdir(folder)).filter((file) => file.endsWith('_one_passing_rule.sql'));
+  const name = (await readdir(folder)).find((file) => file.endsWith('_one_passing_rule.sql'));
   await server.sql.unsafe(await readFile(new URL(name ?? '', folder), 'utf8'));
 }
 
