@@ -266,7 +266,7 @@ describe('how the teachers stand', () => {
 
   test('is summed up by teacher', async () => {
     interface Statistics {
-      activity: { personnel: number; assigned: number; begun: number; passed: number };
+      activity: { personnel: number; due: number; sat: number; passed: number };
       rows: { opt: { userId: number }; passed: number; failed: number; assigned: number; date: number | null }[];
     }
     const { data } = await director.call<Statistics>('GET', '/api/control/statistics/personnel');
@@ -274,7 +274,8 @@ describe('how the teachers stand', () => {
     expect(of(ids['failing'])).toMatchObject({ failed: 1, passed: 0, date: expect.any(Number) });
     expect(of(ids['passing'])).toMatchObject({ failed: 0, passed: 1 });
     expect(data.activity.personnel).toBe(data.rows.length);
-    expect(data.activity.passed).toBe(data.rows.filter(({ passed }) => passed > 0).length);
+    const sum = (key: 'assigned' | 'passed') => data.rows.reduce((all, row) => all + row[key], 0);
+    expect(data.activity).toMatchObject({ due: sum('assigned'), passed: sum('passed') });
     const foreign = await stranger.call<Statistics>('GET', '/api/control/statistics/personnel');
     expect(foreign.data.rows.some(({ opt }) => opt.userId === ids['failing'])).toBe(false);
   });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { testingList } from '#contract/attempts/list-tests.ts';
 import type { ContingentFlow, contingentOfGroup, contingentStatistic } from '#contract/statistics/contingent.ts';
 import type { groupPeriodInfo, missingList } from '#contract/statistics/missing.ts';
+import type { periodList } from '#contract/results/period-results.ts';
 import type { personnelStatistics } from '#contract/certifications/control.ts';
+import type { StatisticView } from '#contract/statistics/parts.ts';
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
 import type { ApiClient } from '../support/api-client.ts';
@@ -201,11 +203,106 @@ describe('who is missing', () => {
   });
 });
 
+test('certifications have the same figures on the school’s page of its teachers and in the country’s statistics', async () => {
+  type Statistics = DataOf<typeof personnelStatistics>;
+  const country = await signIn(server.url, 'country1');
+  const read = async (year?: number) => {
+    const query = year === undefined ? '' : `?year=${year}`;
+    return (await director.call<Statistics>('GET', `/api/control/statistics/personnel${query}`)).data;
+  };
+  const compare = async (year: number): Promise<Statistics> => {
+    for (let round = await refreshResults(server.sql); round.changes > 0; round = await refreshResults(server.sql));
+    const data = await read(year);
+    const path = `${root}/get-school-info/${schoolId}?kind=cert&year=${year}`;
+    const { figures, rows } = (await country.call<StatisticView>('GET', path)).data;
+    const { due, sat, passed } = data.activity;
+    expect({ due: figures.due, sat: figures.sat }).toEqual({ due, sat });
+    expect(figures.passed?.value ?? null).toBe(sat > 0 ? Math.round((passed / sat) * 1000) / 10 : null);
+    expect(rows.reduce((sum, row) => sum + row.due, 0)).toBe(due);
+    for (const row of data.rows) {
+      expect(row.assigned).toBe(row.passed + row.failed + row.running + row.notBegun);
+      expect([row.attempts > 0, row.passed + row.failed > row.attempts]).toEqual([row.date !== null, false]);
+    }
+    return data;
+  };
+  const { years, schoolYear } = await read();
+  expect(years.length).toBeGreaterThan(1);
+  for (const year of years) expect((await compare(year)).activity.sat).toBeGreaterThan(0);
+  // Somebody who sits it again later, in a period of their own, counts once, with the later result; whoever is given the course is one more to sit it.
+  const before = await compare(schoolYear);
+  const [again] = await server.sql<{ id: string; personId: number }[]>`
+    select a.id, a.person_id as "personId" from exam_attempt a join exam_access_period ap on ap.id = a.access_period_id
+    join person p on p.id = a.person_id join exam x on x.id = a.exam_id
+    where p.school_id = ${schoolId} and p.role = 'TCHR' and p.deleted_at is null and a.access_type_id = 1 and a.passed = 0
+      and a.status = 'completed' and not x.is_rehearsal and school_year_of(ap.start_date) = ${schoolYear} order by a.id limit 1`;
+  const [period] = await server.sql<{ id: number }[]>`
+    insert into exam_access_period (exam_id, access_type_id, school_id, person_id, start_date, finish_date)
+    select exam_id, 1, ${schoolId}, person_id, now() - interval '1 minute', now() + interval '1 day' from exam_attempt where id = ${again?.id ?? ''}
+    returning id`;
+  await server.sql`
+    insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, number, status, started_at, end_time_threshold,
+      finished_at, finish_reason, total_score, total_max_score, correct_answers, total_questions, passed, scores)
+    select gen_random_uuid(), person_id, exam_id, form_id, ${period?.id ?? 0}, 1, 1, 'completed', now(), now(), now(), 'student', total_max_score,
+      total_max_score, total_questions, total_questions, 1, scores from exam_attempt where id = ${again?.id ?? ''}`;
+  const after = await compare(schoolYear);
+  expect(after.activity).toEqual({ ...before.activity, passed: before.activity.passed + 1 });
+  const [added] = await server.sql<{ id: number }[]>`
+    insert into person (login, password_hash, role, surname, firstname, sex, school_id)
+    select 'newteacher', password_hash, role, surname, firstname, sex, school_id from person where id = ${again?.personId ?? 0} returning id`;
+  const { activity } = await compare(schoolYear);
+  expect(activity.personnel).toBe(after.activity.personnel + 1);
+  // A certification of a course is for those who have it.
+  await server.sql`insert into person_course (person_id, course_id) select ${added?.id ?? 0}, id from course`;
+  expect((await compare(schoolYear)).activity.due).toBeGreaterThan(activity.due);
+});
+
+test('a past school year has the classes that there were, as they were called', async () => {
+  const { data } = await director.call<ContingentFlow[]>('GET', `${root}/contingent`);
+  const flows = data.filter(({ kind }) => kind === 'practicum');
+  const oldest = flows.at(-1);
+  if (!oldest || flows.length < 2) throw new Error('The demo has no flow of an earlier year');
+  const named = await server.sql<{ id: number; name: string }[]>`
+    select y.group_id as id, y.grade || ' «' || y.letter || '»' as name from group_year y join "group" g on g.id = y.group_id
+    where g.school_id = ${schoolId} and y.school_year = ${oldest.schoolYear}`;
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const path = `/api/control/statistics-by-students?year=${oldest.schoolYear}`;
+  const { meta } = await director.call<unknown, MetaOf<typeof periodList>>('GET', path);
+  expect(new Map(meta.groups.map(({ id, name }) => [id, name.replace(/ · .*/, '')]))).toEqual(names);
+  const groups = await groupsOf(director, oldest);
+  expect(groups.length).toBeGreaterThan(0);
+  expect(groups.map(({ name }) => name)).toEqual(groups.map(({ id }) => names.get(id)));
+  const first = await groupsOf(director, await flowOf('practicum'));
+  // What begins school now was in no class then.
+  const young = first.filter(({ name }) => name.startsWith('1 '));
+  expect(young.length).toBeGreaterThan(0);
+  expect(groups.filter(({ id }) => young.some((group) => group.id === id))).toEqual([]);
+});
+
+test('who has results has signed in, also when their sessions are deleted', async () => {
+  const rows = await server.sql<{ periodId: number }[]>`
+    select r.period_id as "periodId" from result_rollup r join "group" g on g.id = r.place_id
+    where r.level = 'group' and g.school_id = ${schoolId} and r.due > r.n order by 1`;
+  await server.sql`delete from session where person_id in (select id from person where role = 'ST')`;
+  let asked = 0;
+  for (const periodId of new Set(rows.map((row) => row.periodId))) {
+    const { data } = await department.call<DataOf<typeof missingList>>(
+      'GET',
+      `${root}/missing/${schoolId}/${periodId}?perPage=100`,
+    );
+    const ids = data.filter(({ reason }) => reason === 'no-sign-in').map(({ id }) => id);
+    const known = await server.sql`select from exam_attempt where person_id = any(${ids}::int[])`;
+    expect(known).toHaveLength(0);
+    asked += data.length;
+  }
+  expect(asked).toBeGreaterThan(0);
+});
+
 test('teachers: directions, courses of lessons, certifications and attempts, also as a table', async () => {
   type Statistics = DataOf<typeof personnelStatistics>;
   const { data } = await director.call<Statistics>('GET', '/api/control/statistics/personnel');
   const [{ id, count } = { id: 0, count: 0 }] = await server.sql<{ id: number; count: number }[]>`
     select p.id, count(*)::int as count from person p join exam_attempt a on a.person_id = p.id join exam x on x.id = a.exam_id
+    join exam_access_period ap on ap.id = a.access_period_id and school_year_of(ap.start_date) = ${data.schoolYear}
     where p.school_id = ${schoolId} and p.role <> 'ST' and p.deleted_at is null and a.access_type_id = 1 and not x.is_rehearsal
     group by 1 order by 2 desc limit 1`;
   if (count > 0) expect(data.rows.find(({ opt }) => opt.userId === id)?.attempts).toBe(count);

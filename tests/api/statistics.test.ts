@@ -70,19 +70,26 @@ interface Raw {
   score: number | null;
   max: number | null;
   passed: number | null;
+  /** Of a certification: the lower number of its two languages. */
+  family: number;
 }
 
-/** As `refresh.ts` does not: finished attempts one by one, in the school of the class of their day; of several the last one. */
+/** As `refresh.ts` does not: finished attempts one by one, in the school of the class of their day; of several the last one. Practice is none. */
 async function rawResults(): Promise<Raw[]> {
   const rows = await server.sql<Raw[]>`
     select a.person_id as "personId", a.access_period_id as "periodId", a.access_type_id as "accessTypeId", school_year_of(ap.start_date) as year,
-      s.id as "schoolId", s.department_id as "departmentId", d.region_id as "regionId", a.total_score as score, a.total_max_score as max, a.passed
+      s.id as "schoolId", s.department_id as "departmentId", d.region_id as "regionId", a.total_score as score, a.total_max_score as max, a.passed,
+      least(x.id, coalesce(x.pair_id, x.id)) as family
     from exam_attempt a join person p on p.id = a.person_id join exam_access_period ap on ap.id = a.access_period_id
+    join exam x on x.id = a.exam_id and not x.is_rehearsal
     left join enrolment e on a.access_type_id <> 1 and e.person_id = p.id and e.from_at <= a.started_at and (e.until_at is null or e.until_at > a.started_at)
     left join "group" g on g.id = e.group_id
     join school s on s.id = coalesce(g.school_id, p.school_id) join department d on d.id = s.department_id
-    where a.status = 'completed' order by a.number`;
-  return [...new Map(rows.map((row) => [`${row.personId} ${row.periodId}`, row])).values()];
+    where a.status = 'completed' order by a.number, a.finished_at, a.id`;
+  // A certification counts once in a school year, in whatever period and language: the last attempt.
+  const keyOf = ({ personId, periodId, accessTypeId, family, year }: Raw): string =>
+    accessTypeId === 1 ? `${personId} of ${family} in ${year}` : `${personId} ${periodId}`;
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
 const percentOf = ({ score, max }: Raw): number => (max ? Math.min(100, Math.max(0, ((score ?? 0) / max) * 100)) : 0);
@@ -216,6 +223,44 @@ describe('scope', () => {
     const [period] = await server.sql<{ id: number }[]>`
       select id from exam_access_period where school_id is not null and school_id <> ${own.schoolId} limit 1`;
     if (period) expect(await status(country, `get-groups-period-info/${own.schoolId}/${period.id}`)).toBe(404);
+  });
+
+  test('a place under another parent is as absent as one that does not exist', async () => {
+    const [other] = await server.sql<{ regionId: number; departmentId: number }[]>`
+      select d.region_id as "regionId", d.id as "departmentId" from department d where d.region_id <> ${own.regionId} order by 1 limit 1`;
+    const [period] = (await view(country, `get-school-info/${own.schoolId}`)).rows;
+    const [group] = (await view(country, `get-groups-period-info/${own.schoolId}/${period?.id}`)).rows;
+    const paths = [
+      `department-schools/${own.departmentId}`,
+      `get-school-info/${own.schoolId}`,
+      `get-groups-period-info/${own.schoolId}/${period?.id}`,
+      `get-school-periods-info/${own.schoolId}`,
+      `get-group-period-info/${own.schoolId}/${period?.id}/${group?.id}`,
+    ];
+    const status = async (path: string, query: string) =>
+      (await country.call('GET', `${root}/${path}?kind=diagnostic&${query}`)).status;
+    for (const path of paths) {
+      expect(await status(path, `regionId=${own.regionId}`), path).toBe(200);
+      expect(await status(path, `regionId=${other?.regionId}`), path).toBe(404);
+      if (path.startsWith('department')) continue;
+      expect(await status(path, `regionId=${own.regionId}&departmentId=${own.departmentId}`), path).toBe(200);
+      expect(await status(path, `regionId=${own.regionId}&departmentId=${other?.departmentId}`), path).toBe(404);
+    }
+  });
+
+  test('a period of another kind or type is absent', async () => {
+    const periods = await server.sql<{ id: number; type: number; testingType: string | null }[]>`
+      select distinct on (ap.access_type_id, ap.testing_type) ap.id, ap.access_type_id as type, ap.testing_type as "testingType"
+      from exam_access_period ap join exam x on x.id = ap.exam_id and not x.is_rehearsal where ap.school_id = ${own.schoolId} order by 2, 3, 1`;
+    const kinds = { 2: 'diagnostic', 4: 'practicum', 6: 'timss' } as const;
+    for (const { id, type, testingType } of periods)
+      for (const [number, kind] of Object.entries(kinds)) {
+        const path = `${root}/get-groups-period-info/${own.schoolId}/${id}?kind=${kind}`;
+        expect((await country.call('GET', path)).status, `${kind} ${type}`).toBe(Number(number) === type ? 200 : 404);
+        const isInput = kind === 'diagnostic' && type === 2 && testingType === 'input';
+        if (kind === 'diagnostic')
+          expect((await country.call('GET', `${path}&testingType=input`)).status).toBe(isInput ? 200 : 404);
+      }
   });
 
   test('a query that makes no sense is refused', async () => {

@@ -1,6 +1,7 @@
 /** The database of the simulated servers: the log in memory, with the time that statements take, the faults, and processes that die. */
 import postgres from 'postgres';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
 import type { LogRow, LogStore } from '#server/areas/attempts/answer-log/log.ts';
 import { createMemoryLogStore, type MemoryLogStore } from '../support/memory-log-store.ts';
 import type { Rng } from './rng.ts';
@@ -70,10 +71,17 @@ export class Database {
     };
   }
 
-  /** The three statements that the end of an attempt needs besides the log's. */
+  /** The four statements that the end of an attempt needs besides the log's. */
   sqlFor(client: Client): postgres.Sql {
     const answer = async (text: string, values: readonly unknown[]): Promise<readonly object[]> => {
       if (text.includes('from current_answer')) return [];
+      if (text.includes('passing_score'))
+        return (values[0] as string[]).map((id) => ({
+          id,
+          accessTypeId: accessTypes.diagnostic,
+          passingScore: 0,
+          least: null,
+        }));
       if (text.includes('finish_reason')) return [{ reason: this.reasons.get(String(values[0])) ?? 'time' }];
       if (!text.includes('finish_attempt(')) throw new Error(`An unknown statement: ${text}`);
       const row = JSON.parse(String(values[0])) as LogRow;
@@ -93,8 +101,8 @@ export class Database {
     };
     const sql = (parts: TemplateStringsArray, ...values: unknown[]) =>
       this.#trip(client, () => answer(parts.join('?'), values));
-    // The log store calls the tag only; the driver's other methods are never used.
-    return sql as unknown as postgres.Sql;
+    // The driver's other methods are never used.
+    return Object.assign(sql, { array: (values: readonly unknown[]) => values }) as unknown as postgres.Sql;
   }
 }
 

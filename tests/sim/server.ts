@@ -323,7 +323,7 @@ export class Server {
 
   #finish(process: Process, attemptId: string, cause: FinishCause): ReturnType<typeof finishAttempt> {
     const sql = this.database.sqlFor(process);
-    const forms = { keyed: () => Promise.resolve([]) };
+    const forms = { keyed: () => Promise.resolve([]), get: () => Promise.reject(new Error('No form is read')) };
     const items = { note: () => undefined };
     return finishAttempt(
       { answers: process.committer, forms, presence, items, storage: { sql } },

@@ -5,6 +5,7 @@ import { teacherStates } from '#domain/certification/teacher-state.ts';
 import { verdicts } from '#contract/can.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId } from '#contract/ids.ts';
+import { queryYear } from '#contract/statistics/parts.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 
 const counts = v.object({
@@ -144,14 +145,19 @@ export const personnelStatistics = defineEndpoint({
   name: 'personnelStatistics',
   method: 'GET',
   path: '/api/control/statistics/personnel',
-  summary: 'Courses, certifications and attempts of each teacher of the school',
+  summary: 'Courses, certifications and attempts of each teacher of the school in a school year',
   rate: 'read',
+  query: v.strictObject({ year: v.optional(queryYear) }),
   data: v.object({
+    /** The calendar year in which the school year begins; left out: the newest one with certifications. */
+    schoolYear: v.number(),
+    years: v.array(v.number()),
     activity: v.object({
-      /** Teachers of the school; with a certification; who have begun one; who have passed one. */
+      /** Teachers of the school. */
       personnel: v.number(),
-      assigned: v.number(),
-      begun: v.number(),
+      /** Certifications of the school year, one for each teacher and certification, as the country's statistics count them. */
+      due: v.number(),
+      sat: v.number(),
       passed: v.number(),
     }),
     rows: v.array(
@@ -161,11 +167,11 @@ export const personnelStatistics = defineEndpoint({
         position: v.nullable(v.string()),
         courses: v.number(),
         ...counts.entries,
-        /** At certifications, in whatever language, also of earlier waves. */
+        /** Of the school year, in whatever language. */
         attempts: v.number(),
         /** Courses of lessons that they began, and those that they went through. */
         lessonCourses: v.object({ begun: v.number(), finished: v.number() }),
-        /** When they last finished or began one. */
+        /** When they last finished or began one of these. */
         date: v.nullable(v.number()),
       }),
     ),

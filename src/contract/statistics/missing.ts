@@ -5,7 +5,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId } from '#contract/ids.ts';
 import { defineList, pageQuery } from '#contract/list.ts';
 import { administrativeWorkers } from '#domain/person/role.ts';
-import { schoolStatisticReaders, statisticPlace } from './parts.ts';
+import { classQuery, schoolStatisticReaders, statisticPlace } from './parts.ts';
 
 const root = '/api/statistics';
 const scope =
@@ -32,6 +32,7 @@ export const groupPeriodInfo = defineEndpoint({
   access: ['GL', 'ZVCH', 'DCR', ...administrativeWorkers],
   summary: 'A class in a period: how many were to sit it, how many have, who is missing and why',
   params: v.object({ schoolId: pathId, periodId: pathId, groupId: pathId }),
+  query: classQuery,
   data: v.object({
     group: v.object({ id: v.number(), name: v.string() }),
     /** What the class stands in, from the country down to itself. */

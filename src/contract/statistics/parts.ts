@@ -9,6 +9,20 @@ export const schoolStatisticReaders = ['ZVCH', 'DCR', ...administrativeWorkers] 
 
 const smallNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 
+/** The calendar year in which a school year begins. */
+export const queryYear = v.pipe(smallNumber, v.minValue(2000), v.maxValue(2100));
+
+/** Where a place is said to stand, as the page's address has it: a place that stands elsewhere is absent. */
+const placeAbove = { regionId: v.optional(pathId), departmentId: v.optional(pathId) };
+export type PlaceAbove = { regionId?: number | undefined; departmentId?: number | undefined };
+
+/** Of a class in a period: also which kind the period is said to be of. */
+export const classQuery = v.strictObject({
+  kind: v.optional(v.picklist(statisticKinds)),
+  testingType: v.optional(v.picklist(statisticTypes)),
+  ...placeAbove,
+});
+
 export const statisticQuery = v.strictObject({
   kind: v.picklist(statisticKinds),
   /** Where the kind has types; left out: all of them. */
@@ -16,8 +30,9 @@ export const statisticQuery = v.strictObject({
   /** 1 to 12; left out: all of them. */
   parallel: v.optional(v.pipe(smallNumber, v.minValue(1), v.maxValue(12))),
   /** The calendar year in which the school year begins; left out: the flow's, or the newest one with results. */
-  year: v.optional(v.pipe(smallNumber, v.minValue(2000), v.maxValue(2100))),
+  year: v.optional(queryYear),
   flowId: v.optional(pathId),
+  ...placeAbove,
 });
 export type StatisticQuery = v.InferOutput<typeof statisticQuery>;
 

@@ -1,4 +1,4 @@
-/** What passing means. The database says the same where a result is stored (`has_passed`). */
+/** What passing means: the only place of the rule. Whatever writes a result stores what it says (`server/areas/attempts/passing.ts`). */
 import { accessTypes } from './access-type.ts';
 
 export interface PassingResult {

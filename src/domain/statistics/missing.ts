@@ -10,6 +10,7 @@ export interface MissingFacts {
   isSwitchedOff: boolean;
   /** A device of theirs holds the test: it may have been sat there without a network. */
   isOnDevice: boolean;
+  /** They have a session, or something that only they could have made: old sessions are deleted. */
   hasSignedIn: boolean;
   /** The period is over. */
   isOver: boolean;

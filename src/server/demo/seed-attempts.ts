@@ -8,9 +8,11 @@ import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { shownRight } from '#mechanics/registry.score.ts';
 import { createFormStore, type FormStore } from '#server/areas/attempts/forms.ts';
 import { contentHash, nextRow, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
+import { judge } from '#server/areas/attempts/passing.ts';
 import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
 import { attemptIdOf } from '#server/storage/attempt-ids.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
+import { passingTermsOf } from './passing-terms.ts';
 import { addPeriod } from './periods.ts';
 import { localMidnight, schoolYearOf } from './school-year.ts';
 import { demoSchoolId } from './seed-periods.ts';
@@ -129,10 +131,10 @@ export async function sit(
   start: Date,
   manner: Manner = () => undefined,
 ): Promise<void> {
-  const form = await forms.current(examId);
-  const [exam] = await sql<{ duration: number; passingScore: number; accessTypeId: number }[]>`
-    select duration_in_seconds as duration, passing_score as "passingScore", access_type_id as "accessTypeId" from exam where id = ${examId}`;
-  if (!form || !exam) return;
+  const [form, outline] = [await forms.current(examId), await forms.outline(examId)];
+  if (!form || !outline) return;
+  const terms = passingTermsOf(outline, form);
+  const durationMs = outline.exam.durationInSeconds * 1000;
   const questions = await forms.keyed(form.id);
   const attempts: Record<string, string | number | boolean | Date | object | null>[] = [];
   const log: LogRow[] = [];
@@ -141,16 +143,9 @@ export async function sit(
     const id = uuidOf(random);
     const startedAt = start.getTime() + random.int(0, 4) * dayMs + 9 * hourMs + random.int(0, 900) * 1000;
     const attemptId = attemptIdOf(startedAt, id);
-    const { answers, rows, finishedAt } = answerAll(
-      attemptId,
-      questions,
-      student,
-      startedAt,
-      exam.duration * 1000,
-      random,
-      manner,
-    );
+    const { answers, rows, finishedAt } = answerAll(attemptId, questions, student, startedAt, durationMs, random, manner);
     const scored = scoreAttempt(questions, answers);
+    const passed = judge(terms, scored);
     log.push(...rows);
     for (const row of rows) {
       if (row.kind !== 'answer' || row.questionId === null) continue;
@@ -170,11 +165,11 @@ export async function sit(
       exam_id: examId,
       form_id: form.id,
       access_period_id: periodId,
-      access_type_id: exam.accessTypeId,
+      access_type_id: outline.accessTypeId,
       number: 1,
       status: 'completed',
       started_at: new Date(startedAt),
-      end_time_threshold: new Date(startedAt + exam.duration * 1000),
+      end_time_threshold: new Date(startedAt + durationMs),
       finished_at: new Date(finishedAt),
       finish_reason: 'student',
       total_score: scored.totalScore,
@@ -182,7 +177,7 @@ export async function sit(
       correct_answers: scored.correctAnswers,
       total_questions: questions.length,
       offline_start: false,
-      passed: scored.waitingPoints > 0 ? null : scored.correctAnswers >= exam.passingScore ? 1 : 0,
+      passed: passed === null ? null : Number(passed),
       waiting_points: scored.waitingPoints,
       scores: scored.scores,
     });

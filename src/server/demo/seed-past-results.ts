@@ -4,6 +4,8 @@
  */
 import type postgres from 'postgres';
 import { accessTypes } from '#domain/exam/access-type.ts';
+import { hasPassed } from '#domain/exam/passing.ts';
+import type { PassingTerms } from '#server/areas/attempts/passing.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import type { DemoSize } from './country.ts';
@@ -34,12 +36,12 @@ function takesPart(tx: postgres.TransactionSql, school: Fragment): Fragment {
 /** Call it after all else that was sat: what a class has sat in a wave already, it does not sit again. */
 export async function seedPastResults(tx: postgres.TransactionSql, { now, seed, size }: Given): Promise<void> {
   await tx`set local work_mem = '128MB'`;
-  await writePastForms(tx, seed);
+  const terms = await writePastForms(tx, seed);
   await writeWaves(tx, now, size);
   await writePeriods(tx, now);
   await chooseSitters(tx, seed);
   await createChain(tx);
-  await answerAll(tx, seed);
+  await answerAll(tx, seed, terms);
   await tx`drop aggregate pg_temp.chain(text, text)`;
   await tx`drop function pg_temp.next_link(text, text, text)`;
 }
@@ -127,7 +129,7 @@ async function chooseSitters(tx: postgres.TransactionSql, seed: number): Promise
     select ('ffffffff-ff' || substr(s.hours, 1, 2) || '-8' || substr(s.hours, 3) || '-a' || substr(s.digits, 2, 3) || '-' || substr(s.digits, 5, 12))::uuid
       as id, s.* from (
     select d.*, lpad(to_hex((d.started_ms / 3600000)::int), 5, '0') as hours from (
-    select md5(${seed}::int || ' past ' || q.no || ' ' || p.id) as digits, p.id as person_id, q.id as period_id, q.exam_id, w.access_type_id, f.form_id, f.questions, f.passing, f.duration_ms, f.direction_id,
+    select md5(${seed}::int || ' past ' || q.no || ' ' || p.id) as digits, p.id as person_id, q.id as period_id, q.exam_id, w.access_type_id, f.form_id, f.questions, f.duration_ms, f.direction_id,
       least(0.96, greatest(0.08, 0.35 + 0.45 * ((hashtextextended('skill ' || p.id, ${seed}) & 1048575) / 1048576.0) + w.gain
         + 0.2 * ${fixed(tx`'region ' || p.region_id`)} + 0.2 * ${fixed(tx`'school ' || p.school_id`)})) as skill,
       (extract(epoch from w.start_date) * 1000)::bigint + 32400000 + (${chance('day')} * 5)::int * 86400000::bigint
@@ -156,7 +158,7 @@ async function createChain(tx: postgres.TransactionSql): Promise<void> {
 }
 
 /** One who does not find the right answer leaves one in ten out. */
-async function answerAll(tx: postgres.TransactionSql, seed: number): Promise<void> {
+async function answerAll(tx: postgres.TransactionSql, seed: number, terms: ReadonlyMap<number, PassingTerms>): Promise<void> {
   await tx`
     create temp table past_choice on commit drop as
     select s.id, s.form_id, n.place::int,
@@ -166,17 +168,54 @@ async function answerAll(tx: postgres.TransactionSql, seed: number): Promise<voi
       select (x & 65535) / 65536.0 as right, ((x >> 20) & 65535) / 65536.0 as other
       from (select hashtextextended(s.id::text || n.place, ${seed}) as x) r) h`;
   await tx`analyze past_choice`;
+  await sumUp(tx);
+  await judgeSums(tx, terms);
   await tx`
     insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, number, status, started_at,
       end_time_threshold, finished_at, finish_reason, total_score, total_max_score, correct_answers, total_questions, offline_start, passed, scores)
     select s.id, s.person_id, s.exam_id, s.form_id, s.period_id, s.access_type_id, 1, 'completed', to_timestamp(s.started_ms / 1000.0),
       to_timestamp((s.started_ms + s.duration_ms) / 1000.0), to_timestamp((s.started_ms + s.pace_ms * s.questions + 30000) / 1000.0), 'student',
-      c.score, c.max, c.correct, s.questions, false, case when c.correct >= s.passing then 1 else 0 end, c.scores
-    from past_sitter s join (
-      select c.id, round(sum(a.earned)::numeric, 2) as score, round(sum(a.max)::numeric, 2) as max,
-        count(*) filter (where a.is_correct) as correct, jsonb_agg(a.score order by c.place) as scores
-      from past_choice c join past_answer a using (form_id, place, variant) group by 1) c using (id) order by s.person_id, s.period_id`;
+      c.score, c.max, c.correct, s.questions, false, v.passed, c.scores
+    from past_sitter s join past_sum c using (id, form_id) join past_verdict v using (form_id, correct, score, points)
+    order by s.person_id, s.period_id`;
   await writeLog(tx);
+}
+
+/** What each sitter has; of an ENT the points of each subject as well. */
+async function sumUp(tx: postgres.TransactionSql): Promise<void> {
+  await tx`
+    create temp table past_points on commit drop as
+    select id, jsonb_object_agg(subject_id, earned) as points from (
+      select c.id, a.subject_id, round(sum(a.earned)::numeric, 2) as earned
+      from past_choice c join past_answer a using (form_id, place, variant)
+      where c.form_id in (select form_id from past_form where access_type_id = ${accessTypes.ent}) group by 1, 2) s
+    group by 1`;
+  await tx`
+    create temp table past_total on commit drop as
+    select c.id, c.form_id, round(sum(a.earned)::numeric, 2) as score, round(sum(a.max)::numeric, 2) as max,
+      count(*) filter (where a.is_correct)::int as correct, jsonb_agg(a.score order by c.place) as scores
+    from past_choice c join past_answer a using (form_id, place, variant) group by c.id, c.form_id`;
+  await tx`analyze past_points, past_total`;
+  await tx`
+    create temp table past_sum on commit drop as
+    select t.*, coalesce(p.points, '{}') as points from past_total t left join past_points p using (id)`;
+  await tx`analyze past_sum`;
+}
+
+/** Who has passed is for the domain to say: of each different result once, for a large country has few of them. */
+async function judgeSums(tx: postgres.TransactionSql, terms: ReadonlyMap<number, PassingTerms>): Promise<void> {
+  await tx`
+    create temp table past_verdict (form_id int, correct int, score numeric, points jsonb, passed int) on commit drop`;
+  const rows = await tx<{ formId: number; correct: number; score: number; points: Record<string, number> }[]>`
+    select distinct form_id as "formId", correct, score::float8 as score, points from past_sum`;
+  const verdicts = rows.map(({ formId, correct, score, points }) => {
+    const { accessTypeId, passingScore, least } = terms.get(formId) ?? { accessTypeId: 0, passingScore: 0, least: [] };
+    const disciplines = least.map(({ id, passingPoints }) => ({ totalScore: points[id] ?? 0, passingPoints }));
+    const isPassed = hasPassed({ accessTypeId, passingScore, correctAnswers: correct, totalScore: score, disciplines });
+    return { form_id: formId, correct, score, points, passed: Number(isPassed) };
+  });
+  await copyRows(tx, 'past_verdict', verdicts);
+  await tx`analyze past_verdict`;
 }
 
 const writer = 'demo-tablet';

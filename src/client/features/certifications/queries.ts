@@ -19,11 +19,14 @@ export const certificationsQuery = queryOptions({
   queryFn: ({ signal }) => read(controlCertifications, { signal }),
 });
 
-export const personnelStatisticsQuery = queryOptions({
-  ...shared,
-  queryKey: ['certifications', 'personnel-statistics'],
-  queryFn: ({ signal }) => read(personnelStatistics, { signal }),
-});
+export function personnelStatisticsQuery(year: number | undefined) {
+  const query = year === undefined ? {} : { year: String(year) };
+  return queryOptions({
+    ...shared,
+    queryKey: ['certifications', 'personnel-statistics', year],
+    queryFn: ({ signal }) => read(personnelStatistics, { query, signal }),
+  });
+}
 
 export function certificationQuery(certId: number) {
   return queryOptions({

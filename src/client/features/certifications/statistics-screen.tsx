@@ -6,7 +6,7 @@ import { personnelStatistics } from '#contract/certifications/control.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { percentOf } from '#domain/exam/result-figures.ts';
-import { formatDateTime, formatPercent } from '#ui/format.ts';
+import { formatDateTime, formatPercent, formatSchoolYear } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
@@ -14,7 +14,7 @@ import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList } from '#client/kit/list/list-query.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { isFound } from './people.ts';
 import { personnelStatisticsQuery } from './queries.ts';
 import { parts, partLabels, type Part } from './state-labels.ts';
@@ -25,8 +25,9 @@ type Row = Statistics['rows'][number] & { id: number };
 /** How each teacher of the school stands: directions, courses of lessons, certifications and attempts. */
 export function TeacherStatisticsScreen() {
   const { t, i18n } = useLingui();
-  const query = useQuery(personnelStatisticsQuery);
-  const state = useListState(['search', 'state']);
+  const state = useListState(['search', 'state', 'year']);
+  const year = numberOf(state.search, 'year');
+  const query = useQuery(personnelStatisticsQuery(year));
   const { search, change } = state;
   const part = search['state'] as Part | undefined;
   const rows = query.data?.rows
@@ -40,7 +41,7 @@ export function TeacherStatisticsScreen() {
           <Trans>Certifications</Trans>
         </Link>
       </Group>
-      {query.data && <Activity activity={query.data.activity} />}
+      {query.data && <Activity statistics={query.data} />}
       <ListPage<Row>
         id="teacher-statistics"
         label={t`Statistics: teachers`}
@@ -81,18 +82,32 @@ export function TeacherStatisticsScreen() {
           />
         }
         filters={
-          <SelectFilter
-            name={t`Certifications`}
-            label={t`All states`}
-            choices={parts.map((one) => ({ value: one, label: i18n._(partLabels[one]) }))}
-            value={textOf(search, 'state')}
-            onChange={(one) => change({ state: one })}
-          />
+          <>
+            <SelectFilter
+              name={t`Certifications`}
+              label={t`All states`}
+              choices={parts.map((one) => ({ value: one, label: i18n._(partLabels[one]) }))}
+              value={textOf(search, 'state')}
+              onChange={(one) => change({ state: one })}
+            />
+            <SelectFilter
+              name={t`School year`}
+              label={t`Newest school year`}
+              choices={(query.data?.years ?? []).map((one) => ({ value: String(one), label: formatSchoolYear(one) }))}
+              value={year === undefined ? '' : String(year)}
+              onChange={(one) => change({ year: one && Number(one) })}
+            />
+          </>
         }
         actions={
           <ExportButton
             label={t`Download as Excel`}
-            formats={[{ label: 'xlsx', onExport: () => downloadSheet(personnelStatistics, {}, {}) }]}
+            formats={[
+              {
+                label: 'xlsx',
+                onExport: () => downloadSheet(personnelStatistics, {}, year === undefined ? {} : { year: String(year) }),
+              },
+            ]}
           />
         }
         empty={
@@ -105,14 +120,15 @@ export function TeacherStatisticsScreen() {
   );
 }
 
-function Activity({ activity }: { activity: Statistics['activity'] }) {
+/** The certifications of the school year, counted as in the statistics above the school. */
+function Activity({ statistics: { activity, schoolYear } }: { statistics: Statistics }) {
   const { t } = useLingui();
-  const { personnel, assigned, begun, passed } = activity;
+  const { personnel, due, sat, passed } = activity;
   const tiles = [
     [t`Teachers`, String(personnel), null],
-    [t`Have a certification`, String(assigned), personnel > 0 ? formatPercent(percentOf(assigned, personnel)) : null],
-    [t`Have begun one`, String(begun), assigned > 0 ? formatPercent(percentOf(begun, assigned)) : null],
-    [t`Have passed one`, String(passed), assigned > 0 ? formatPercent(percentOf(passed, assigned)) : null],
+    [t`Certifications to sit`, String(due), formatSchoolYear(schoolYear)],
+    [t`Finished`, String(sat), due > 0 ? formatPercent(percentOf(sat, due)) : null],
+    [t`Have passed`, String(passed), sat > 0 ? formatPercent(percentOf(passed, sat)) : null],
   ] as const;
   return (
     <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Figures`}>

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Failed } from '#client/kit/loaded.tsx';
 import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { formatDrill, type DrillPath, type StatisticBase } from './drill-path.ts';
 import { MissingOfClass } from './missing-of-class.tsx';
 import { PlaceCrumbs } from './place-crumbs.tsx';
-import { classMissingQuery } from './queries.ts';
+import { classMissingQuery, type ClassPlace } from './queries.ts';
 import { PlaceResultScreen } from './result-screen.tsx';
 
 interface DrillClassProps {
@@ -22,14 +23,14 @@ interface DrillClassProps {
 export function DrillClass({ base, root, path, ...place }: DrillClassProps) {
   const { periodId, groupId } = place;
   return (
-    <Stack gap="lg">
+    <InPlace path={path} place={place}>
       <ClassCrumbs base={base} root={root} path={path} {...place} />
       <PlaceResultScreen
         place={{ accessPeriodId: periodId, groupId }}
         toStudent={(contingentId) => `${root}/${formatDrill({ ...path, contingentId }, base)}`}
       />
-      <MissingOfClass {...place} />
-    </Stack>
+      <MissingOfClass place={place} path={path} />
+    </InPlace>
   );
 }
 
@@ -40,18 +41,24 @@ interface DrillStudentProps extends DrillClassProps {
 }
 
 /** A student of the class: the way there by names, and the page of the result. */
-export function DrillStudent({ name, children, ...place }: DrillStudentProps) {
+export function DrillStudent({ name, children, base, root, path, ...place }: DrillStudentProps) {
   return (
-    <Stack gap="lg">
-      <ClassCrumbs {...place} student={name ?? ''} />
+    <InPlace path={path} place={place}>
+      <ClassCrumbs base={base} root={root} path={path} {...place} student={name ?? ''} />
       {children}
-    </Stack>
+    </InPlace>
   );
+}
+
+/** Nothing but why, where the class is not under this address. */
+function InPlace({ place, path, children }: { place: ClassPlace; path: DrillPath; children: ReactNode }) {
+  const query = useQuery(classMissingQuery(place, path));
+  return query.error && !query.data ? <Failed query={query} /> : <Stack gap="lg">{children}</Stack>;
 }
 
 function ClassCrumbs({ base, root, path, student, ...place }: DrillClassProps & { student?: string }) {
   const { search } = useListState([]);
-  const { data } = useQuery(classMissingQuery(place));
+  const { data } = useQuery(classMissingQuery(place, path));
   if (!data) return null;
   return (
     <PlaceCrumbs trail={data.trail} path={path} base={base} root={root} year={numberOf(search, 'year')} student={student} />

@@ -21,6 +21,7 @@ export function drillCall(
     ...(type !== null && { testingType: type }),
     ...(parallel !== null && { parallel: String(parallel) }),
     ...(year !== undefined && { year: String(year) }),
+    ...placeAbove(path),
   };
   const { endpoint, params, load } = placeOf();
   return { endpoint, params, query, load };
@@ -44,6 +45,14 @@ export function drillCall(
     }
     return of(countryInfo, {}, async (signal) => read(countryInfo, { query, signal }));
   }
+}
+
+/** What the address says to be above the place: the server finds a place under its own parents only. */
+export function placeAbove({ regionId, departmentId }: DrillPath) {
+  return {
+    ...(regionId !== undefined && { regionId: String(regionId) }),
+    ...(departmentId !== undefined && { departmentId: String(departmentId) }),
+  };
 }
 
 function of(endpoint: Endpoint, params: Record<string, number>, load: (signal: AbortSignal) => Promise<StatisticView>) {

@@ -19,7 +19,7 @@ import { ChartBox } from './chart-box.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { PlacesBars, SpreadOfMarks } from './drill-charts.tsx';
 import { formatDrill, type DrillPath, type StatisticBase } from './drill-path.ts';
-import { drillKinds, drillTypes } from '#client/statistic-labels/drill-labels.ts';
+import { drillTypes, kindTitle } from '#client/statistic-labels/drill-labels.ts';
 import { drillCall, drillQuery } from './drill-queries.ts';
 import { DrillTable } from './drill-table.tsx';
 import { MissingList } from './missing-list.tsx';
@@ -49,7 +49,7 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
   return (
     <Stack gap="lg" data-wide-page>
       <Group justify="space-between">
-        <PageHeading title={t`Statistics`} section={i18n._(drillKinds[path.kind])} />
+        <PageHeading title={t`Statistics`} section={i18n._(kindTitle(path.kind, path.type))} />
         <Group>
           <AssignLink root={root} path={path} steps={query.data ? stepsOf(query.data.trail, base) : []} />
           <ExportButton

@@ -1,24 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { statisticKinds, type StatisticKind } from '#domain/statistics/kinds.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { drillKinds } from '#client/statistic-labels/drill-labels.ts';
+import { kindTiles } from '#client/statistic-labels/drill-labels.ts';
 
-/** From the start of a level's statistics to each kind. @param root the address up to the kind */
+/** From the start of a level's statistics to each kind, and what tells apart those that show the same tests. @param root the address up to the kind */
 export function KindLinks({ root }: { root: string }) {
   const { t, i18n } = useLingui();
   return (
-    <Group component="nav" aria-label={t`Kinds of tests`} gap="xs">
-      {statisticKinds.map((kind) => (
-        <Link key={kind} to={addressOf(root, kind)} className={buttonClass('quiet')}>
-          {i18n._(drillKinds[kind])}
-        </Link>
+    <SimpleGrid component="nav" aria-label={t`Kinds of tests`} cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
+      {kindTiles.map(({ address, label, about }) => (
+        <div key={address}>
+          <Link to={addressOf(root, address)} className={buttonClass('quiet')}>
+            {i18n._(label)}
+          </Link>
+          {about && (
+            <Text size="sm" c="dimmed">
+              {i18n._(about)}
+            </Text>
+          )}
+        </div>
       ))}
-    </Group>
+    </SimpleGrid>
   );
 }
 
-function addressOf(root: string, kind: StatisticKind): string {
-  return `${root}/${kind}`;
+function addressOf(root: string, address: string): string {
+  return `${root}/${address}`;
 }

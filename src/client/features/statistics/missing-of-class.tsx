@@ -7,21 +7,22 @@ import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { reasonLabels } from './labels.ts';
-import { classMissingQuery } from './queries.ts';
+import type { DrillPath } from './drill-path.ts';
+import { classMissingQuery, type ClassPlace } from './queries.ts';
 
 interface MissingOfClassProps {
-  schoolId: number;
-  periodId: number;
-  groupId: number;
+  place: ClassPlace;
+  /** The address that leads there. */
+  path: DrillPath;
 }
 
 /** Who of a class has no result, and why; nothing where nobody is missing. */
-export function MissingOfClass(place: MissingOfClassProps) {
+export function MissingOfClass({ place, path }: MissingOfClassProps) {
   const { t, i18n } = useLingui();
   const { groupId, ...school } = place;
   const download = async () => downloadSheet(missingList, school, { groupId: String(groupId) });
   return (
-    <Loaded query={useQuery(classMissingQuery(place))} height={200}>
+    <Loaded query={useQuery(classMissingQuery(place, path))} height={200}>
       {({ reasons, missing }) =>
         missing.length > 0 && (
           <Paper component="section" withBorder p="lg" radius="lg" data-testid="missing">

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { classResultHeader, classResultList, schoolResultHeader } from '#contract/results/period-results.ts';
 import { groupPeriodInfo } from '#contract/statistics/missing.ts';
 import { read } from '#client/api/request.ts';
+import type { DrillPath } from './drill-path.ts';
+import { placeAbove } from './drill-queries.ts';
 
 /** Others' results are not stored on the device. */
 const notPersisted = { gcTime: 0, staleTime: 0 } as const;
@@ -28,10 +30,22 @@ export function headerQuery(place: Place) {
   });
 }
 
-export function classMissingQuery(place: { schoolId: number; periodId: number; groupId: number }) {
+export interface ClassPlace {
+  schoolId: number;
+  periodId: number;
+  groupId: number;
+}
+
+/** @param path the address that leads there: the class is found under it only */
+export function classMissingQuery({ schoolId, periodId, groupId }: ClassPlace, path: DrillPath) {
+  const query = {
+    kind: path.kind,
+    ...(path.type !== null && { testingType: path.type }),
+    ...placeAbove(path),
+  };
   return queryOptions({
-    queryKey: ['class-missing', place],
-    queryFn: ({ signal }) => read(groupPeriodInfo, { params: { ...place }, signal }),
+    queryKey: ['class-missing', schoolId, periodId, groupId, query],
+    queryFn: ({ signal }) => read(groupPeriodInfo, { params: { schoolId, periodId, groupId }, query, signal }),
     ...notPersisted,
   });
 }

@@ -5,11 +5,12 @@ import type { Services } from '#server/services.ts';
 import { isUniqueViolation } from '#server/storage/database.ts';
 import { nextRow, type Head, type LogDetails } from './answer-log/log.ts';
 import { loadCurrentAnswers } from './attempts.ts';
+import { loadTerms, subjectsOfForms, withVerdict } from './passing.ts';
 import { scoreAttempt } from './scoring.ts';
 
 type Needs = Pick<Services, 'answers' | 'presence'> & {
   items: Pick<Services['items'], 'note'>;
-  forms: Pick<Services['forms'], 'keyed'>;
+  forms: Pick<Services['forms'], 'keyed' | 'get'>;
   storage: { sql: postgres.Sql };
 };
 
@@ -61,12 +62,14 @@ async function appendFinish(
   now: number,
   details: LogDetails | null,
 ): Promise<void> {
-  const questions = await forms.keyed(head.formId);
+  const { attemptId } = head;
+  const [questions, terms] = await Promise.all([forms.keyed(head.formId), loadTerms(sql, [attemptId], subjectsOfForms(forms))]);
   // Read after the head: should an answer have come in between, our row meets it in the log and all of this is done again.
-  const scored = scoreAttempt(questions, await loadCurrentAnswers(sql, head.attemptId));
+  const scored = scoreAttempt(questions, await loadCurrentAnswers(sql, attemptId));
+  const judged = withVerdict(attemptId, scored, terms.get(attemptId));
   const row = nextRow(head, { kind: 'finish', receivedAt: now, ...(details && { details }) });
   const finishedAt = Math.min(head.pausedAt ?? now, head.endTimeThreshold);
-  await sql`select finish_attempt(${JSON.stringify(row)}::text::json, ${JSON.stringify({ ...scored, reason, finishedAt })}::text::json)`;
+  await sql`select finish_attempt(${JSON.stringify(row)}::text::json, ${JSON.stringify({ ...judged, reason, finishedAt })}::text::json)`;
 }
 
 async function readReason(sql: postgres.Sql, attemptId: string): Promise<FinishReason> {

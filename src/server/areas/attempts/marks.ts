@@ -6,6 +6,7 @@ import type postgres from 'postgres';
 import type { Queryable } from '#server/storage/database.ts';
 import type { QuestionScore } from './attempts.ts';
 import { withMark, type GivenMark, type GivenMarks } from './given-marks.ts';
+import { judgeResults, readSubjects, type Judged } from './passing.ts';
 import { sumUpScores } from './scoring.ts';
 
 /** What is marked of an attempt, for whatever answer it was. */
@@ -23,10 +24,10 @@ export function fittingMarks(marks: GivenMarks, current: ReadonlyMap<number, { p
 
 export interface Rewritten {
   id: string;
-  result: ReturnType<typeof sumUpScores>;
+  result: Judged;
 }
 
-/** Writes results that have changed where results are read, with the rows of item analysis. Whether somebody has passed is the database's word. */
+/** Writes results that have changed where results are read, with the rows of item analysis. */
 export async function writeResults(tx: postgres.TransactionSql, changed: readonly Rewritten[]): Promise<void> {
   const ids = tx.array(changed.map(({ id }) => id));
   await tx`
@@ -58,7 +59,7 @@ export async function applyMarks(tx: postgres.TransactionSql, attemptId: string)
     select question_id as "questionId", position from current_answer where attempt_id = ${attemptId} and answers is not null`;
   const marks = fittingMarks(await loadMarks(tx, attemptId), new Map(current.map((one) => [one.questionId, one])));
   const result = sumUpScores(row.scores.map((score) => withMark(score, marks.get(score.questionId))));
-  await writeResults(tx, [{ id: attemptId, result }]);
+  await writeResults(tx, await judgeResults(tx, [{ id: attemptId, result }], readSubjects(tx)));
   const { examId, personId, accessTypeId } = row;
   return { examId, personId, accessTypeId, waitingPoints: result.waitingPoints };
 }

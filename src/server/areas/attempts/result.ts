@@ -20,6 +20,7 @@ import { noteDisclosure } from './key-disclosures.ts';
 import { overviewOfForm } from './outline.ts';
 import { loadAnswerMarkings } from './marking-shown.ts';
 import { loadScale } from './scales.ts';
+import { sumUp } from './scoring.ts';
 
 /** What somebody asks for: their own attempt of an exam, the newest unless one is named. */
 interface Wanted {
@@ -143,19 +144,6 @@ async function findDirectionTitle(sql: postgres.Sql, id: number | null, lang: 'k
   const [row] = await sql<{ title: string }[]>`
     select case when ${lang} = 'kz' then title_kz else title_ru end as title from exam_direction where id = ${id}`;
   return row?.title ?? null;
-}
-
-export type Sum = { totalScore: number; totalMaxScore: number; correct: number; total: number };
-
-/** What these questions earned together. */
-export function sumUp(questionIds: readonly number[], scores: ReadonlyMap<number, QuestionScore>): Sum {
-  const own = questionIds.flatMap((id) => scores.get(id) ?? []);
-  return {
-    totalScore: Math.round(own.reduce((sum, score) => sum + score.earned, 0) * 100) / 100,
-    totalMaxScore: Math.round(own.reduce((sum, score) => sum + score.max, 0) * 100) / 100,
-    correct: own.filter((score) => score.isCorrect).length,
-    total: own.length,
-  };
 }
 
 async function countLate(sql: postgres.Sql, attemptId: string): Promise<number> {

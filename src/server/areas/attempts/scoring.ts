@@ -44,3 +44,16 @@ export function sumUpScores(scores: QuestionScore[]): Scored {
     waitingPoints: roundScore(scores.reduce((sum, score) => sum + (score.waits ? score.max : 0), 0)),
   };
 }
+
+export type Sum = { totalScore: number; totalMaxScore: number; correct: number; total: number };
+
+/** What these questions earned together. */
+export function sumUp(questionIds: readonly number[], scores: ReadonlyMap<number, QuestionScore>): Sum {
+  const own = questionIds.flatMap((id) => scores.get(id) ?? []);
+  return {
+    totalScore: roundScore(own.reduce((sum, score) => sum + score.earned, 0)),
+    totalMaxScore: roundScore(own.reduce((sum, score) => sum + score.max, 0)),
+    correct: own.filter((score) => score.isCorrect).length,
+    total: own.length,
+  };
+}

@@ -6,10 +6,13 @@ import {
   loadDisclosed,
   loadLog,
   loadMarks,
+  loadTerms,
   type LogRow,
   nextRow,
   replay,
   scoreAttempt,
+  subjectsOfForms,
+  withVerdict,
 } from '#server/areas/attempts/services.ts';
 import type { Services } from '#server/services.ts';
 import { isUniqueViolation } from '#server/storage/database.ts';
@@ -88,9 +91,11 @@ async function decideOnce(services: Services, input: DecisionInput): Promise<Dec
     const current = questionIds.map((questionId) => after.current.get(questionId) ?? { questionId });
     const action: AuditAction = hasAfterKeys ? 'attempt-late-accepted-after-keys' : `attempt-late-${wanted}`;
     const trace = { personId: by, action, address: input.address, requestId: input.requestId };
+    const terms = await loadTerms(sql, [attemptId], subjectsOfForms(services.forms));
+    const judged = withVerdict(attemptId, scored, terms.get(attemptId));
     await sql`
       select decide_late_answers(${JSON.stringify(rows)}::text::json, ${JSON.stringify(current)}::text::json,
-        ${JSON.stringify(scored)}::text::json, ${JSON.stringify(trace)}::text::json)`;
+        ${JSON.stringify(judged)}::text::json, ${JSON.stringify(trace)}::text::json)`;
     services.answers.invalidate(attemptId);
     services.presence.note(attemptId, { counts: true });
     services.items.note(attemptId);

@@ -14,7 +14,7 @@ type Condition = postgres.PendingQuery<postgres.Row[]>;
 /** How long a finished attempt stays on the board of those who name neither exam nor period. */
 const doneHours = 24;
 
-/** The attempt `a` of the person `p` is on this actor's board under this filter. */
+/** The attempt `a` of the person `p` is on this actor's board under this filter. Practice is on it where its exam or period is named. */
 export function onBoard(sql: postgres.Sql, actor: Actor, filter: BoardFilter): Condition {
   const { examId, periodId, schoolId, groupId } = filter;
   const isNamed = examId !== undefined || periodId !== undefined;
@@ -23,7 +23,8 @@ export function onBoard(sql: postgres.Sql, actor: Actor, filter: BoardFilter): C
     ${periodId === undefined ? sql`` : sql`and a.access_period_id = ${periodId}`}
     ${schoolId === undefined ? sql`` : sql`and p.school_id = ${schoolId}`}
     ${groupId === undefined ? sql`` : sql`and (select e.group_id from ${enrolmentAt(sql, sql`p.id`, sql`a.started_at`)} e) = ${groupId}`}
-    ${isNamed ? sql`` : sql`and (a.status = 'active' or a.finished_at > now() - make_interval(hours => ${doneHours}))`})`;
+    ${isNamed ? sql`` : sql`and (a.status = 'active' or a.finished_at > now() - make_interval(hours => ${doneHours}))
+      and not exists (select from exam x where x.id = a.exam_id and x.is_rehearsal)`})`;
 }
 
 function inState(sql: postgres.Sql, state: BoardState | undefined, now: number): Condition {

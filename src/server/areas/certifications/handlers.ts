@@ -117,8 +117,8 @@ export function certificationHandlers({ storage: { sql }, config }: Services): H
       return isFailure(given) ? given : { data: given };
     }),
 
-    handle(personnelStatistics, async ({ actor, language, now, wantsSheet, request }) => {
-      const statistics = await loadPersonnel(sql, actor, language, now);
+    handle(personnelStatistics, async ({ query, actor, language, now, wantsSheet, request }) => {
+      const statistics = await loadPersonnel(sql, actor, language, now, query.year);
       if (!wantsSheet) return { data: statistics };
       const { personId, schoolId } = actor;
       const [place] = await sql<{ offset: number }[]>`select utc_offset_minutes as offset from school where id = ${schoolId}`;

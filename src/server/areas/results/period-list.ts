@@ -7,7 +7,7 @@ import type { periodList } from '#contract/results/period-results.ts';
 import type { DataOf, MetaOf, OutputOf } from '#contract/endpoint.ts';
 import type { Success } from '#server/http/reply.ts';
 import { boundingGroups } from '#server/access/scope.ts';
-import { enrolmentAt, studentsEver } from '#server/access/group-of-day.ts';
+import { enrolmentAt, groupNameAt, studentsEver } from '#server/access/group-of-day.ts';
 import { countPage, limitTo } from '#server/list/list.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
@@ -57,8 +57,11 @@ export async function listPeriods(
   if (!school) return null;
   const own = await boundingGroups(sql, actor);
   const groups = await sql<{ id: number; name: string }[]>`
-    select id, grade || ' «' || letter || '»' || coalesce(' · ' || extract(year from archived_on), '') as name from "group"
-    where school_id = ${school.id} ${own === null ? sql`` : sql`and id = any(${sql.array(own)}::int[])`} order by archived_on desc nulls first, grade, ${inAlphabet(sql, sql`letter`)}, id`;
+    select g.id, ${groupNameAt(sql)} || coalesce(' · ' || extract(year from g.archived_on), '') as name from "group" g
+    left join group_year y on y.group_id = g.id and y.school_year = ${year ?? null}
+    where g.school_id = ${school.id} ${own === null ? sql`` : sql`and g.id = any(${sql.array(own)}::int[])`}
+      ${year === undefined ? sql`` : sql`and (y.group_id is not null or g.school_year < ${year})`}
+    order by g.archived_on desc nulls first, coalesce(y.grade, g.grade), ${inAlphabet(sql, sql`coalesce(y.letter, g.letter)`)}, g.id`;
   const among = groupId === undefined ? own : groups.some(({ id }) => id === groupId) ? [groupId] : [];
   const span = year === undefined ? null : schoolYearSpan(year, school.offsetMinutes);
   const conditions = sql`

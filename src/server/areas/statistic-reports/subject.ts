@@ -4,6 +4,7 @@ import type { StatisticView } from '#contract/statistics/parts.ts';
 import type { Language } from '#domain/language.ts';
 import { mayReport } from '#domain/statistics/reports.ts';
 import { assertNever } from '#lib/assert-never.ts';
+import { groupNameAt } from '#server/access/group-of-day.ts';
 import { isGroupInPlace, placeOf } from '#server/access/scope.ts';
 import { countryTrail, departmentTrail, periodTrail, regionTrail, schoolTrail } from '#server/areas/statistics/services.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -25,7 +26,8 @@ export async function findSubject(sql: Queryable, actor: Actor, spec: ReportSpec
   if (spec.kind === 'missing') return { name: [school?.name, place.name].filter(Boolean).join(' · '), trail };
   if (spec.kind !== 'class') return { name: place.name, trail };
   const [group] = await sql<{ name: string }[]>`
-    select g.grade || ' «' || g.letter || '»' as name from "group" g where g.id = ${spec.groupId} and ${isGroupInPlace(sql, actor)}`;
+    select ${groupNameAt(sql)} as name from "group" g left join group_year y on y.group_id = g.id and y.school_year = ${spec.year}
+    where g.id = ${spec.groupId} and ${isGroupInPlace(sql, actor)}`;
   return group ? { name: `${place.name} · ${group.name}`, trail } : null;
 }
 

@@ -18,7 +18,7 @@ export const testTexts: Readonly<Record<StatisticKind, MessageDescriptor>> = {
   timss: msg`TIMSS testing`,
   cert: msg`Certifications`,
   diagnostic: msg`Diagnostics`,
-  testing: msg`Testing by grades`,
+  testing: msg`Diagnostics by grades`,
   pisa2025: msg`PISA 2025`,
   'timss-testing': msg`TIMSS testing by grades`,
 };

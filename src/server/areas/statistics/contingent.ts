@@ -13,6 +13,7 @@ import { boundingGroups } from '#server/access/scope.ts';
 import { groupNameAt } from '#server/access/group-of-day.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { firstDay } from './day-of-school.ts';
 import { figuresOfSums, sums, type SumRow } from './load-view.ts';
@@ -42,7 +43,19 @@ export async function listFlows(sql: Queryable, actor: Actor, now: number): Prom
   );
 }
 
-/** @param groupId only this one */
+/** Now; of a school year that is over its last day of lessons. */
+function momentOf(sql: Queryable, schoolYear: number): Fragment {
+  return sql`least(now(), make_timestamptz(${schoolYear + 1}::int, 5, 25, 0, 0, 0, 'UTC'))`;
+}
+
+/** The person `p` was a student of the class at that moment. */
+function isStudentAt(sql: Queryable, groupId: Fragment, moment: Fragment): Fragment {
+  return sql`(p.role = 'ST' and (p.deleted_at is null or p.deleted_at > ${moment}) and exists (
+    select from enrolment e where e.person_id = p.id and e.group_id = ${groupId} and e.from_at <= ${moment}
+      and (e.until_at is null or e.until_at > ${moment})))`;
+}
+
+/** The classes that there were in the flow's school year, as they were called then. @param groupId only this one */
 export async function loadGroups(
   sql: Queryable,
   actor: Actor,
@@ -51,13 +64,18 @@ export async function loadGroups(
 ): Promise<ContingentGroup[]> {
   const own = await boundingGroups(sql, actor);
   const isOfFlow = sql`r.level = 'group' and r.place_id = g.id and r.access_type_id = ${accessTypeId} and r.school_year = ${schoolYear}`;
+  // A class has a name of each year that it was there; one of this year may not have gone up yet.
+  const wasThere = sql`((y.group_id is not null or g.school_year < ${schoolYear})
+    and (g.archived_on is null or ${schoolYear} <= school_year_of(g.archived_at)
+      and ${schoolYear} < school_year_of(now())))`;
   const rows = await sql<(SumRow & { id: number; name: string; students: number; isOn: boolean })[]>`
     select g.id, ${groupNameAt(sql)} as name,
-      (select count(*)::int from person where group_id = g.id and role = 'ST' and deleted_at is null) as students,
+      (select count(*)::int from person p where p.id in (select person_id from enrolment where group_id = g.id)
+        and ${isStudentAt(sql, sql`g.id`, momentOf(sql, schoolYear))}) as students,
       not exists (select from closed_flow c where c.group_id = g.id and c.flow_id = ${accessId}) as "isOn", x.*
     from "group" g left join group_year y on y.group_id = g.id and y.school_year = ${schoolYear}
     left join lateral (select ${sums(sql, true)} from result_rollup r where ${isOfFlow}) x on true
-    where g.school_id = ${actor.schoolId} and (g.archived_on is null or exists (select from result_rollup r where ${isOfFlow}))
+    where g.school_id = ${actor.schoolId} and (${wasThere} or exists (select from result_rollup r where ${isOfFlow}))
       ${own === null ? sql`` : sql`and g.id = any(${sql.array(own)}::int[])`} ${groupId === null ? sql`` : sql`and g.id = ${groupId}`}
     order by coalesce(y.grade, g.grade), ${inAlphabet(sql, sql`coalesce(y.letter, g.letter)`)}, g.id`;
   return rows.map(({ id, name, students, isOn, ...row }) => ({ id, name, students, isOn, ...figuresOfSums(row) }));
@@ -65,7 +83,7 @@ export async function loadGroups(
 
 type OfGroup = Pick<DataOf<typeof contingentOfGroup>, 'periods' | 'students'>;
 
-/** Who is in the class, and who sat something of the flow in it. */
+/** Who is in the class, or was in the flow's school year, and who sat something of the flow in it. */
 export async function loadStudents(
   sql: Queryable,
   { accessTypeId, schoolYear }: ContingentFlow,
@@ -82,7 +100,7 @@ export async function loadStudents(
     from person p left join lateral (
       select jsonb_object_agg(period_id, percent_hundredths) as results from result_fact
       where person_id = p.id and group_id = ${groupId} and period_id = any(${sql.array(periods.map(({ id }) => id))}::int[])) f on true
-    where p.role = 'ST' and (p.group_id = ${groupId} and p.deleted_at is null or f.results is not null)
+    where p.role = 'ST' and (${isStudentAt(sql, sql`${groupId}`, momentOf(sql, schoolYear))} or f.results is not null)
       and p.id in (select person_id from enrolment where group_id = ${groupId})
     order by ${inAlphabet(sql, sql`p.surname`)}, ${inAlphabet(sql, sql`p.firstname`)}, p.id`;
   const students = rows.map(({ id, name, results }) => {

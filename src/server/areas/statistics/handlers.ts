@@ -21,7 +21,7 @@ import { contingentHandlers } from './contingent-handlers.ts';
 import { loadView } from './load-view.ts';
 import { missingHandlers } from './missing-handlers.ts';
 import { schoolPeriodsSheet, statisticSheet } from './sheet.ts';
-import { countryTrail, departmentTrail, periodTrail, regionTrail, schoolTrail } from './trail.ts';
+import { countryTrail, departmentTrail, isOfKind, periodTrail, regionTrail, schoolTrail, standsIn } from './trail.ts';
 
 type SchoolPeriod = DataOf<typeof schoolPeriodsInfo>['periods'][number];
 
@@ -44,7 +44,7 @@ export function statisticHandlers(services: Services): Handler[] {
     trail: StatisticView['trail'] | null,
     { actor, query, wantsSheet, ...call }: Asked,
   ): Promise<{ data: StatisticView } | SheetReply | Failure> {
-    if (!trail) return fail('NOT_FOUND');
+    if (!trail || !standsIn(trail, query)) return fail('NOT_FOUND');
     const { view, asOf } = await services.storage.reader.read(async (from) => ({
       view: await loadView(from.sql, trail, query, call),
       asOf: call.now - from.behindMs,
@@ -69,16 +69,19 @@ export function statisticHandlers(services: Services): Handler[] {
       show(await departmentTrail(sql, call.actor, call.params.departmentId, call.language), call),
     ),
     handle(schoolInfo, async (call) => show(await schoolTrail(sql, call.actor, call.params.schoolId, call.language), call)),
-    handle(groupsPeriodInfo, async (call) => show(await periodTrail(sql, call.actor, call.params, call.language), call)),
+    handle(groupsPeriodInfo, async (call) => {
+      const kind = filterOfKind(call.query.kind, call.query.testingType ?? null);
+      return show(await periodTrail(sql, call.actor, call.params, call.language, kind), call);
+    }),
     handle(schoolPeriodsInfo, async ({ params, query, actor, language, wantsSheet, request }) => {
-      const school = (await schoolTrail(sql, actor, params.schoolId, language))?.at(-1);
-      if (!school) return fail('NOT_FOUND');
-      const { accessTypeId, testingType } = filterOfKind(query.kind, query.testingType ?? null);
+      const trail = await schoolTrail(sql, actor, params.schoolId, language);
+      const school = trail?.at(-1);
+      if (!trail || !school || !standsIn(trail, query)) return fail('NOT_FOUND');
+      const kind = filterOfKind(query.kind, query.testingType ?? null);
       const periods = await sql<SchoolPeriod[]>`
         select ap.id, x.title || ${classesOfPeriod(sql)} as title, ${firstDay(sql)} as "startDate", ${lastDay(sql)} as "endDate"
         from exam_access_period ap join exam x on x.id = ap.exam_id join school s on s.id = ${params.schoolId}
-        where (ap.school_id = s.id or ap.school_id is null) and ap.access_type_id = ${accessTypeId} and ap.archived_at is null
-          ${testingType === null ? sql`` : sql`and ap.testing_type = ${testingType}`}
+        where (ap.school_id = s.id or ap.school_id is null) and ${isOfKind(sql, kind)} and ap.archived_at is null and not x.is_rehearsal
           ${query.parallel === undefined ? sql`` : sql`and x.parallel = ${query.parallel}`}
           ${query.year === undefined ? sql`` : sql`and school_year_of(ap.start_date) = ${query.year}`}
         order by ap.start_date desc, ap.id desc limit 500`;

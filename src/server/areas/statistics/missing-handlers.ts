@@ -1,4 +1,5 @@
 import { groupPeriodInfo, missingList } from '#contract/statistics/missing.ts';
+import { filterOfKind } from '#domain/statistics/kinds.ts';
 import { boundingGroups, isSchoolInPlace } from '#server/access/scope.ts';
 import { groupNameAt } from '#server/access/group-of-day.ts';
 import { audit, traceOf } from '#server/audit/audit.ts';
@@ -9,13 +10,17 @@ import { pageOf } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { countReasons, loadMissing, missingSheet } from './missing.ts';
-import { periodTrail } from './trail.ts';
+import { periodTrail, standsIn } from './trail.ts';
 
 export function missingHandlers({ storage: { sql } }: Services): Handler[] {
   return [
-    handle(groupPeriodInfo, async ({ params, actor, language }) => {
-      const [group, above] = await Promise.all([findGroup(sql, actor, params), periodTrail(sql, actor, params, language)]);
-      if (!group || !above) return fail('NOT_FOUND');
+    handle(groupPeriodInfo, async ({ params, query, actor, language }) => {
+      const kind = query.kind === undefined ? null : filterOfKind(query.kind, query.testingType ?? null);
+      const [group, above] = await Promise.all([
+        findGroup(sql, actor, params),
+        periodTrail(sql, actor, params, language, kind),
+      ]);
+      if (!group || !above || !standsIn(above, query)) return fail('NOT_FOUND');
       const trail = [...above, { level: 'group' as const, ...group }];
       const [missing, [counted]] = await Promise.all([
         loadMissing(sql, params, [group.id], language),

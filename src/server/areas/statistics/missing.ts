@@ -31,7 +31,8 @@ export async function loadMissing(
       exists (select from exam_attempt a where a.person_id = m.id and a.access_period_id = ap.id and a.status = 'active') as "isRunning",
       (select ${isFlowClosed(sql, sql`g.id`, sql`s.utc_offset_minutes`)} from exam_access_period p where p.id = ap.id) as "isSwitchedOff",
       exists (select from prepared_attempt d where d.person_id = m.id and d.access_period_id = ap.id) as "isOnDevice",
-      exists (select from session n where n.person_id = m.id) as "hasSignedIn", ap.finish_date < now() as "isOver"
+      (exists (select from session n where n.person_id = m.id) or exists (select from exam_attempt a where a.person_id = m.id)
+        or exists (select from lesson_run r where r.student_id = m.id)) as "hasSignedIn", ap.finish_date < now() as "isOver"
     from exam_access_period ap
     join exam x on x.id = ap.exam_id
     join school s on s.id = ${schoolId}

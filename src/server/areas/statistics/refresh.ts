@@ -5,6 +5,8 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 import { fewestShown } from '#domain/statistics/figures.ts';
 import { fitsGrade } from '#server/areas/appointment/services.ts';
 import { enrolmentAt } from '#server/access/group-of-day.ts';
+import { isLastOfYear, isStaffMissing } from '#server/areas/certifications/services.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
 
 /** Changes of one transaction. */
 const mostChanges = 50_000;
@@ -66,6 +68,12 @@ async function takeChanges(tx: Queryable): Promise<number> {
     join result_rollup r on r.level = 'group' and r.place_id = e.group_id
     where e.person_id = any(${peopleArray}::int[])`;
   await tx`
+    insert into touched_group
+    select -p.school_id, ap.id from person p
+    join exam_access_period ap on ap.access_type_id = ${accessTypes.certification} and ap.start_date <= now()
+      and (ap.school_id is null or ap.school_id = p.school_id)
+    where p.id = any(${peopleArray}::int[]) and p.role <> 'ST' and p.school_id is not null`;
+  await tx`
     insert into touched_period
     select unnest(${tx.array(periods)}::int[])
     union select p.id from exam_access_period p
@@ -75,6 +83,12 @@ async function takeChanges(tx: Queryable): Promise<number> {
 }
 
 async function writeFacts(tx: Queryable): Promise<void> {
+  // A later attempt at a certification takes the place of an earlier one, in whatever period.
+  await tx`
+    insert into touched_pair
+    select a.person_id, a.access_period_id from touched_pair t
+    join exam_access_period ap on ap.id = t.period_id and ap.access_type_id = ${accessTypes.certification}
+    join exam_attempt a on a.person_id = t.person_id and a.access_type_id = ${accessTypes.certification} and a.status = 'completed'`;
   await tx`analyze touched_pair`;
   await tx`
     insert into touched_group
@@ -89,12 +103,15 @@ async function writeFacts(tx: Queryable): Promise<void> {
       coalesce(a.passed, 0) = 1, coalesce(n.late, 0) > 0, a.offline_start, coalesce(a.finished_at, a.started_at)::date
     from (select distinct person_id, period_id from touched_pair) t
     join person p on p.id = t.person_id
+    join exam_access_period ap on ap.id = t.period_id
+    join exam x on x.id = ap.exam_id and not x.is_rehearsal
     join lateral (
       select * from exam_attempt where person_id = t.person_id and access_period_id = t.period_id and status = 'completed'
       order by number desc limit 1) a on true
     left join lateral ${enrolmentAt(tx, tx`p.id`, tx`a.started_at`)} e on a.access_type_id <> 1
     left join attempt_note n on n.attempt_id = a.id
-    where coalesce(e.group_id, -p.school_id) is not null`;
+    where coalesce(e.group_id, -p.school_id) is not null
+      and (a.access_type_id <> ${accessTypes.certification} or ${isLastOfYear(tx)})`;
   await tx`
     insert into touched_group
     select distinct f.group_id, f.period_id from result_fact f join touched_pair t using (person_id, period_id)`;
@@ -102,7 +119,7 @@ async function writeFacts(tx: Queryable): Promise<void> {
 
 /** A class in a period, as its year called it: `g`, `y`, the period `ap` and its exam `x`. */
 export function isGroupMeant(tx: Queryable): Fragment {
-  return tx`(ap.access_type_id <> 1 and ap.archived_at is null and ap.start_date <= now()
+  return tx`(ap.access_type_id <> ${accessTypes.certification} and not x.is_rehearsal and ap.archived_at is null and ap.start_date <= now()
     and (ap.school_id is null or ap.school_id = g.school_id)
     and coalesce(y.edu_lang, g.edu_lang) = x.for_lang
     and (ap.group_ids is null or g.id = any(ap.group_ids))
@@ -117,7 +134,17 @@ async function findGroups(tx: Queryable): Promise<void> {
     union select g.id, ap.id from touched_period t join exam_access_period ap on ap.id = t.period_id join exam x on x.id = ap.exam_id
       join "group" g on ap.school_id is null or g.school_id = ap.school_id
       left join group_year y on y.group_id = g.id and y.school_year = school_year_of(ap.start_date)
-      where ${isGroupMeant(tx)}`;
+      where ${isGroupMeant(tx)}
+    union select -s.id, ap.id from touched_period t
+      join exam_access_period ap on ap.id = t.period_id and ap.access_type_id = ${accessTypes.certification}
+      join school s on ap.school_id is null or s.id = ap.school_id`;
+  // Whoever has sat one period of a certification is missing in no other.
+  await tx`
+    insert into touched_group
+    select distinct t.group_id, o.id from touched_group t join exam_access_period ap on ap.id = t.period_id
+    join exam_access_period o on o.access_type_id = ${accessTypes.certification} and o.start_date <= now()
+      and (o.school_id is null or o.school_id = -t.group_id) and school_year_of(o.start_date) = school_year_of(ap.start_date)
+    where t.group_id < 0`;
   await tx`create temp table if not exists touched_once (group_id int, period_id int) on commit drop`;
   await tx`truncate touched_once`;
   await tx`insert into touched_once select distinct group_id, period_id from touched_group`;
@@ -171,7 +198,9 @@ function groupRows(tx: Queryable): Fragment {
         coalesce(sum(percent_hundredths::bigint * percent_hundredths), 0)::bigint as squares, array[${bins}] as bins
       from result_fact f where f.group_id = t.group_id and f.period_id = t.period_id) s on true
     join lateral (
-      select count(*)::int as missing from enrolment e join person p on p.id = e.person_id
+      select (case when t.group_id < 0 then (
+          select count(*) from person p where p.school_id = -t.group_id and ${isStaffMissing(tx)}) else count(*) end)::int as missing
+      from enrolment e join person p on p.id = e.person_id
       where ${isGroupMeant(tx)} and e.group_id = t.group_id and p.role = 'ST' and p.deleted_at is null
         and e.from_at <= ${lastDay} and (e.until_at is null or e.until_at > ${lastDay})
         and (ap.person_id is null or ap.person_id = p.id)

@@ -1,10 +1,12 @@
 /** Places that an actor's work reaches, by name from the country down. What is out of place is not found. */
-import type { StatisticView } from '#contract/statistics/parts.ts';
+import type { PlaceAbove, StatisticView } from '#contract/statistics/parts.ts';
 import type { Language } from '#domain/language.ts';
+import type { KindFilter } from '#domain/statistics/kinds.ts';
 import { isDepartmentInPlace, isRegionInPlace, isSchoolInPlace } from '#server/access/scope.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { translate } from '#server/http/messages.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
 import { periodName } from './day-of-school.ts';
 import { countryName } from './texts.ts';
 
@@ -58,17 +60,31 @@ export async function schoolTrail(sql: Queryable, actor: Actor, id: number, lang
   return row && name !== undefined ? [...above(row, language), { level: 'school', id, name }] : null;
 }
 
-/** A period of this school, or one of everybody. */
+/** Does the place stand where it is said to? A place is found under one address only. */
+export function standsIn(trail: Trail, { regionId, departmentId }: PlaceAbove): boolean {
+  const has = (level: 'region' | 'department', id: number | undefined): boolean =>
+    id === undefined || trail.some((place) => place.level === level && place.id === id);
+  return has('region', regionId) && has('department', departmentId);
+}
+
+/** A period of this school, or one of everybody; of practice there are no statistics. @param kind that it has to be of; null: any */
 export async function periodTrail(
   sql: Queryable,
   actor: Actor,
   { schoolId, periodId }: { schoolId: number; periodId: number },
   language: Language,
+  kind: KindFilter | null = null,
 ): Promise<Trail | null> {
   const school = await schoolTrail(sql, actor, schoolId, language);
   if (!school) return null;
   const [period] = await sql<{ name: string }[]>`
     select ${periodName(sql)} as name from exam_access_period ap join exam x on x.id = ap.exam_id
-    join school s on s.id = ${schoolId} where ap.id = ${periodId} and (ap.school_id is null or ap.school_id = ${schoolId})`;
+    join school s on s.id = ${schoolId} where ap.id = ${periodId} and (ap.school_id is null or ap.school_id = ${schoolId})
+      and not x.is_rehearsal ${kind === null ? sql`` : sql`and ${isOfKind(sql, kind)}`}`;
   return period ? [...school, { level: 'period', id: periodId, name: period.name }] : null;
+}
+
+/** The period `ap` is of this kind. */
+export function isOfKind(sql: Queryable, { accessTypeId, testingType }: KindFilter): Fragment {
+  return sql`(ap.access_type_id = ${accessTypeId} ${testingType === null ? sql`` : sql`and ap.testing_type = ${testingType}`})`;
 }

@@ -4,7 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
-import { type QuestionScore, scoreCorrected, sumUpScores, writeResults } from '#server/areas/attempts/services.ts';
+import {
+  judgeResults,
+  type QuestionScore,
+  readSubjects,
+  scoreCorrected,
+  type SubjectsOf,
+  sumUpScores,
+  writeResults,
+} from '#server/areas/attempts/services.ts';
 import type { JobCall } from '#server/jobs/runner.ts';
 import { isArchived } from '#server/storage/log-years.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
@@ -26,11 +34,6 @@ interface Changed {
   result: ReturnType<typeof sumUpScores>;
 }
 
-interface Verdict {
-  id: string;
-  passed: boolean;
-}
-
 /** Some milliseconds of this thread for each of its steps: what is read, scored and written of one piece holds nobody up. */
 const batch = 100;
 /** Names are short, but a hundred thousand of them come in one turn of the thread. */
@@ -46,6 +49,7 @@ export async function rescore(
 ): Promise<{ tally: Tally; hash: string }> {
   const hash = createHash('sha256').update(`${target.versionId} ${target.onlyRises}\n`);
   const tally = createTally();
+  const subjectsOf = readSubjects(tx);
   const reached = versions.filter(({ state }) => state === 'applies' || state === 'in-force');
   // Those that end meanwhile are looked at, too.
   const expected = reached.reduce((sum, { attempts }) => sum + attempts, 0);
@@ -67,7 +71,7 @@ export async function rescore(
           from exam_attempt a left join current_answer c on c.attempt_id = a.id and c.question_id = ${version.id}
           where a.id = any(${tx.array(ids)}::uuid[]) order by a.id ${writing ? tx`for no key update of a` : tx``}`;
         const changed = rows.flatMap((row) => changeOf(row, version, tally, (line) => void hash.update(line)));
-        if (changed.length > 0) await settle(tx, version.id, changed, writing, tally);
+        if (changed.length > 0) await settle(tx, version.id, changed, writing, tally, subjectsOf);
         looked += ids.length;
         await tell(looked, Math.max(looked, expected));
       }
@@ -112,29 +116,23 @@ function changeOf(
   return [{ id, before, result: sumUpScores(scores.map((own) => (own === had ? score : own))) }];
 }
 
-/** Whether somebody has passed is the database's word, as it is at the finish (`score_attempt`). */
 async function settle(
   tx: postgres.TransactionSql,
   versionId: number,
   changed: readonly Changed[],
   writing: Writing,
   tally: Tally,
+  subjectsOf: SubjectsOf,
 ): Promise<void> {
-  const results = JSON.stringify(changed.map(({ id, result }) => ({ id, result })));
-  if (writing)
-    await writeResults(
-      tx,
-      changed.map(({ id, result }) => ({ id, result })),
-    );
-  const verdicts = writing
-    ? await tx<Verdict[]>`
-        select id, coalesce(passed, 0) = 1 as passed from exam_attempt
-        where id = any(${tx.array(changed.map(({ id }) => id))}::uuid[])`
-    : await tx<Verdict[]>`
-        select r.id, has_passed(r.id, r.result) as passed from json_to_recordset(${results}::text::json) as r(id uuid, result json)`;
-  const passed = new Map(verdicts.map((row) => [row.id, row.passed]));
-  const rescored = changed.map(({ id, before, result: { totalScore, totalMaxScore, correctAnswers } }): Rescored => {
-    return { attemptId: id, before, after: { totalScore, totalMaxScore, correctAnswers, passed: passed.get(id) ?? false } };
+  const judged = await judgeResults(tx, changed, subjectsOf);
+  if (writing) await writeResults(tx, judged);
+  const before = new Map(changed.map((row) => [row.id, row.before]));
+  const rescored = judged.flatMap(({ id, result }): Rescored[] => {
+    const was = before.get(id);
+    const { totalScore, totalMaxScore, correctAnswers, passed } = result;
+    return was
+      ? [{ attemptId: id, before: was, after: { totalScore, totalMaxScore, correctAnswers, passed: passed === true } }]
+      : [];
   });
   for (const row of rescored) tally.add(row);
   const idsOf = (rows: readonly Rescored[]) => tx.array(rows.map(({ attemptId }) => attemptId));

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { management } from '#domain/person/role.ts';
-import { certificationSearch } from '#client/features/certifications/certification-search.ts';
+import { teacherStatisticSearch } from '#client/features/certifications/certification-search.ts';
 import { TeacherStatisticsScreen } from '#client/features/certifications/statistics-screen.tsx';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/statistics-by-teachers')({
-  validateSearch: certificationSearch,
+  validateSearch: teacherStatisticSearch,
   beforeLoad: guard(management, ['light', 'full']),
   loader: loadAppointingTexts,
   component: TeacherStatisticsScreen,
