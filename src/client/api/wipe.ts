@@ -61,5 +61,7 @@ export function wipeOnSignOut(): void {
     }
     if ('caches' in globalThis) void caches.delete(packagesCache).catch(() => undefined);
     void dropAllKeys().catch(() => undefined);
+    // After the queue of this page has closed: what it was writing is written.
+    void import('#client/commands/forget-commands.ts').then(({ forgetCommands }) => forgetCommands()).catch(() => undefined);
   });
 }
