@@ -12,6 +12,7 @@ import { roomDeviceStore } from '#client/features/room/room-device-store.ts';
 import { draftDatabase, draftKeyPrefix, lessonDraftDatabase } from './draft-database.ts';
 import { acceptSignIn } from './session.ts';
 import {
+  conferenceKey,
   listFiltersKeyPrefix,
   ownFilesDatabase,
   packsDatabase,
@@ -88,6 +89,7 @@ test('nothing of a person stays on the device after the sign-out', async () => {
   await fill('synaq-command-files', 'files', ['personId', 'uploadId'], { ...file, isDone: true, bytes: new Uint8Array([1]) });
   for (const prefix of [queryKeyPrefix, draftKeyPrefix, recentKeyPrefix, listFiltersKeyPrefix])
     localStorage.setItem(`${prefix}${String(personId)}`, words);
+  sessionStorage.setItem(conferenceKey, JSON.stringify({ lessonId: 'l', title: words, until: 0 }));
   expect(await all()).toContain(words);
   await leave(buildUser({ userId: personId, role: 'ST' }));
   await vi.waitFor(async () => {
