@@ -66,6 +66,6 @@ export function wipeOnSignOut(): void {
     if ('caches' in globalThis) void caches.delete(packagesCache).catch(() => undefined);
     void dropAllKeys().catch(() => undefined);
     // After the queue of this page has closed: what it was writing is written.
-    void import('#client/commands/forget-commands.ts').then(({ forgetCommands }) => forgetCommands()).catch(() => undefined);
+    void import('#client/commands/clear-commands.ts').then(({ clearCommands }) => clearCommands()).catch(() => undefined);
   });
 }

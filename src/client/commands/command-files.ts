@@ -193,7 +193,7 @@ async function settle(personId: number, uploadId: string): Promise<void> {
 }
 
 /** At a sign-out: files that no command sends any more go, also those that a page would have shown for a day. */
-export async function forgetSentFiles(): Promise<void> {
+export async function removeSentFiles(): Promise<void> {
   const opened = await database();
   for (const { personId, uploadId, isDone, bytes } of await opened.getAll('files'))
     if (isDone || !bytes) await opened.delete('files', [personId, uploadId]);

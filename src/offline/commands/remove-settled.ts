@@ -3,7 +3,7 @@ import { Connection } from '#offline/idb-connection.ts';
 import type { Scheduler } from '#offline/ports.ts';
 
 /** At a sign-out. Subjects with commands that wait keep their stream: their content is sealed. @throws StoreError */
-export async function forgetSettledStreams(scheduler: Pick<Scheduler, 'setTimeout'>): Promise<void> {
+export async function removeSettledStreams(scheduler: Pick<Scheduler, 'setTimeout'>): Promise<void> {
   await new Connection({ scheduler }).run(async (database) => {
     const transaction = database.transaction(['commands', 'commandStreams'], 'readwrite', { durability: 'strict' });
     const [streams, commands] = [transaction.objectStore('commandStreams'), transaction.objectStore('commands')];
