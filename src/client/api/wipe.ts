@@ -65,7 +65,5 @@ export function wipeOnSignOut(): void {
     }
     if ('caches' in globalThis) void caches.delete(packagesCache).catch(() => undefined);
     void dropAllKeys().catch(() => undefined);
-    // After the queue of this page has closed: what it was writing is written.
-    void import('#client/commands/clear-commands.ts').then(({ clearCommands }) => clearCommands()).catch(() => undefined);
   });
 }
