@@ -32,17 +32,18 @@ clearOnSignOut();
 
 /** Fits the key of every store: a new one that asks for more fails. */
 const record = {
-  ...{
-    attemptId,
-    questionId: 1,
-    position: 1,
-    userId: personId,
-    kind: 'testing',
-    title: words,
-    state: 'completed',
-    writer: '1.w',
-  },
-  ...{ personId, subject: `chat-read ${String(personId)}`, stream: 's', nextSeq: 2 },
+  attemptId,
+  questionId: 1,
+  position: 1,
+  userId: personId,
+  kind: 'testing',
+  title: words,
+  state: 'completed',
+  writer: '1.w',
+  personId,
+  subject: `chat-read ${String(personId)}`,
+  stream: 's',
+  nextSeq: 2,
 };
 /** Empty once everything was sent. */
 const ofUnsent = new Set<string>(['outbox', 'commands', 'probes']);
@@ -76,7 +77,7 @@ beforeEach(async () => {
   setDeviceStore(() => Promise.resolve(roomDeviceStore));
   acceptSignIn({ token: 't', expiresAt: 0, user: buildUser({ userId: personId, role: 'ST', surname: words }) });
   const database = await open();
-  for (const store of database.objectStoreNames) if (!ofUnsent.has(store)) await database.put(store, record as never);
+  for (const store of database.objectStoreNames) if (!ofUnsent.has(store)) await database.put(store, record);
   database.close();
 });
 
