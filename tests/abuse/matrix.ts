@@ -1,16 +1,20 @@
 /** The whole matrix, one part after the other. */
+import { commandHandlers } from '#server/areas/commands/take-commands.ts';
 import { endpoints } from '#server/http/contracts.ts';
 import { calls } from './calls.ts';
 import { checkBodies } from './check-bodies.ts';
 import { checkCallers } from './check-callers.ts';
 import { checkColleagues } from './check-colleagues.ts';
+import { checkCommands } from './check-commands.ts';
 import { checkRanks } from './check-ranks.ts';
 import { checkRates } from './check-rates.ts';
 import { checkRightAnswers } from './check-right-answers.ts';
 import { checkSockets } from './check-sockets.ts';
 import { checkStates } from './check-states.ts';
+import { commandSamples } from './command-samples.ts';
 import { foundCountry, papers } from './country.ts';
 import { expectations } from './expectations.ts';
+import { commandRows } from './expectations/commands.ts';
 import { createLedger, type Difference, table } from './ledger.ts';
 import { actorNames, states } from './row.ts';
 import { changed, takePicture } from './watch.ts';
@@ -41,6 +45,12 @@ export async function runMatrix({ only, parts }: Options, write: (text: string) 
   for (const name of new Set([...Object.keys(expectations), ...Object.keys(calls)]))
     ledger.expect(names.has(name), `the row ${name} has an endpoint`, 'an endpoint', 'none');
 
+  const kinds = [...commandHandlers.keys()];
+  for (const kind of new Set([...kinds, ...Object.keys(commandRows), ...Object.keys(commandSamples)])) {
+    const has = [kinds.includes(kind) && 'kind', commandRows[kind] && 'row', commandSamples[kind] && 'sample'].filter(Boolean);
+    ledger.expect(has.length === 3, `the command ${kind} has a kind, a row and a sample`, 'all', has.join(', '));
+  }
+
   const country = await foundCountry();
   const time = async (part: string, work: () => Promise<void>): Promise<void> => {
     if (!isAsked(part)) return;
@@ -57,6 +67,7 @@ export async function runMatrix({ only, parts }: Options, write: (text: string) 
       ledger.expect(only !== '' || written !== '', 'what allowed calls write is seen', 'written rows', written);
     });
     await time('states', () => checkStates(country, chosen, ledger));
+    await time('commands', () => checkCommands(country, kinds, ledger));
     await time('ranks', () => checkRanks(country, ledger));
     await time('colleagues', () => checkColleagues(country, ledger));
     await time('right-answers', () => checkRightAnswers(country, ledger));

@@ -1,6 +1,6 @@
 /**
  * `npm run abuse`: every endpoint by everybody who should not call it, and by those who may, against a server and a database of its own. What is
- * expected stands in expectations/, written by hand. `--only testing` tries some endpoints, `--part callers|states|ranks|colleagues|right-answers|sockets|bodies|rates` a part.
+ * expected stands in expectations/, written by hand. `--only testing` tries some endpoints, `--part callers|states|commands|ranks|colleagues|right-answers|sockets|bodies|rates` a part.
  * `--part pressure` brings large bodies to the built server and watches others' answers meanwhile.
  */
 import { join } from 'node:path';

@@ -350,6 +350,49 @@ test('a message to the whole class stands in each student’s thread, once', asy
   expect(await student.give([{ kind: 'chat-broadcast', body: { groupId: own?.id ?? 0, text: 'x' } }])).toEqual([absent]);
 });
 
+test('a message to a foreign class is one to a class that is not there: nobody gets it, and no names come back', async () => {
+  const groups = await server.sql<{ id: number }[]>`
+    select g.id from "group" g where g.archived_on is null and exists (select from enrolment e where e.group_id = g.id)
+      and g.personnel_id is distinct from ${lead.id} and not exists (select from teaching t where t.group_id = g.id and t.person_id = ${lead.id})
+      and not exists (select from lesson l where l.group_id = g.id and l.teacher_id = ${lead.id}) order by g.id limit 200`;
+  expect(groups.length).toBeGreaterThan(1);
+  const count = async () => (await server.sql`select from chat_message`).count;
+  const before = await count();
+  const send = async (groupId: number) =>
+    (await lead.give([{ kind: 'chat-broadcast', body: { groupId, text: 'all of you' } }]))[0];
+  const nowhere = await send(2_000_000_000);
+  for (const { id } of groups) expect([id, await send(id)]).toEqual([id, nowhere]);
+  expect(await count()).toBe(before);
+});
+
+test('a subgroup’s teacher sees and writes to its members only', async () => {
+  const teacher = asChatter(await signIn(server.url, 'teacher6'));
+  const [group] = await server.sql<{ id: number; subjectId: number }[]>`
+    select g.id, (select min(k.id) from school_subject k) as "subjectId" from "group" g join person p on p.school_id = g.school_id
+    where p.id = ${teacher.id} and g.archived_on is null and g.personnel_id is distinct from p.id
+      and not exists (select from teaching t where t.group_id = g.id and t.person_id = p.id)
+      and not exists (select from lesson l where l.group_id = g.id and l.teacher_id = p.id) order by g.id limit 1`;
+  const { id: groupId, subjectId } = group ?? { id: 0, subjectId: 0 };
+  const [subgroup] = await server.sql<{ id: number }[]>`
+    insert into subgroup (group_id, subject_id, number) values (${groupId}, ${subjectId}, 9) returning id`;
+  const members = await server.sql<{ id: number }[]>`
+    insert into subgroup_member (subgroup_id, person_id, from_on)
+    select ${subgroup?.id ?? 0}, e.person_id, current_date - 1 from enrolment e where e.group_id = ${groupId} and e.until_at is null
+    order by e.person_id limit 3 returning person_id as id`;
+  await server.sql`
+    insert into teaching (person_id, group_id, subgroup_id, subject_id, from_on)
+    values (${teacher.id}, ${groupId}, ${subgroup?.id ?? 0}, ${subjectId}, current_date - 1)`;
+  const id = randomUUID();
+  expect(await teacher.give([{ id, kind: 'chat-broadcast', body: { groupId, text: 'to my part' } }])).toEqual([applied]);
+  const reached = await server.sql<{ id: number }[]>`
+    select t.student_id as id from chat_message m join chat_thread t on t.id = m.thread_id where m.id = ${id} order by 1`;
+  const own = members.map((member) => member.id).toSorted((a, b) => a - b);
+  expect(reached.map((student) => student.id)).toEqual(own);
+  const { groups } = (await teacher.client.call<DataOf<typeof chatGroups>>('GET', '/api/chat/groups')).data;
+  const shown = groups.find((one) => one.id === groupId)?.people.map((person) => person.id);
+  expect(shown?.toSorted((a, b) => a - b)).toEqual(own);
+});
+
 test('a reported message stays as it was seen, and the management of that school only has it', async () => {
   const id = await lead.write(student.id, 'rude');
   const { seq } = (await student.open(lead.id)).messages.at(-1) ?? { seq: 0 };

@@ -94,6 +94,20 @@ test('nobody takes a step in a lesson that is not theirs', async () => {
   expect(await send(teacher, step({ lessonId: 2_000_000_000 }))).toMatchObject(refused);
 });
 
+test('who reads no courses takes no steps in them, whatever the course', async () => {
+  const roles = ['department1', 'region1', 'country1', 'exam1'];
+  const before = (await server.sql`select from course_progress`).count;
+  for (const login of roles) {
+    const client = await signIn(server.url, login);
+    expect([login, (await read(client)).status]).toEqual([login, 403]);
+    const own = { stream: randomUUID(), seq: 1 };
+    const [result] = await send(client, { ...step({}), ...own });
+    seq -= 1;
+    expect([login, result?.fate]).toEqual([login, 'refused']);
+  }
+  expect((await server.sql`select from course_progress`).count).toBe(before);
+});
+
 test('a finished course has a certificate that anybody can check', async () => {
   const address = `/api/courses/${course.id}/certificate`;
   expect((await teacher.call('GET', address)).status).toBe(404);

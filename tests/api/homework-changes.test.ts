@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { homeworkTeacherList } from '#contract/homework/control.ts';
 import type { homeworkOwnRead, OwnHomeworkRow } from '#contract/homework/own.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { command, handIn, homeworkFor, worksOf, homeworkFields } from '../support/homework-works.ts';
@@ -51,6 +52,21 @@ describe('homework of a subgroup', () => {
     expect([homework.part, works.length > 1]).toEqual([null, true]);
     expect((await ownWork(student, answerId)).work.versions).toHaveLength(1);
   });
+});
+
+test('who left the class before is neither told of homework nor among those who owe it', async () => {
+  const leaver = await signIn(server.url, 'student2');
+  const id = leaver.user?.userId ?? 0;
+  await server.sql`update enrolment set until_at = now() - interval '1 hour' where person_id = ${id} and until_at is null`;
+  const { homeworkId, teacher } = await give();
+  const told = (personId: number) =>
+    server.sql`select from notification where kind = 'homework-new' and person_id = ${personId} and data->>'homeworkId' = ${homeworkId}`;
+  expect([(await told(student.user?.userId ?? 0)).count, (await told(id)).count]).toEqual([1, 0]);
+  const { works } = await worksOf(teacher, homeworkId);
+  expect(works.map(({ student: one }) => one.id)).not.toContain(id);
+  const { rows } = (await teacher.call<DataOf<typeof homeworkTeacherList>>('GET', '/api/homework/control/list')).data;
+  const listed = rows.flatMap(({ items }) => items).find(({ uuid }) => uuid === homeworkId);
+  expect(listed?.assigned.students).toBe(works.length);
 });
 
 describe('homework that becomes one of words only', () => {

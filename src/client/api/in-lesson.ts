@@ -1,4 +1,6 @@
 /** The live lesson that this page is in, and the conference that was opened from it: whoever signs out meanwhile is asked first (specification P§4). */
+import { conferenceKey } from './wipe.ts';
+
 export interface InLesson {
   lessonId: string;
   title: string;
@@ -8,8 +10,6 @@ interface Conference extends InLesson {
   /** By its plan, milliseconds since the epoch. */
   until: number;
 }
-
-const conferenceKey = 'synaq-conference';
 
 let entered: InLesson | null = null;
 

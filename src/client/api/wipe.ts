@@ -13,6 +13,9 @@ export const listFiltersKeyPrefix = 'synaq-filters:';
 /** Columns of lists that a user hid; the user's id follows. They tell nothing about anybody, and outlast the sign-out. */
 export const columnsKeyPrefix = 'synaq-columns:';
 
+/** The conference that was opened from a lesson, with the lesson's title (in-lesson.ts). */
+export const conferenceKey = 'synaq-conference';
+
 /** Answers that queries keep sealed (sealed-reads.ts). */
 export const sealedReadsDatabase = 'synaq-reads';
 
@@ -46,6 +49,7 @@ export function wipeOnSignOut(): void {
       for (const key of Object.keys(localStorage))
         if ([queryKeyPrefix, draftKeyPrefix, recentKeyPrefix, listFiltersKeyPrefix].some((prefix) => key.startsWith(prefix)))
           localStorage.removeItem(key);
+      sessionStorage.removeItem(conferenceKey);
     } catch {
       // Refused storage holds nothing.
     }

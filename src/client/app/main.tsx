@@ -13,7 +13,7 @@ import { watchInstallOffer } from '#client/api/install-prompt.ts';
 import { lookForServer } from '#client/api/look-for-server.ts';
 import { startSession } from '#client/api/session.ts';
 import { setDeviceStore } from '#client/api/device-store.ts';
-import { wipeOnSignOut } from '#client/api/wipe.ts';
+import { clearOnSignOut } from './clear-on-sign-out.ts';
 import { drainLater } from './drain-later.ts';
 import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.tsx';
@@ -34,7 +34,7 @@ async function start(place: HTMLElement): Promise<void> {
   if (!nativeApp) watchInstallOffer();
   if (nativeApp) await import('#client/features/native/start-native.ts').then(({ startNative }) => startNative());
   const session = startSession();
-  wipeOnSignOut();
+  clearOnSignOut();
   watchConnection();
   lookForServer();
   setDeviceStore(() => import('#client/features/room/room-device-store.ts').then((module) => module.roomDeviceStore));

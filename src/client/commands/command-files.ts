@@ -192,6 +192,13 @@ async function settle(personId: number, uploadId: string): Promise<void> {
   await transaction.done;
 }
 
+/** At a sign-out: files that no command sends any more go, also those that a page would have shown for a day. */
+export async function removeSentFiles(): Promise<void> {
+  const opened = await database();
+  for (const { personId, uploadId, isDone, bytes } of await opened.getAll('files'))
+    if (isDone || !bytes) await opened.delete('files', [personId, uploadId]);
+}
+
 async function sweep(personId: number): Promise<void> {
   const opened = await database();
   const now = Date.now();

@@ -31,7 +31,7 @@ export interface StoredCommand {
   readonly payload: Payload;
 }
 
-/** Where a subject's numbers stand on this device. Never deleted: where it is gone, the browser has deleted the store. */
+/** Where a subject's numbers stand on this device. Deleted by a sign-out only: where it is gone before, the browser has deleted the store. */
 export interface StoredStream {
   readonly personId: number;
   readonly subject: string;

@@ -8,8 +8,8 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
  */
 export function enrolmentAt(sql: Queryable, personId: Fragment, moment: Fragment): Fragment {
   return sql`(
-    select e.group_id, e.from_at, e.until_at from enrolment e where e.person_id = ${personId}
-    order by e.from_at <= ${moment} desc, case when e.from_at <= ${moment} then e.from_at end desc, e.from_at limit 1)`;
+    select e_then.group_id, e_then.from_at, e_then.until_at from enrolment e_then where e_then.person_id = ${personId}
+    order by e_then.from_at <= ${moment} desc, case when e_then.from_at <= ${moment} then e_then.from_at end desc, e_then.from_at limit 1)`;
 }
 
 /** Ids of everybody who is or was a student of a school, as a table of `id`. */

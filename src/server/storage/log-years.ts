@@ -42,7 +42,7 @@ export async function listLogYears(sql: Queryable): Promise<LogYear[]> {
 
 /** Of an attempt's id: whether its log and answers were taken out to files. Its result is there all the same. */
 export function isArchived(sql: Queryable, id: Fragment): Fragment {
-  return sql`exists (select from archived_year y where ${id} >= y.first_id and ${id} < y.end_id)`;
+  return sql`exists (select from archived_year y_out where ${id} >= y_out.first_id and ${id} < y_out.end_id)`;
 }
 
 /** How many rows belong to no year, counted up to a thousand: none, unless a year was made too late. */

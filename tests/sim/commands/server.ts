@@ -23,7 +23,7 @@ const starBody = v.strictObject({ place: v.string(), isOn: v.boolean() });
 const photoBody = v.strictObject({ text: v.string() });
 
 function kind<Body extends v.GenericSchema>(name: string, body: Body, mostFiles = 0): CommandKind<string, Body> {
-  return { kind: name, version: 1, body, state: v.unknown(), mostFiles };
+  return { kind: name, version: 1, access: 'signed-in', body, state: v.unknown(), mostFiles };
 }
 
 export class Server extends SimulatedServer<Tx> {

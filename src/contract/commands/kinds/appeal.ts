@@ -1,5 +1,6 @@
 /** A student appeals against a question of a finished attempt. One for each question and attempt; devices never conflict. */
 import * as v from 'valibot';
+import { teachingStaff } from '#domain/person/role.ts';
 import { appealKinds, longestAppeal } from '#domain/exam/appeal.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { isStorableText } from '#mechanics/parts.ts';
@@ -8,6 +9,7 @@ import { defineKind, type BodyOf } from './command-kind.ts';
 export const appealKind = defineKind({
   kind: 'appeal',
   version: 1,
+  access: ['ST', ...teachingStaff],
   body: v.strictObject({
     attemptId: uuid,
     /** As the review names it: the version that was sat. */

@@ -2,9 +2,11 @@
 import * as v from 'valibot';
 import { aboutKinds, fileKind, longestVoice, messageText, mostMessageFiles } from '#contract/chat/message.ts';
 import { recordId, uuid } from '#contract/ids.ts';
+import { chatReaders } from '#contract/readers.ts';
+import { teachingStaff } from '#domain/person/role.ts';
 import { defineKind, type BodyOf } from './command-kind.ts';
 
-const base = { version: 1, state: v.null(), mostFiles: 0 } as const;
+const base = { version: 1, access: chatReaders, state: v.null(), mostFiles: 0 } as const;
 const to = { to: recordId };
 const words = v.pipe(
   messageText,
@@ -64,5 +66,6 @@ export const chatReportKind = defineKind({
 export const chatBroadcastKind = defineKind({
   ...base,
   kind: 'chat-broadcast',
+  access: teachingStaff,
   body: v.strictObject({ groupId: recordId, text: words }),
 });

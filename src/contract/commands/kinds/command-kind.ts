@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Access } from '#contract/endpoint.ts';
 
 /**
  * One kind of command. A shipped version's body never changes its shape: a new shape is a new version. Each has frozen samples in
@@ -11,6 +12,8 @@ export interface CommandKind<
 > {
   kind: Name;
   version: number;
+  /** Who may give it, as the endpoint of the same work says; whose object it is about, its scope decides. */
+  access: Exclude<Access, 'public'>;
   body: Body;
   /** What the server has, in a conflict. */
   state: State;

@@ -1,5 +1,6 @@
 /** How far somebody is in a lesson of a course. The farthest page and the first finish count, so devices never conflict. */
 import * as v from 'valibot';
+import { courseReaders } from '#contract/readers.ts';
 import { recordId } from '#contract/ids.ts';
 import { courseLanguages } from '#contract/courses/courses.ts';
 import { mostLessonPages } from '#domain/courses/lesson-pages.ts';
@@ -8,6 +9,7 @@ import { defineKind, type BodyOf } from './command-kind.ts';
 export const courseLessonKind = defineKind({
   kind: 'course-lesson',
   version: 1,
+  access: courseReaders,
   body: v.strictObject({
     courseId: recordId,
     lessonId: recordId,

@@ -1,5 +1,6 @@
 /** What the package of a lesson tells: its own state, and a result. The best result counts, so devices never conflict. */
 import * as v from 'valibot';
+import { courseReaders } from '#contract/readers.ts';
 import { mostLessonPages } from '#domain/courses/lesson-pages.ts';
 import { mostPackageData, packageStatuses } from '#domain/courses/packages.ts';
 import { courseLanguages } from '#contract/courses/courses.ts';
@@ -10,6 +11,7 @@ import { defineKind, type BodyOf } from './command-kind.ts';
 export const coursePackageKind = defineKind({
   kind: 'course-package',
   version: 1,
+  access: courseReaders,
   body: v.strictObject({
     courseId: recordId,
     lessonId: recordId,

@@ -1,5 +1,6 @@
 /** A marker writes on the photos of an answer. Marks only grow; one that is removed stays removed, in whatever order the two arrive. */
 import * as v from 'valibot';
+import { examMarkers } from '#contract/readers.ts';
 import { mostMarks } from '#contract/homework/review-mark.ts';
 import { uuid } from '#contract/ids.ts';
 import { pageMark } from '#contract/marking/parts.ts';
@@ -8,6 +9,7 @@ import { defineKind, type BodyOf } from './command-kind.ts';
 export const examMarkInkKind = defineKind({
   kind: 'exam-mark-ink',
   version: 1,
+  access: examMarkers,
   body: v.pipe(
     v.strictObject({
       taskId: uuid,

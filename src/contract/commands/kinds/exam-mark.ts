@@ -3,6 +3,7 @@
  * same state do: the person decides. Once the answer is decided on, nothing is written to it.
  */
 import * as v from 'valibot';
+import { examMarkers } from '#contract/readers.ts';
 import { uuid } from '#contract/ids.ts';
 import { markChoices, markPoints, remarkText, shownMark } from '#contract/marking/parts.ts';
 import { defineKind, type BodyOf, type StateOf } from './command-kind.ts';
@@ -11,6 +12,7 @@ import { defineKind, type BodyOf, type StateOf } from './command-kind.ts';
 export const examMarkKind = defineKind({
   kind: 'exam-mark',
   version: 1,
+  access: examMarkers,
   body: v.pipe(
     v.strictObject({
       taskId: uuid,

@@ -3,6 +3,7 @@
  * answer's word alone. Each photo is a stream of its own: one that is slow holds up no other.
  */
 import * as v from 'valibot';
+import { teachingStaff } from '#domain/person/role.ts';
 import { answerPage } from '#mechanics/essay/essay.schema.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { defineKind, type BodyOf } from './command-kind.ts';
@@ -10,6 +11,7 @@ import { defineKind, type BodyOf } from './command-kind.ts';
 export const examPageKind = defineKind({
   kind: 'exam-page',
   version: 1,
+  access: ['ST', ...teachingStaff],
   body: v.strictObject({
     attemptId: uuid,
     questionId: recordId,

@@ -11,6 +11,7 @@ export const favouritePath = v.pipe(v.string(), v.regex(/^\/[\w/.-]{0,199}$/));
 export const favouriteKind = defineKind({
   kind: 'favourite',
   version: 1,
+  access: 'signed-in',
   body: v.strictObject({ path: favouritePath, isOn: v.boolean() }),
   state: v.null(),
   mostFiles: 0,

@@ -11,6 +11,7 @@ const side = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValu
 export const homeworkAnswerKind = defineKind({
   kind: 'homework-answer',
   version: 1,
+  access: ['ST'],
   body: v.pipe(
     v.strictObject({
       answerId: uuid,

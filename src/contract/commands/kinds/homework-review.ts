@@ -3,6 +3,7 @@
  * written over. Two devices of one reviewer that started from the same state conflict: the person decides.
  */
 import * as v from 'valibot';
+import { homeworkGivers } from '#contract/readers.ts';
 import { longestComment, mostPoints, mostVersions } from '#domain/homework/homework.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { rubricChoices, shownReview } from '#contract/homework/parts.ts';
@@ -20,6 +21,7 @@ const on = {
 export const homeworkReviewKind = defineKind({
   kind: 'homework-review',
   version: 1,
+  access: homeworkGivers,
   body: v.strictObject({
     ...on,
     /** Null: none yet. */
@@ -39,6 +41,7 @@ export type HomeworkReviewState = StateOf<typeof homeworkReviewKind>;
 export const homeworkReviewMarksKind = defineKind({
   kind: 'homework-review-marks',
   version: 1,
+  access: homeworkGivers,
   body: v.pipe(
     v.strictObject({
       ...on,
@@ -59,6 +62,7 @@ export type HomeworkReviewMarks = BodyOf<typeof homeworkReviewMarksKind>;
 export const homeworkReturnKind = defineKind({
   kind: 'homework-return',
   version: 1,
+  access: homeworkGivers,
   body: v.strictObject(on),
   state: v.nullable(shownReview),
   mostFiles: 0,
@@ -69,6 +73,7 @@ export type HomeworkReturn = BodyOf<typeof homeworkReturnKind>;
 export const homeworkRetractKind = defineKind({
   kind: 'homework-retract',
   version: 1,
+  access: homeworkGivers,
   body: v.strictObject(on),
   state: v.nullable(shownReview),
   mostFiles: 0,

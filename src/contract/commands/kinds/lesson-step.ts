@@ -1,5 +1,6 @@
 /** A student begins a lesson, answers a task of it, finishes it. Steps of one lesson are one stream. */
 import * as v from 'valibot';
+import { courseReaders } from '#contract/readers.ts';
 import { uuid } from '#contract/ids.ts';
 import { isStorableValue } from '#contract/lessons/document.ts';
 import { defineKind, type BodyOf } from './command-kind.ts';
@@ -17,6 +18,8 @@ const of = {
 export const lessonStepKind = defineKind({
   kind: 'lesson-step',
   version: 1,
+  /** Students in their lessons; those who learn from a course in the lessons that stand in it. */
+  access: courseReaders,
   body: v.variant('step', [
     v.strictObject({ ...of, step: v.literal('start') }),
     v.strictObject({

@@ -1,5 +1,6 @@
 /** What people do in a live lesson. What one person does in one lesson is a stream; the lesson's log puts all of them in one order. */
 import * as v from 'valibot';
+import { liveStagers } from '#contract/readers.ts';
 import { quickMechanics } from '#mechanics/quick-question.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { recordId, uuid } from '#contract/ids.ts';
@@ -36,6 +37,7 @@ const quick = v.pipe(
 export const liveStageKind = defineKind({
   ...base,
   kind: 'live-stage',
+  access: liveStagers,
   body: v.variant('act', [
     v.strictObject({ ...of, act: v.literal('start') }),
     v.strictObject({ ...of, act: v.literal('end') }),
@@ -65,6 +67,7 @@ export type LiveStage = BodyOf<typeof liveStageKind>;
 export const livePartKind = defineKind({
   ...base,
   kind: 'live-part',
+  access: ['ST'],
   body: v.variant('part', [
     v.strictObject({
       ...of,

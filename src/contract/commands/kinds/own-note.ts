@@ -28,6 +28,7 @@ export const noteState = v.object({
 export const ownNoteKind = defineKind({
   kind: 'own-note',
   version: 1,
+  access: 'signed-in',
   body: v.strictObject({
     attemptId: uuid,
     /** Empty: the note is taken away. */

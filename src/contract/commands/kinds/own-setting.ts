@@ -18,6 +18,7 @@ export type SettingName = (typeof settingNames)[number];
 export const ownSettingKind = defineKind({
   kind: 'own-setting',
   version: 1,
+  access: 'signed-in',
   body: v.strictObject({ name: v.picklist(settingNames), value: v.boolean() }),
   state: v.null(),
   mostFiles: 0,

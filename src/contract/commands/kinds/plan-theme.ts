@@ -3,6 +3,7 @@
  * never conflict; where somebody else changed the same field, the person decides.
  */
 import * as v from 'valibot';
+import { teachingStaff } from '#domain/person/role.ts';
 import { goalCode, mostGoals } from '#domain/schedule/goal-code.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { uuid } from '#contract/ids.ts';
@@ -27,6 +28,7 @@ function changeOf<Schema extends v.GenericSchema>(value: Schema) {
 export const planThemeKind = defineKind({
   kind: 'plan-theme',
   version: 1,
+  access: teachingStaff,
   body: v.strictObject({
     planId: uuid,
     themeId: uuid,

@@ -32,9 +32,9 @@ export async function ensureFlows(sql: Queryable, kinds: readonly AccessTypeId[]
  * @param offset minutes east of UTC of the group's school
  */
 export function isFlowClosed(sql: Queryable, groupId: Fragment, offset: Fragment): Fragment {
-  return sql`exists (select from closed_flow c join exam_flow f on f.id = c.flow_id
-    where c.group_id = ${groupId} and f.access_type_id = p.access_type_id
-      and f.school_year = ${schoolYearSql(sql, sql`p.start_date`, offset)})`;
+  return sql`exists (select from closed_flow c_off join exam_flow f_off on f_off.id = c_off.flow_id
+    where c_off.group_id = ${groupId} and f_off.access_type_id = p.access_type_id
+      and f_off.school_year = ${schoolYearSql(sql, sql`p.start_date`, offset)})`;
 }
 
 /**

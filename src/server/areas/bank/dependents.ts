@@ -31,12 +31,15 @@ export const tableOf = {
   'grading-scale-ranges': 'grading_scale_range',
 } as const satisfies Record<RemovableEntity, string>;
 
-/** Forms in which a version of such questions is frozen; of drawn ones the pool. */
-function formsWith(sql: Queryable, versions: Fragment): Fragment {
+type OfVersion = 'q.exam_id' | 'q.subject_id' | 'q.id' | 'v.shared_content_id' | 'v.level_id' | 'v.group_id';
+
+/** Forms in which a version of such questions is frozen; of drawn ones the pool. @param exams only questions that other exams may have drawn */
+function formsWith(sql: Queryable, column: OfVersion, id: number, exams: 'all' | 'bank' = 'all'): Fragment {
   return sql`
     select e.title || ' #' || f.id as name from exam_form f join exam e on e.id = f.exam_id
     where exists (select from exam_question_version v join exam_question q on q.id = v.question_id
-      where (q.exam_id = f.exam_id or ${isOfBank(sql)}) and f.pool_id is null and f.structure @> to_jsonb(v.id) and ${versions})`;
+      where (q.exam_id = f.exam_id or ${isOfBank(sql)}) and f.pool_id is null and f.structure @> to_jsonb(v.id)
+        and ${sql(column)} = ${id} and ${exams === 'bank' ? isOfBank(sql) : sql`true`})`;
 }
 
 /** Over `q`: other exams may have drawn it. */
@@ -62,7 +65,9 @@ function questionsAt(sql: Queryable, place: 'subject' | 'variant', id: number): 
 }
 
 /** Of all exams: a question is found by its exam. */
-function questionsOfExams(sql: Queryable, condition: Fragment): Fragment {
+function questionsOfExams(sql: Queryable, by: 'subject' | 'goal', id: number): Fragment {
+  const condition =
+    by === 'subject' ? questionsAt(sql, 'subject', id) : sql`q.learning_goal_id = ${id} and q.archived_at is null`;
   return sql`select e.title || ': ' || coalesce(nullif(q.title, ''), '…') as name, e.id as "examId"
     from exam_question q join exam e on e.id = q.exam_id where ${condition}`;
 }
@@ -91,7 +96,7 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
         },
         { kind: 'forms', names: sql`select '#' || f.id as name from exam_form f where f.exam_id = ${id}`, role: 'keeps' },
         // Of a bank: what others have drawn stays.
-        { kind: 'forms', names: formsWith(sql, sql`q.exam_id = ${id} and ${isOfBank(sql)}`), role: 'keeps' },
+        { kind: 'forms', names: formsWith(sql, 'q.exam_id', id, 'bank'), role: 'keeps' },
         {
           kind: 'access-periods',
           names: sql`select ${span(sql)} as name from exam_access_period p where p.exam_id = ${id} and p.finish_date > now()`,
@@ -140,7 +145,7 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
       ];
     case 'exam-subjects':
       return [
-        { kind: 'forms', names: formsWith(sql, sql`q.subject_id = ${id}`), role: 'keeps' },
+        { kind: 'forms', names: formsWith(sql, 'q.subject_id', id), role: 'keeps' },
         {
           kind: 'exams',
           names: sql`select e.title as name from exam_exam_subject s join exam e on e.id = s.exam_id where s.subject_id = ${id} and e.archived_at is null`,
@@ -148,7 +153,7 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
         },
         {
           kind: 'questions',
-          names: questionsOfExams(sql, questionsAt(sql, 'subject', id)),
+          names: questionsOfExams(sql, 'subject', id),
           role: 'blocks',
         },
         {
@@ -209,7 +214,7 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
       return [
         {
           kind: 'questions',
-          names: questionsOfExams(sql, sql`q.learning_goal_id = ${id} and q.archived_at is null`),
+          names: questionsOfExams(sql, 'goal', id),
           role: 'blocks',
         },
         {
@@ -221,18 +226,18 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
       ];
     case 'shared-contents':
       return [
-        { kind: 'forms', names: formsWith(sql, sql`v.shared_content_id = ${id}`), role: 'keeps' },
+        { kind: 'forms', names: formsWith(sql, 'v.shared_content_id', id), role: 'keeps' },
         { kind: 'questions', names: questionsNaming(sql, 'shared_content_id', id), role: 'blocks' },
       ];
     case 'exam-question-levels':
       return [
-        { kind: 'forms', names: formsWith(sql, sql`v.level_id = ${id}`), role: 'keeps' },
+        { kind: 'forms', names: formsWith(sql, 'v.level_id', id), role: 'keeps' },
         { kind: 'questions', names: questionsNaming(sql, 'level_id', id), role: 'blocks' },
         unit('difficulty_level_id'),
       ];
     case 'exam-questions-groups':
       return [
-        { kind: 'forms', names: formsWith(sql, sql`v.group_id = ${id}`), role: 'keeps' },
+        { kind: 'forms', names: formsWith(sql, 'v.group_id', id), role: 'keeps' },
         { kind: 'questions', names: questionsNaming(sql, 'group_id', id), role: 'blocks' },
         unit('group_id'),
       ];
@@ -260,7 +265,7 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
             where q.id = ${id} and exists (select from exam_question_version v where v.question_id = q.id and f.structure @> to_jsonb(v.id))`,
           role: 'keeps',
         },
-        { kind: 'forms', names: formsWith(sql, sql`q.id = ${id}`), role: 'keeps' },
+        { kind: 'forms', names: formsWith(sql, 'q.id', id), role: 'keeps' },
       ];
     case 'grading-scale-ranges':
       return [{ kind: 'results', ...(await resultsInRange(sql, id)), role: 'keeps' }];

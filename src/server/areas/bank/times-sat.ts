@@ -3,9 +3,10 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 
 /**
  * How many attempts have the version, over `v` (exam_question_version) and `q` (its question): in whole forms of its exam, and in forms that were
- * drawn from a pool with it. @param condition more of the attempt `a`, beginning with `and`
+ * drawn from a pool with it. @param which only attempts that are completed, or all
  */
-export function timesSat(sql: Queryable, condition: Fragment = sql``): Fragment {
+export function timesSat(sql: Queryable, which: 'completed' | 'all' = 'all'): Fragment {
+  const condition = which === 'completed' ? sql`and a.status = 'completed'` : sql``;
   return sql`((
       select count(*)::int from exam_form f join exam_attempt a on a.form_id = f.id
       where f.exam_id = q.exam_id and f.pool_id is null and f.structure @> to_jsonb(v.id) ${condition})

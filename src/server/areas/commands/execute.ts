@@ -65,10 +65,14 @@ function runsOfKind(accepted: readonly Accepted[]): { kind: string; items: Accep
 
 async function applyRun<Tx>(execution: Execution<Tx>, handler: CommandHandler<Tx>, items: readonly Accepted[]): Promise<void> {
   const fitting = items.flatMap((item): [Accepted, Fitting<unknown>][] => (item.fitting ? [[item, item.fitting]] : []));
-  const allowed = await handler.scope(
-    execution,
-    fitting.map(([, command]) => command),
-  );
+  const { access } = handler.kind;
+  const isAdmitted = access === 'signed-in' || access.includes(execution.actor.role);
+  const allowed = isAdmitted
+    ? await handler.scope(
+        execution,
+        fitting.map(([, command]) => command),
+      )
+    : new Set<string>();
   const within = fitting.filter(([, { id }]) => allowed.has(id));
   for (const [item, { id }] of fitting)
     if (!allowed.has(id)) item.verdict = { fate: 'refused', code: 'NOT_FOUND', field: null };

@@ -23,7 +23,10 @@ export interface Execution<Tx> {
 /** A kind of command on the server. Both functions get several commands at once, in order, and cost a fixed number of round trips. */
 export interface CommandHandler<Tx, Body = unknown> {
   kind: CommandKind;
-  /** The commands that the person was allowed to give when they made them; the others are refused as NOT_FOUND. */
+  /**
+   * The commands that the person was allowed to give when they made them; the others are refused as NOT_FOUND. Asked only for roles that the
+   * kind's `access` names; others are refused in the same words.
+   */
   scope(execution: Execution<Tx>, commands: readonly Fitting<Body>[]): Promise<ReadonlySet<string>>;
   /** Applies those within scope, in the log's transaction. @returns the fates in the same order. */
   apply(execution: Execution<Tx>, commands: readonly Fitting<Body>[]): Promise<Verdict[]>;

@@ -15,17 +15,17 @@ export function partOf(sql: Queryable): Fragment {
 /** Does a person teach the homework's subject to its class on a day? */
 export function teachesOn(sql: Queryable, personId: number, day: Fragment): Fragment {
   return sql`exists (
-    select from teaching t where t.person_id = ${personId} and t.group_id = h.group_id and t.subject_id = h.subject_id
-      and (t.subgroup_id is null or h.subgroup_id is null or t.subgroup_id = h.subgroup_id)
-      and t.from_on <= ${day} and (t.until_on is null or t.until_on > ${day}))`;
+    select from teaching t_then where t_then.person_id = ${personId} and t_then.group_id = h.group_id and t_then.subject_id = h.subject_id
+      and (t_then.subgroup_id is null or h.subgroup_id is null or t_then.subgroup_id = h.subgroup_id)
+      and t_then.from_on <= ${day} and (t_then.until_on is null or t_then.until_on > ${day}))`;
 }
 
 /** Teachers of the subject, those who stand in for them about that day, and the school's management. */
 export function mayReviewOn(sql: Queryable, { personId, role, schoolId }: Actor, day: Fragment): Fragment {
   if (isOneOf(role, management)) return sql`h.school_id = ${schoolId}`;
   return sql`(h.school_id = ${schoolId} and (${teachesOn(sql, personId, day)} or exists (
-    select from lesson l where l.teacher_id = ${personId} and l.group_id = h.group_id and l.subject_id = h.subject_id
-      and l.date between ${day} - ${aroundLesson}::int and ${day} + ${aroundLesson}::int)))`;
+    select from lesson l_about where l_about.teacher_id = ${personId} and l_about.group_id = h.group_id and l_about.subject_id = h.subject_id
+      and l_about.date between ${day} - ${aroundLesson}::int and ${day} + ${aroundLesson}::int)))`;
 }
 
 /** What the actor may see today: what they may review, and what they gave. */
@@ -37,11 +37,11 @@ export function isHomeworkInPlace(sql: Queryable, actor: Actor): Fragment {
 /** Is a student in the homework's class and subgroup at a moment? */
 export function isAssignedAt(sql: Queryable, student: Fragment, moment: Fragment): Fragment {
   return sql`(exists (
-      select from enrolment e where e.group_id = h.group_id and e.person_id = ${student} and e.from_at <= ${moment}
-        and (e.until_at is null or e.until_at > ${moment}))
+      select from enrolment e_given where e_given.group_id = h.group_id and e_given.person_id = ${student} and e_given.from_at <= ${moment}
+        and (e_given.until_at is null or e_given.until_at > ${moment}))
     and (h.subgroup_id is null or exists (
-      select from subgroup_member m where m.subgroup_id = h.subgroup_id and m.person_id = ${student} and m.from_on <= (${moment})::date
-        and (m.until_on is null or m.until_on > (${moment})::date))))`;
+      select from subgroup_member m_given where m_given.subgroup_id = h.subgroup_id and m_given.person_id = ${student}
+        and m_given.from_on <= (${moment})::date and (m_given.until_on is null or m_given.until_on > (${moment})::date))))`;
 }
 
 /** Whom a homework is for: until it is due those who are in the class, afterwards those who were in it then. */

@@ -15,8 +15,8 @@ export async function selectContents(sql: Queryable, actor: Actor, lesson: Lesso
     select d.uuid as id, d.kind, d.title
     from lesson_document d left join lesson l on l.uuid = ${lesson.uuid} left join plan_theme t on t.uuid = l.theme_uuid
     where d.published is not null and ${mayReadKeyed(sql, actor)}
-      and (d.subject_id = ${lesson.subjectId} or d.owner_id = ${actor.personId} or (${lessonOfTheme(sql, sql`t`)} ->> 'id') = d.uuid::text)
-    order by (${lessonOfTheme(sql, sql`t`)} ->> 'id') is not distinct from d.uuid::text desc, d.subject_id = ${lesson.subjectId} desc,
+      and (d.subject_id = ${lesson.subjectId} or d.owner_id = ${actor.personId} or (${lessonOfTheme(sql, 't')} ->> 'id') = d.uuid::text)
+    order by (${lessonOfTheme(sql, 't')} ->> 'id') is not distinct from d.uuid::text desc, d.subject_id = ${lesson.subjectId} desc,
       d.grade is not distinct from ${lesson.grade}::smallint desc, d.updated_at desc, d.uuid limit ${mostOffered}`;
   return [...rows];
 }

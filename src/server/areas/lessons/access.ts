@@ -34,7 +34,8 @@ export function mayReadKeyed(sql: Queryable, actor: Actor): Fragment {
 }
 
 /** As JSON, or null: the published lesson that stands at a theme. */
-export function lessonOfTheme(sql: Queryable, theme: Fragment): Fragment {
+export function lessonOfTheme(sql: Queryable, alias: 'h' | 't'): Fragment {
+  const theme = sql(alias);
   return sql`(select json_build_object('id', d.uuid, 'kind', d.kind, 'title', d.title) from lesson_document d
     where ${theme}.entity_kind = ${themeEntity} and d.uuid = case when ${theme}.entity_id ~ '^[0-9a-f-]{36}$'
       then ${theme}.entity_id::uuid end and d.published is not null and d.removed_at is null)`;
@@ -82,5 +83,5 @@ export function runId(sql: Queryable, lesson: Fragment, student: Fragment, round
 
 /** How often a lesson was reset for a student. */
 export function roundOf(sql: Queryable, lesson: Fragment, student: Fragment): Fragment {
-  return sql`(select count(*)::int from lesson_reset z where z.lesson_uuid = ${lesson} and z.student_id = ${student})`;
+  return sql`(select count(*)::int from lesson_reset z_round where z_round.lesson_uuid = ${lesson} and z_round.student_id = ${student})`;
 }

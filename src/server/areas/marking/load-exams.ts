@@ -19,15 +19,21 @@ export function hasMarked(sql: postgres.Sql): Fragment {
 
 /** Columns over the alias `e`. */
 export function figureColumns(sql: postgres.Sql): Fragment {
-  const tasks = (condition: Fragment) =>
-    sql`(select count(*)::int from marking_task t where t.exam_id = e.id and ${condition})`;
+  const conditions = {
+    all: sql`true`,
+    assigned: sql`exists (select from marking_mark m where m.task_id = t.id)`,
+    done: sql`t.state = 'done'`,
+    differing: sql`t.state = 'differs'`,
+  };
+  const tasks = (which: keyof typeof conditions) =>
+    sql`(select count(*)::int from marking_task t where t.exam_id = e.id and ${conditions[which]})`;
   return sql`
-    ${tasks(sql`true`)} + (
+    ${tasks('all')} + (
       select count(*)::int from exam_attempt a cross join lateral jsonb_array_elements(a.scores) as s(score)
       where a.exam_id = e.id and a.waiting_points > 0 and a.status = 'completed' and s.score->>'waits' = 'true' and not exists (
         select from marking_task t where t.attempt_id = a.id and t.question_id = (s.score->>'questionId')::int)) as answers,
-    ${tasks(sql`exists (select from marking_mark m where m.task_id = t.id)`)} as assigned,
-    ${tasks(sql`t.state = 'done'`)} as done, ${tasks(sql`t.state = 'differs'`)} as differing`;
+    ${tasks('assigned')} as assigned,
+    ${tasks('done')} as done, ${tasks('differing')} as differing`;
 }
 
 /** Pairs of marks of one answer, each seen from both sides. */

@@ -77,7 +77,7 @@ export async function selectLessons(sql: Queryable, where: Fragment, language: L
       (select r.name from room r where r.id = l.room_id) as room, l.state, l.is_one_time as "isOneTime", l.note,
       (select case when v.ended_at is not null then 'ended' when v.started_at is not null then 'running' else 'planned' end
         from live_lesson v where v.lesson_uuid = l.uuid) as live,
-      (select json_build_object('type', h.type, 'title', h.theme, 'lesson', ${lessonOfTheme(sql, sql`h`)})
+      (select json_build_object('type', h.type, 'title', h.theme, 'lesson', ${lessonOfTheme(sql, 'h')})
         from plan_theme h where h.uuid = l.theme_uuid) as theme,
       l.teacher_id as "teacherId", l.substituted_id as "substitutedId", l.school_id as "schoolId", g.shift, y.grade
     from lesson l join school_subject t on t.id = l.subject_id join "group" g on g.id = l.group_id

@@ -31,7 +31,7 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
           (select json_object_agg(w.writer, w.seq) from (
             select writer, max(seq) as seq from answer_log where attempt_id = a.id and attempt_id = any(${ids}::uuid[]) and writer is not null group by writer
           ) w) as writers,
-          ${sectionRows(sql, sql`attempt_id = any(${ids}::uuid[])`)} as "sectionRows"
+          ${sectionRows(sql, attemptIds)} as "sectionRows"
         from exam_attempt a
         left join lateral (select position, hash from answer_log where attempt_id = a.id and attempt_id = any(${ids}::uuid[])
           order by position desc limit 1) l on true

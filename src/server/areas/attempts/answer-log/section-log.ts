@@ -12,12 +12,13 @@ export type SectionRow = Pick<LogRow, 'kind' | 'status' | 'questionId' | 'answer
 
 /**
  * Rows of the attempt `a` that say something of its sections, as JSON.
- * @param among says of `attempt_id` what the planner can leave school years out by
+ * @param among ids of attempts, by which the planner can leave school years out
  */
-export function sectionRows(sql: Queryable, among: Fragment = sql`true`): Fragment {
+export function sectionRows(sql: Queryable, among: readonly string[] | null = null): Fragment {
+  const isAmong = among ? sql`s.attempt_id = any(${sql.array([...among])}::uuid[])` : sql`true`;
   return sql`(select json_agg(json_build_object('kind', s.kind, 'status', s.status, 'questionId', s.question_id, 'answers', s.answers,
       'receivedAt', s.received_at, 'details', s.details) order by s.position)
-    from answer_log s where s.attempt_id = a.id and ${among} and s.kind in ('section', 'extend', 'resume'))`;
+    from answer_log s where s.attempt_id = a.id and ${isAmong} and s.kind in ('section', 'extend', 'resume'))`;
 }
 
 /** @param startedAt of the attempt, milliseconds since the epoch */

@@ -29,7 +29,7 @@ export async function deriveItems(
   const [sources, given, log] = await Promise.all([
     sql<Source[]>`
       select id, form_id as "formId", (extract(epoch from started_at) * 1000)::float8 as "startedAt", scores
-      from exam_attempt where id = any(${ids}::uuid[]) and status = 'completed' and scores is not null and not ${isArchived(sql, sql`id`)}`,
+      from exam_attempt where id = any(${ids}::uuid[]) and status = 'completed' and scores is not null and not ${isArchived(sql, sql`exam_attempt.id`)}`,
     sql<{ attemptId: string; questionId: number; answers: Record<string, unknown> }[]>`
       select attempt_id as "attemptId", question_id as "questionId", answers from current_answer
       where attempt_id = any(${ids}::uuid[]) and answers is not null`,

@@ -72,7 +72,7 @@ export function correctionHandlers({ storage: { sql } }: Services): Handler[] {
       const [versions, corrections] = await Promise.all([
         sql<DataOf<typeof correctionList>['versions']>`
           select v.version, v.id is not distinct from ${question.currentVersionId}::int as "isCurrent",
-            ${timesSat(sql, sql`and a.status = 'completed'`)} as attempts
+            ${timesSat(sql, 'completed')} as attempts
           from exam_question_version v join exam_question q on q.id = v.question_id
           where q.id = ${params.id} and v.published_at is not null order by v.version desc`,
         sql<DataOf<typeof correctionList>['corrections']>`

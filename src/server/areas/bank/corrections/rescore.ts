@@ -89,7 +89,7 @@ async function* namesOf(
   await tx`
     declare reached no scroll cursor for select id from exam_attempt
     where exam_id = any(${tx.array([...examIds])}::int[]) and status = 'completed' and form_id = any(${tx.array([...formIds])}::int[]) and scores is not null
-      and not ${isArchived(tx, tx`id`)} order by id`;
+      and not ${isArchived(tx, tx`exam_attempt.id`)} order by id`;
   for (;;) {
     const names = await tx.unsafe<{ id: string }[]>(`fetch ${namesAtOnce} from reached`);
     if (names.length > 0) yield names.map(({ id }) => id);

@@ -19,30 +19,31 @@ export function reachableScore(sql: Queryable): Fragment {
   const isOffered = sql`q.exam_id = r.id and q.is_published and q.archived_at is null`;
   const ofSubject = sql`left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id`;
   const isProfile = isProfileSubject(sql, 'r');
-  const points = (condition: Fragment, by: Fragment) => sql`
+  const ofVariants = sql`
     select sum(v.points) as points from exam_question q join exam_question_version v on v.id = q.current_version_id
     ${ofSubject} left join exam_variant va on va.id = q.variant_id
-    where ${isOffered} and ${condition} group by ${by}`;
+    where ${isOffered} and r.questions_has_variants and va.is_published and va.archived_at is null and not ${isProfile}
+    group by q.variant_id`;
   // Ids first, then one walk along the index of points: joined, each of an exam's questions is looked up by itself.
   const common = sql`
     select sum(v.points) from exam_question_version v where v.id = any(array(
       select q.current_version_id from exam_question q ${ofSubject}
       where ${isOffered} and q.variant_id is null and not ${isProfile}))`;
   // What is drawn is the same for everybody: rows name their points.
-  const drawn = (condition: Fragment) => sql`
+  const drawn = (isOfProfile: boolean) => sql`
     select b.subject_id, b.count * b.points as points from exam_blueprint_row b
     join exam_exam_subject es on es.exam_id = b.exam_id and es.subject_id = b.subject_id
-    where b.exam_id = r.id and ${condition}`;
+    where b.exam_id = r.id and ${isProfile} = ${isOfProfile}`;
   const ofProfile = sql`
     select sum(a.points) as points from (
       select q.subject_id, v.points from exam_question q join exam_question_version v on v.id = q.current_version_id
       ${ofSubject} where ${isOffered} and q.variant_id is null and ${isProfile}
-      union all ${drawn(isProfile)}) a group by a.subject_id`;
+      union all ${drawn(true)}) a group by a.subject_id`;
   // All variants should be equal, and all profile subjects, of which two are sat: where they are not, the smallest is sure to be reached.
   return sql`coalesce(r.max_score,
     coalesce((${common}), 0)
-    + coalesce((select sum(d.points) from (${drawn(sql`not ${isProfile}`)}) d), 0)
-    + coalesce((select min(t.points) from (${points(sql`r.questions_has_variants and va.is_published and va.archived_at is null and not ${isProfile}`, sql`q.variant_id`)}) t), 0)
+    + coalesce((select sum(d.points) from (${drawn(false)}) d), 0)
+    + coalesce((select min(t.points) from (${ofVariants}) t), 0)
     + 2 * coalesce((select min(t.points) from (${ofProfile}) t), 0), 0)`;
 }
 

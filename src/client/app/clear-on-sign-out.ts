@@ -1,0 +1,11 @@
+import { onSignOut } from '#client/api/session.ts';
+import { wipeOnSignOut } from '#client/api/wipe.ts';
+
+/** Nothing of whoever signs out stays readable on this device. Once, before anything is drawn. */
+export function clearOnSignOut(): void {
+  wipeOnSignOut();
+  // Loaded then only. The queue of this page closes before: what it was writing is written.
+  onSignOut(
+    () => void import('#client/commands/clear-commands.ts').then(({ clearCommands }) => clearCommands()).catch(() => undefined),
+  );
+}
