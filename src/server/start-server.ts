@@ -88,6 +88,7 @@ import { sweepUploadsJob } from './areas/uploads/sweep.ts';
 import { uploadHandlers } from './areas/uploads/handlers.ts';
 import { startClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createDrawing } from './drawing/drawing.ts';
 import { buildApp, mostDelayMs } from './http/app.ts';
 import { keepBuildWhileServing } from './http/build-assets.ts';
 import { clientRoot } from './http/pages.ts';
@@ -216,6 +217,7 @@ export async function startServer(
           await jobs.stop();
           await record.stop();
           services.shedding.stop();
+          await services.drawing.stop();
           await services.presence.stop();
           await services.items.stop();
           await services.sessions.stop();
@@ -296,6 +298,7 @@ function createServices({ config, storage, clock, log, metrics }: Parts): Servic
     presence: createPresenceBuffer(storage.sql, log),
     items: createItemWriter(storage.sql, forms, log),
     answered,
+    drawing: createDrawing(),
     shedding: createShedding(pressure, (loadClass) => metrics.turnedAway.inc({ class: loadClass })),
     log,
   };

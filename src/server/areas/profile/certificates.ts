@@ -5,12 +5,12 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { createCertificateCodes } from './certificate-code.ts';
-import { drawCertificate, type CertificateSheet } from './certificate-pdf.ts';
+import type { drawCertificate, CertificateSheet } from './certificate-pdf.ts';
 import { findCertificate, issueCertificates, loadCertificatePerson } from './issued-certificates.ts';
 
 type CertificateRow = Omit<Certificate, 'code' | 'passedAt' | 'revokedAt'> & { passedAt: Date; revokedAt: Date | null };
 
-export function certificateHandlers({ storage: { sql }, config }: Services): Handler[] {
+export function certificateHandlers({ storage: { sql }, config, drawing }: Services): Handler[] {
   const codeOf = createCertificateCodes(config.secret);
 
   async function list(personId: number, attemptId?: string): Promise<Certificate[]> {
@@ -43,7 +43,8 @@ export function certificateHandlers({ storage: { sql }, config }: Services): Han
       const person = isValid && (await loadCertificatePerson(sql, certificate.attemptId, language));
       if (!isValid || !person) return fail('NOT_FOUND');
       const address = `${request.protocol}://${request.host}/certificate/${certificate.code}`;
-      const pdf = await drawCertificate(sheetOf(certificate), person, address, language);
+      const parameters = [sheetOf(certificate), person, address, language] satisfies Parameters<typeof drawCertificate>;
+      const pdf = await drawing.draw({ kind: 'certificate', parameters }, { party: String(actor.personId) });
       const fileName = `certificate-${certificate.code}.pdf`;
       return { data: { fileName, pdf: pdf.toString('base64') } };
     }),

@@ -11,7 +11,7 @@ import { fail, isFailure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { historyHandlers } from './history.ts';
 import { periodHandlers } from './period-handlers.ts';
-import { drawResult, type ResultPerson } from './result-pdf.ts';
+import type { drawResult, ResultPerson } from './result-pdf.ts';
 import { studentHandlers } from './student-handlers.ts';
 import { kindTexts, testingTexts } from './texts.ts';
 
@@ -40,7 +40,8 @@ function pdfHandlers(services: Services): Handler[] {
     if (!person) return fail('NOT_FOUND');
     const kind = [kindTexts[attempt.accessTypeId], period?.testingType ? testingTexts[period.testingType] : null];
     const words = kind.flatMap((text) => (text ? translate(language, text) : [])).join(', ');
-    const bytes = await drawResult(result, person, words, language);
+    const parameters = [result, person, words, language] satisfies Parameters<typeof drawResult>;
+    const bytes = await services.drawing.draw({ kind: 'result', parameters }, { party: String(wanted.personId) });
     const day = localDay(result.timer.finishedAt, person.offsetMinutes);
     return { data: { fileName: `synaq-${attempt.examId}-${day}.pdf`, pdf: bytes.toString('base64') } };
   }
