@@ -86,6 +86,23 @@ describe('metrics', () => {
     expect(text).not.toContain(`/api/testing/${sitting.examId}`);
   });
 
+  test('stay small when every endpoint was called, with whatever status', async () => {
+    const { app } = await server.another();
+    const { token } = await signIn(server.url, 'student2');
+    for (const { name, method, path } of endpoints) {
+      const url = path.replace(/\{\w+\}/g, '1');
+      await app.inject({ method, url });
+      const headers = { authorization: `Bearer ${token}` };
+      if (method === 'GET' && name !== 'logout') await app.inject({ method, url, headers });
+    }
+    const { payload } = await app.inject({ method: 'GET', url: '/api/metrics' });
+    // Every route is there, all statuses are, and what a scrape carries stays within 300 KB.
+    expect(payload).toMatch(/synaq_http_responses_total\{status="401"\} \d/);
+    expect(payload).toContain('synaq_http_seconds_count{route="/api/control/testing-board"}');
+    expect(payload).toContain('synaq_answer_seconds_bucket{le="2"}');
+    expect(Buffer.byteLength(payload)).toBeLessThan(300_000);
+  });
+
   test('do not grow with made-up paths', async () => {
     for (const path of ['/api/made/up', '/api/other/one', '/api/%ff']) await fetch(server.url + path);
     const text = await (await fetch(`${server.url}/api/metrics`)).text();
