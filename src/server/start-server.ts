@@ -108,6 +108,7 @@ import { checkDatabase } from './storage/check-database.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
 import { startEmbeddedPostgres } from './storage/embedded/embedded-postgres.ts';
 import { migrate } from './storage/migrate.ts';
+import { stopInTurn } from './stop-in-turn.ts';
 
 export interface RunningServer {
   url: string;
@@ -124,7 +125,9 @@ const sheetKinds = (secret: string): AnyImport[] => {
 
 const sweepEveryMs = 5_000;
 /** Calls that take longer than this are cut off by a stop; what they carried is sent again. */
-const stopWithinMs = 10_000;
+const cutOffAfterMs = 5_000;
+/** All of a stop but the embedded database, which takes the time that it needs. */
+const stopWithinMs = 8_000;
 
 /**
  * Starts a server.
@@ -212,16 +215,13 @@ export async function startServer(
         stopping ??= (async () => {
           stopSweeping();
           for (const stop of stops) stop();
-          const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
-          await app.close().finally(() => clearTimeout(force));
-          await jobs.stop();
-          await record.stop();
-          services.shedding.stop();
-          await services.drawing.stop();
-          await services.presence.stop();
-          await services.items.stop();
-          await services.sessions.stop();
-          await storage.close();
+          const { shedding, drawing, presence, items, sessions } = services;
+          shedding.stop();
+          const force = setTimeout(() => app.server.closeAllConnections(), cutOffAfterMs);
+          const calls = { stop: () => app.close().finally(() => clearTimeout(force)) };
+          const connections = { stop: () => storage.close() };
+          const steps = { calls, jobs, record, drawing, presence, items, sessions, connections };
+          await stopInTurn(steps, stopWithinMs, log);
           await stopDatabase();
         })();
         return stopping;
