@@ -6,7 +6,7 @@ import type { DrawingTask } from './task.ts';
 const task = (name: string): DrawingTask => ({ kind: 'result', parameters: [name] });
 
 /** Draws on request. */
-function pen() {
+function manual() {
   const drawn: unknown[] = [];
   const waiting: (() => void)[] = [];
   const draw = ({ parameters: [name] }: DrawingTask) => {
@@ -21,7 +21,7 @@ function pen() {
 }
 
 test('the same document is drawn once, also for those who ask while it is drawn', async () => {
-  const { drawn, finish, run } = pen();
+  const { drawn, finish, run } = manual();
   const drawing = createDrawing(run);
   const asked = ['one', 'other'].map((party) => drawing.draw(task('a'), { party }));
   await finish();
@@ -32,7 +32,7 @@ test('the same document is drawn once, also for those who ask while it is drawn'
 });
 
 test('one at a time, people in turn; whoever asks for many is refused', async () => {
-  const { drawn, finish, run } = pen();
+  const { drawn, finish, run } = manual();
   const drawing = createDrawing(run);
   const asked = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => drawing.draw(task(name), { party: 'one' }));
   await expect(drawing.draw(task('g'), { party: 'one' })).rejects.toBeInstanceOf(Crowded);

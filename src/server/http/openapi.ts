@@ -144,7 +144,7 @@ export async function registerDescription(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: true,
     logo: { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
-    // The page's own addresses of the description would make it anew for each call. JSON is YAML as well.
+    // The page's own addresses of the description would make another one for each call. JSON is YAML as well.
     uiHooks: {
       preHandler: (request, reply, done) => {
         if (/^\/api\/docs\/(json|yaml)$/.test(request.routeOptions.url ?? '')) void sendReady(request, reply, ready);

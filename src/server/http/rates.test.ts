@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rateOf, type Call } from './rates.ts';
 
 const call: Call = { url: '/', rate: null, sessionId: null, attemptId: null, address: '10.0.0.1' };
-const tablets = 600;
+const devices = 600;
 
 test('every address is counted, files and pages as well', () => {
   for (const url of [
@@ -23,8 +23,8 @@ test('a device that is signed in is counted by itself, so that its neighbours be
   expect(rateOf({ ...call, url: '/uploads/a.pdf', sessionId: 's1' }).key).toBe(one?.key);
 });
 
-test('600 tablets of a school install the app at the same time: 200 files each within a minute', () => {
-  expect(rateOf({ ...call, url: '/assets/index-abc.js' }).most).toBeGreaterThanOrEqual(tablets * 200);
+test('600 devices of a school install the app at the same time: 200 files each within a minute', () => {
+  expect(rateOf({ ...call, url: '/assets/index-abc.js' }).most).toBeGreaterThanOrEqual(devices * 200);
 });
 
 test('what is drawn for one person is counted by person, and not with other calls', () => {

@@ -20,7 +20,7 @@ const callsPerMinute: Record<RateClass, number> = {
 const readsOfAddress = 60_000;
 /** Pages, their files, media and uploads. A device that installs the app and fetches a test's files asks for some hundreds. */
 const filesOfSession = 6_000;
-/** Without a sign-in: 600 tablets behind one address that install the app within the same minutes. */
+/** Without a sign-in: 600 devices behind one address that install the app within the same minutes. */
 const filesOfAddress = 120_000;
 /** Calendars of a whole country are fetched from a few addresses of its providers. */
 const calendarsOfAddress = 6_000;

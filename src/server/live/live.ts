@@ -29,7 +29,7 @@ declare module 'fastify' {
 const helloWithinMs = 10_000;
 /** Proxies cut lines that say nothing for a minute; a notice of the database may be lost; a person may get another role. */
 const checkEveryMs = 30_000;
-/** Whoever is told to come later and stays is cut off. */
+/** A socket that was turned away and stays open is cut off. */
 const goWithinMs = 2_000;
 /** Bytes that may wait for a socket. */
 const maxWaiting = 1024 * 1024;

@@ -56,7 +56,7 @@ test('without a known device an account has its turn among the others of the add
   expect((await end()).indexOf('right')).toBe(1);
 });
 
-test('the flood of one device or account is told to come again; nobody else is', async () => {
+test('the flood of one device or account is refused for a while; nobody else is', async () => {
   const { come, end } = line();
   for (let at = 0; at < lineLimits.mostAlike; at += 1) void come('flood', 'student1', null, 1);
   await expect(come('flood', 'student1', null, 1)).rejects.toBeInstanceOf(Crowded);

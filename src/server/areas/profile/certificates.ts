@@ -2,10 +2,12 @@ import { verifyCertificate } from '#contract/certifications/verify-certificate.t
 import { certificatePdf, profileCertificates, type Certificate } from '#contract/profile/certificates.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
+import { translateAll } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { createCertificateCodes } from './certificate-code.ts';
 import type { drawCertificate, CertificateSheet } from './certificate-pdf.ts';
+import { certificateTexts } from './texts.ts';
 import { findCertificate, issueCertificates, loadCertificatePerson } from './issued-certificates.ts';
 
 type CertificateRow = Omit<Certificate, 'code' | 'passedAt' | 'revokedAt'> & { passedAt: Date; revokedAt: Date | null };
@@ -43,7 +45,8 @@ export function certificateHandlers({ storage: { sql }, config, drawing }: Servi
       const person = isValid && (await loadCertificatePerson(sql, certificate.attemptId, language));
       if (!isValid || !person) return fail('NOT_FOUND');
       const address = `${request.protocol}://${request.host}/certificate/${certificate.code}`;
-      const parameters = [sheetOf(certificate), person, address, language] satisfies Parameters<typeof drawCertificate>;
+      const texts = translateAll(language, certificateTexts);
+      const parameters = [sheetOf(certificate), person, address, language, texts] satisfies Parameters<typeof drawCertificate>;
       const pdf = await drawing.draw({ kind: 'certificate', parameters }, { party: String(actor.personId) });
       const fileName = `certificate-${certificate.code}.pdf`;
       return { data: { fileName, pdf: pdf.toString('base64') } };

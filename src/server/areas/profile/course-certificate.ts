@@ -4,8 +4,10 @@ import type { VerifiedCertificate } from '#contract/certifications/verify-certif
 import type { Language } from '#domain/language.ts';
 import { certificateDate } from './certificate-date.ts';
 import type { DrawingTask } from '#server/drawing/task.ts';
+import { translateAll } from '#server/http/messages.ts';
 import type { drawCertificate } from './certificate-pdf.ts';
 import type { CertificatePerson } from './certificate-person.ts';
+import { certificateTexts } from './texts.ts';
 
 interface Row extends CertificatePerson {
   title: string;
@@ -55,6 +57,9 @@ export async function courseCertificate(
   const sheet = { code, title, passedAt: finishedAt.getTime(), done: 'course', counted: 'lessons', count } as const;
   const { name, position, school } = row;
   const person = { name, position, school };
-  const parameters = [sheet, person, `${origin}/certificate/${code}`, language] satisfies Parameters<typeof drawCertificate>;
+  const texts = translateAll(language, certificateTexts);
+  const parameters = [sheet, person, `${origin}/certificate/${code}`, language, texts] satisfies Parameters<
+    typeof drawCertificate
+  >;
   return { kind: 'certificate', parameters };
 }
