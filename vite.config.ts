@@ -88,6 +88,7 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
               'sheet-reader': 'src/server/sheet-imports/read/sheet-reader.ts',
               // A thread of its own: counting must not hold up answers.
               'analysis-thread': 'src/server/areas/bank/analysis/analysis-thread.ts',
+              'drawing-thread': 'src/server/drawing/drawing-thread.ts',
               drill: 'src/drill/command.ts',
               'db-backup': 'src/server/commands/db-backup.ts',
               'db-restore': 'src/server/commands/db-restore.ts',

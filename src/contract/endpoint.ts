@@ -14,9 +14,10 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
 
 /**
  * How often one caller may: `login` is counted by address, behind which a whole region may sign in, `answer` is generous, so that a class can drain at once. `refresh` is
- * counted by address, behind which a whole region may come back online at the same moment. `verify` is for strangers who ask about a code.
+ * counted by address, behind which a whole region may come back online at the same moment. `verify` is for strangers who ask about a code,
+ * `document` for what is drawn for one person.
  */
-export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report' | 'verify';
+export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report' | 'verify' | 'document';
 
 /** In the order in which calls are turned away from a busy server (`server/http/load-shedding.ts`). */
 export const loadClasses = ['export', 'statistics', 'list', 'chat', 'work', 'start'] as const;

@@ -53,3 +53,44 @@ test('who comes to a full line is refused at once; who went away is passed over'
   await Promise.all([running, stays]);
   expect(worked).toBe(10);
 });
+
+test('parties within a party take turns, so that many names bring one device no more than its turn', async () => {
+  const gate = new Gate({ atOnce: 1, mostWaiting: 100 });
+  const first = held();
+  const order: string[] = [];
+  const all = [gate.run({ party: 'school' }, first.work)];
+  const wait = (party: string[], name: string) => all.push(gate.run({ party }, () => Promise.resolve(void order.push(name))));
+  for (const account of ['x', 'y', 'z']) wait(['school', 'strangers', account], account);
+  for (const name of ['d1', 'd2']) wait(['school', 'device'], name);
+  wait(['village'], 'v1');
+  first.end();
+  await Promise.all(all);
+  expect(order).toEqual(['x', 'v1', 'd1', 'y', 'd2', 'z']);
+});
+
+test('a party may be limited: in what runs, in what waits, in what waits alike', async () => {
+  const gate = new Gate({ atOnce: 3, mostWaiting: 100, atOnceOfParty: 1, mostOfParty: 3, mostAlike: 2 });
+  const first = held();
+  const order: string[] = [];
+  const note = (name: string) => () => Promise.resolve(void order.push(name));
+  const all = [gate.run({ party: 'a' }, first.work)];
+  for (const name of ['a1', 'a2']) all.push(gate.run({ party: ['a', 'x'] }, note(name)));
+  await expect(gate.run({ party: ['a', 'x'] }, note('alike'))).rejects.toBeInstanceOf(Crowded);
+  all.push(gate.run({ party: ['a', 'y'] }, note('a3')));
+  await expect(gate.run({ party: ['a', 'z'] }, note('of the party'))).rejects.toBeInstanceOf(Crowded);
+  await gate.run({ party: 'b' }, note('b'));
+  expect(order).toEqual(['b']);
+  first.end();
+  await Promise.all(all);
+  expect(order).toEqual(['b', 'a1', 'a3', 'a2']);
+});
+
+test('those that go first are not refused because others have filled their line', async () => {
+  const gate = new Gate({ atOnce: 1, mostWaiting: 1 });
+  const first = held();
+  const all = [gate.run({ party: 'a' }, first.work), gate.run({ party: 'a' }, () => Promise.resolve())];
+  await expect(gate.run({ party: 'b' }, () => Promise.resolve())).rejects.toBeInstanceOf(Crowded);
+  all.push(gate.run({ party: 'b', isFirst: true }, () => Promise.resolve()));
+  first.end();
+  await Promise.all(all);
+});

@@ -17,74 +17,127 @@ export class CallerGone extends Error {
 }
 
 export interface Turn {
-  /** Parties take turns, so that one with many calls does not keep the others waiting. */
-  party: string;
+  /** Parties take turns, so that one with many calls does not keep the others waiting. A path: parties within a party take turns as well. */
+  party: string | readonly string[];
   /** Goes before all that are not. */
   isFirst?: boolean;
   /** Asked when its turn comes: nothing is done for a caller that is gone. */
   isGone?: () => boolean;
 }
 
+export interface GateLimits {
+  atOnce: number;
+  /** May wait of those that go first, and as many of the others; whoever comes then is refused. */
+  mostWaiting: number;
+  /** Of one party (the first of its path): running, waiting. */
+  atOnceOfParty?: number;
+  mostOfParty?: number;
+  /** Waiting with the same path. */
+  mostAlike?: number;
+}
+
 interface Waiting {
+  party: string;
   start: () => void;
   refuse: (error: Error) => void;
   isGone: (() => boolean) | undefined;
 }
 
-/** Runs at most `atOnce` pieces of work at a time; `mostWaiting` may wait, whoever comes then is refused. */
-export class Gate {
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
-  #running = 0;
-  #waiting = 0;
-  readonly #first = new Map<string, Waiting[]>();
-  readonly #others = new Map<string, Waiting[]>();
+/** Waiting calls: those of the party itself, or of the parties within it, which take turns. */
+class Line {
+  readonly #own: Waiting[] = [];
+  readonly #parties = new Map<string, Line>();
+  size = 0;
 
-  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+  sizeOf([party, ...within]: readonly string[]): number {
+    return party === undefined ? this.size : (this.#parties.get(party)?.sizeOf(within) ?? 0);
+  }
+
+  add([party, ...within]: readonly string[], waiting: Waiting): void {
+    this.size += 1;
+    if (party === undefined) return void this.#own.push(waiting);
+    const line = this.#parties.get(party) ?? new Line();
+    this.#parties.set(party, line);
+    line.add(within, waiting);
+  }
+
+  /** @param mayRun whether it is the turn of a party. Its own parties are not asked about. */
+  take(mayRun: (party: string) => boolean): Waiting | undefined {
+    for (const [party, line] of this.#parties) {
+      if (!mayRun(party)) continue;
+      const taken = line.take(() => true);
+      // To the end of the line, behind the other parties.
+      this.#parties.delete(party);
+      if (line.size > 0) this.#parties.set(party, line);
+      this.size -= 1;
+      return taken;
+    }
+    const taken = this.#own.shift();
+    if (taken) this.size -= 1;
+    return taken;
+  }
+}
+
+/** Runs at most `atOnce` pieces of work at a time; the others wait in a fair line of limited length. */
+export class Gate {
+  readonly #limits: GateLimits;
+  #running = 0;
+  readonly #runningOf = new Map<string, number>();
+  readonly #first = new Line();
+  readonly #others = new Line();
+
+  constructor(limits: GateLimits) {
+    this.#limits = limits;
   }
 
   /** @throws Crowded at once, CallerGone when its turn comes, or what the work throws. */
-  async run<T>({ party, isFirst = false, isGone }: Turn, work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) await this.#wait(isFirst ? this.#first : this.#others, party, isGone);
-    else this.#running += 1;
+  async run<T>({ party: given, isFirst = false, isGone }: Turn, work: () => Promise<T>): Promise<T> {
+    const path = typeof given === 'string' ? [given] : given;
+    const party = path[0] ?? '';
+    if (this.#running >= this.#limits.atOnce || !this.#mayRun(party))
+      await this.#wait(isFirst ? this.#first : this.#others, path, party, isGone);
+    else this.#begin(party);
     try {
       return await work();
     } finally {
-      this.#next();
+      this.#end(party);
     }
   }
 
-  #wait(line: Map<string, Waiting[]>, party: string, isGone: (() => boolean) | undefined): Promise<void> {
-    if (this.#waiting >= this.#mostWaiting) throw new Crowded(5);
-    this.#waiting += 1;
-    return new Promise((start, refuse) => {
-      const own = line.get(party);
-      if (own) own.push({ start, refuse, isGone });
-      else line.set(party, [{ start, refuse, isGone }]);
-    });
+  #mayRun(party: string): boolean {
+    return (this.#runningOf.get(party) ?? 0) < (this.#limits.atOnceOfParty ?? this.#limits.atOnce);
   }
 
-  /** Hands its place to the next one who is still there. */
-  #next(): void {
-    for (let next = this.#take(); next; next = this.#take()) {
-      if (!next.isGone?.()) return next.start();
-      next.refuse(new CallerGone('The caller went away'));
-    }
+  #wait(line: Line, path: readonly string[], party: string, isGone: (() => boolean) | undefined): Promise<void> {
+    const { mostWaiting, mostOfParty = mostWaiting, mostAlike = mostWaiting } = this.#limits;
+    if (line.size >= mostWaiting || line.sizeOf([party]) >= mostOfParty || line.sizeOf(path) >= mostAlike) throw new Crowded(5);
+    return new Promise((start, refuse) => line.add(path, { party, start, refuse, isGone }));
+  }
+
+  #begin(party: string): void {
+    this.#running += 1;
+    this.#runningOf.set(party, (this.#runningOf.get(party) ?? 0) + 1);
+  }
+
+  /** Its place goes to the next one who is still there. */
+  #end(ended: string): void {
     this.#running -= 1;
+    const left = (this.#runningOf.get(ended) ?? 1) - 1;
+    if (left > 0) this.#runningOf.set(ended, left);
+    else this.#runningOf.delete(ended);
+    while (this.#running < this.#limits.atOnce) {
+      const next = this.#take();
+      if (!next) return;
+      if (next.isGone?.()) next.refuse(new CallerGone('The caller went away'));
+      else {
+        this.#begin(next.party);
+        next.start();
+      }
+    }
   }
 
   #take(): Waiting | undefined {
-    const line = this.#first.size > 0 ? this.#first : this.#others;
-    const [entry] = line;
-    if (!entry) return undefined;
-    const [party, own] = entry;
-    const next = own.shift();
-    // To the end of the line, behind the other parties.
-    line.delete(party);
-    if (own.length > 0) line.set(party, own);
-    this.#waiting -= 1;
-    return next;
+    const mayRun = (party: string): boolean => this.#mayRun(party);
+    return this.#first.take(mayRun) ?? this.#others.take(mayRun);
   }
 }

@@ -10,6 +10,7 @@ import type { Sessions } from './areas/auth/sessions.ts';
 import type { Tokens } from './areas/auth/tokens.ts';
 import type { ServerClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Drawing } from './drawing/drawing.ts';
 import type { Shedding } from './http/load-shedding.ts';
 import type { Storage } from './storage/database.ts';
 
@@ -33,5 +34,7 @@ export interface Services {
   answered: MinuteCount;
   /** Turns calls away before the server is too late with answers. */
   shedding: Shedding;
+  /** Documents, in a thread of their own. */
+  drawing: Drawing;
   log: FastifyBaseLogger;
 }

@@ -88,6 +88,7 @@ import { sweepUploadsJob } from './areas/uploads/sweep.ts';
 import { uploadHandlers } from './areas/uploads/handlers.ts';
 import { startClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createDrawing } from './drawing/drawing.ts';
 import { buildApp, usualMostDelayMs } from './http/app.ts';
 import { keepBuildWhileServing } from './http/build-assets.ts';
 import { clientRoot } from './http/pages.ts';
@@ -107,6 +108,7 @@ import { checkDatabase } from './storage/check-database.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
 import { startEmbeddedPostgres } from './storage/embedded/embedded-postgres.ts';
 import { migrate } from './storage/migrate.ts';
+import { stopInTurn } from './stop-in-turn.ts';
 
 export interface RunningServer {
   url: string;
@@ -123,7 +125,9 @@ const sheetKinds = (secret: string): AnyImport[] => {
 
 const sweepEveryMs = 5_000;
 /** Calls that take longer than this are cut off by a stop; what they carried is sent again. */
-export const stopWithinMs = 10_000;
+const cutOffAfterMs = 5_000;
+/** All of a stop but the embedded database, which takes the time that it needs. */
+export const stopWithinMs = 8_000;
 
 /**
  * Starts a server.
@@ -211,15 +215,13 @@ export async function startServer(
         stopping ??= (async () => {
           stopSweeping();
           for (const stop of stops) stop();
-          const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
-          await app.close().finally(() => clearTimeout(force));
-          await jobs.stop();
-          await record.stop();
-          services.shedding.stop();
-          await services.presence.stop();
-          await services.items.stop();
-          await services.sessions.stop();
-          await storage.close();
+          const { shedding, drawing, presence, items, sessions } = services;
+          shedding.stop();
+          const force = setTimeout(() => app.server.closeAllConnections(), cutOffAfterMs);
+          const calls = { stop: () => app.close().finally(() => clearTimeout(force)) };
+          const connections = { stop: () => storage.close() };
+          const steps = { calls, jobs, record, drawing, presence, items, sessions, connections };
+          await stopInTurn(steps, stopWithinMs, log);
           await stopDatabase();
         })();
         return stopping;
@@ -296,6 +298,7 @@ function createServices({ config, storage, clock, log, metrics }: Parts): Servic
     presence: createPresenceBuffer(storage.sql, log),
     items: createItemWriter(storage.sql, forms, log),
     answered,
+    drawing: createDrawing(),
     shedding: createShedding(pressure, (loadClass) => metrics.turnedAway.inc({ class: loadClass })),
     log,
   };

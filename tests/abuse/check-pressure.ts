@@ -1,6 +1,6 @@
 /**
- * Large bodies against answers: while some bring a hundred of them at once, others' answers are taken as before, and the server does not grow. Against
- * the built server, in a process of its own.
+ * Large bodies, and whatever else one account can do again and again (`check-floods.ts`), against answers: while some bring a hundred bodies at once,
+ * others' answers are taken as before, and the server does not grow. Against the built server, in a process of its own.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { findSitters, startSittings } from '../bench/answers.ts';
-import { nextAnswer, type Sitting } from '../bench/load.ts';
+import type { Sitting } from '../bench/load.ts';
 import { megabytes } from '../bench/memory.ts';
-import { RawConnection } from '../bench/raw-http.ts';
 import { startDemo, type DemoProcess } from '../support/demo-process.ts';
+import { checkFloods } from './check-floods.ts';
+import { answer, type Felt } from './felt.ts';
 import type { Ledger } from './ledger.ts';
 
 const sitters = 20;
-const answersPerSecond = 60;
 const attackSeconds = 8;
 const bodiesAtOnce = 100;
 /** What the attack may take of the answers' time: so much more than without it, or so much in any case (a busy machine), ms. */
@@ -23,35 +23,6 @@ const mostTimes = 10;
 const mostMs = 1000;
 /** Bodies that are read, and what the driver needs for the pieces that are written, MB. */
 const mostGrowth = 250;
-
-interface Felt {
-  answers: number;
-  failures: number;
-  p99: number;
-  worst: number;
-}
-
-/** Answers at even distances; how long each took from when it was due, ms. */
-async function answer(port: number, sittings: readonly Sitting[], seconds: number): Promise<Felt> {
-  const times: number[] = [];
-  let failures = 0;
-  const started = performance.now();
-  const pause = (sittings.length / answersPerSecond) * 1000;
-  await Promise.all(
-    sittings.map(async (sitting, at) => {
-      const connection = new RawConnection({ port });
-      for (let due = started + (pause * at) / sittings.length; due < started + seconds * 1000; due += pause) {
-        await setTimeout(Math.max(0, due - performance.now()));
-        const { status } = await connection.post('/api/testing/send-answer', sitting.token, nextAnswer(sitting).body);
-        if (status !== 200) failures += 1;
-        times.push(performance.now() - due);
-      }
-      connection.close();
-    }),
-  );
-  times.sort((a, b) => a - b);
-  return { answers: times.length, failures, p99: times[Math.floor(times.length * 0.99)] ?? 0, worst: times.at(-1) ?? 0 };
-}
 
 /** @returns how often which status came. */
 async function flood(port: number, tokens: readonly string[]): Promise<Record<string, number>> {
@@ -87,10 +58,10 @@ async function attack(
 export async function checkPressure(ledger: Ledger, write: (text: string) => void): Promise<void> {
   const demo = await startDemo();
   try {
-    const logins = await findSitters(demo.dataDir, sitters + 10);
+    const logins = await findSitters(demo.dataDir, sitters + 13);
     const sittings = await startSittings(demo.url, logins.slice(0, sitters));
     // The first of them has a name behind everything; the others help them.
-    const others = (await startSittings(demo.url, logins.slice(sitters))).map(({ token }) => token);
+    const others = (await startSittings(demo.url, logins.slice(sitters, sitters + 10))).map(({ token }) => token);
     await answer(demo.port, sittings, 3);
     const calm = await answer(demo.port, sittings, 4);
     write(`pressure: ${calm.answers} answers in calm, p99 ${calm.p99.toFixed(0)} ms\n`);
@@ -121,6 +92,7 @@ export async function checkPressure(ledger: Ledger, write: (text: string) => voi
       const waits = (statuses['429'] ?? 0) + (statuses['503'] ?? 0);
       ledger.expect(waits > 0, `${what}: most have to come again`, '429 or 503', JSON.stringify(statuses));
     }
+    await checkFloods(demo, sittings, logins.slice(-3), ledger, write);
   } finally {
     await demo.stop();
   }

@@ -14,6 +14,8 @@ const limits: Readonly<Record<Row['rate'], { most: number; method: 'GET' | 'POST
   read: { most: 1200, method: 'GET', path: '/api/jobs' },
   write: { most: 600, method: 'POST', path: '/api/profile/sessions/unset-all' },
   answer: { most: 6000, method: 'POST', path: '/api/testing/send-answer' },
+  // Drawn for one person; a family prints a handful.
+  document: { most: 30, method: 'GET', path: '/api/testing/1/completed/pdf' },
   refresh: { most: 30_000, method: 'POST', path: '/api/refresh_token' },
 };
 
@@ -29,7 +31,7 @@ export async function checkRates(
   const { app } = country.server;
   for (const [rate, { most, method, path }] of Object.entries(limits)) {
     const address = `198.51.${randomInt(256)}.${randomInt(1, 255)}`;
-    const isSignedIn = rate === 'read' || rate === 'write' || rate === 'answer';
+    const isSignedIn = ['read', 'write', 'answer', 'document'].includes(rate);
     const call = async (who: 'one' | 'other'): Promise<{ status: number; retryAfter: unknown }> => {
       const inject = () =>
         app.inject({

@@ -54,7 +54,7 @@ export type State = (typeof states)[number];
 export interface Row {
   /** Method and path, as the specification has them. */
   call: string;
-  rate: 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report' | 'verify';
+  rate: 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report' | 'verify' | 'document';
   /** Who gets past the door at all. */
   door: 'public' | readonly RoleName[];
   /** What those get whose record it is; 200 where nothing is said. */

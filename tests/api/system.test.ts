@@ -1,5 +1,7 @@
 /** Health, readiness, metrics, the description of the API, and what happens when the database goes or the server stops. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { endpoints } from '#server/http/contracts.ts';
 import { startServer, stopWithinMs } from '#server/start-server.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
+import { openLive } from '../support/live-socket.ts';
 import { startRelay } from '../support/relay.ts';
 import { signIn, sit } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
@@ -84,6 +87,24 @@ describe('metrics', () => {
     expect(text).toContain('route="/api/testing/:examId/data"');
     expect(text).not.toContain(sitting.data.attemptId);
     expect(text).not.toContain(`/api/testing/${sitting.examId}`);
+  });
+
+  test('stay small when every endpoint was called, with whatever status', async () => {
+    const { app } = await server.another();
+    // Whoever sits no test begins none by reading it.
+    const { token } = await signIn(server.url, 'country1');
+    for (const { name, method, path } of endpoints) {
+      const url = path.replace(/\{\w+\}/g, '1');
+      await app.inject({ method, url });
+      const headers = { authorization: `Bearer ${token}` };
+      if (method === 'GET' && name !== 'logout') await app.inject({ method, url, headers });
+    }
+    const { payload } = await app.inject({ method: 'GET', url: '/api/metrics' });
+    // Every route is there, all statuses are, and what a scrape carries stays within 300 KB.
+    expect(payload).toMatch(/synaq_http_responses_total\{status="401"\} \d/);
+    expect(payload).toContain('synaq_http_seconds_count{route="/api/control/testing-board"}');
+    expect(payload).toContain('synaq_answer_seconds_bucket{le="2"}');
+    expect(Buffer.byteLength(payload)).toBeLessThan(300_000);
   });
 
   test('do not grow with made-up paths', async () => {
@@ -254,6 +275,32 @@ describe('when the database is away', () => {
 });
 
 describe('a stop', () => {
+  test('ends while the database is silent, statements queue up and a caller never finishes its request', async () => {
+    const relay = await startRelay(server.connection);
+    const process = await startServer({ ...server.config, databaseUrl: relay.connection });
+    try {
+      const { token } = await signIn(process.url, 'student3');
+      const live = await openLive(process.app, token);
+      await expect.poll(() => live.responses.length, { timeout: 15_000 }).toBe(1);
+      relay.hush();
+      const calls = Array.from({ length: 40 }, () =>
+        createApiClient(process.url)
+          .signIn('student4')
+          .catch(() => null),
+      );
+      const { port } = new URL(process.url);
+      const endless = connect(Number(port), '127.0.0.1');
+      endless.on('error', () => undefined);
+      endless.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+      await once(endless, 'connect');
+      await process.stop();
+      expect(await live.closed).toBeGreaterThan(0);
+      await Promise.all(calls);
+    } finally {
+      await relay.cut();
+    }
+  });
+
   test('lets calls under way finish, ends by itself, and can be asked for twice', async () => {
     const process = await server.another();
     const clients = Array.from({ length: 10 }, () => createApiClient(process.url));

@@ -16,6 +16,8 @@ const firstRetryMs = 2_000;
 const lastRetryMs = 60_000;
 /** While somebody looks at what the socket brings. */
 const lastRetryOfSubscribersMs = 20_000;
+/** The server has closed a socket because this sign-in has too many, or says too much: nobody hurries then. */
+const crowdedMs = 60_000;
 /** Who was connected so long begins again with short waits. */
 const steadyMs = 30_000;
 
@@ -40,6 +42,8 @@ let socket: WebSocket | null = null;
 let isReady = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
+/** Before this moment no socket is opened, Unix milliseconds. */
+let restsUntil = 0;
 let heldFor: number | null = null;
 let isWatching = false;
 let hasBegun = false;
@@ -88,7 +92,7 @@ export function reconnect(): void {
 
 /** A wait ends where the page or the network is back. */
 function hurry(): void {
-  if (!socket) {
+  if (!socket && Date.now() >= restsUntil) {
     clearTimeout(timer);
     timer = undefined;
   }
@@ -117,7 +121,9 @@ function look(): void {
     heldFor = null;
     old?.close();
   }
-  if (isWanted() && !socket && timer === undefined) void connect();
+  if (!isWanted() || socket || timer !== undefined) return;
+  if (Date.now() < restsUntil) wait(restsUntil - Date.now());
+  else void connect();
 }
 
 function lost(): void {
@@ -162,6 +168,7 @@ function listenTo(made: WebSocket, token: string): void {
     lost();
     if (Date.now() - openedAt > steadyMs) failures = 0;
     if (code === liveClose.ended) void check();
+    else if (code === liveClose.crowded) rest();
     else retry();
   });
 }
@@ -200,11 +207,22 @@ function retry(): void {
   clearTimeout(timer);
   failures += 1;
   const last = isNeeded() ? lastRetryOfSubscribersMs : lastRetryMs;
-  const wait = Math.min(last, firstRetryMs * 2 ** Math.min(5, failures - 1)) * (0.5 + Math.random());
+  wait(Math.min(last, firstRetryMs * 2 ** Math.min(5, failures - 1)) * (0.5 + Math.random()));
+}
+
+/** Subscribers ask by calls meanwhile. */
+function rest(): void {
+  clearTimeout(timer);
+  const ms = crowdedMs * (1 + Math.random());
+  restsUntil = Date.now() + ms;
+  wait(ms);
+}
+
+function wait(ms: number): void {
   timer = setTimeout(() => {
     timer = undefined;
     look();
-  }, wait);
+  }, ms);
 }
 
 function parse(data: unknown): unknown {

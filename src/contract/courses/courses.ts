@@ -107,7 +107,7 @@ export const ownCourseCertificate = defineEndpoint({
   name: 'ownCourseCertificate',
   path: '/api/courses/{courseId}/certificate',
   summary: 'The certificate of a finished course as a PDF in the language of the call',
-  rate: 'write',
+  rate: 'document',
   params: v.object({ courseId: pathId }),
   data: v.object({
     fileName: v.string(),

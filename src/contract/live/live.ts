@@ -58,5 +58,8 @@ export const liveResponse = v.variant('type', [
 ]);
 export type LiveResponse = v.InferOutput<typeof liveResponse>;
 
-/** Why the server closes the socket. `ended`: the session is over or the token is not good; `malformed`: no such message. */
-export const liveClose = { ended: 4401, malformed: 4422 } as const;
+/**
+ * Why the server closes the socket. `ended`: the session is over or the token is not good; `malformed`: no such message; `crowded`: the session has
+ * too many sockets or says too much, so come again after a minute.
+ */
+export const liveClose = { ended: 4401, malformed: 4422, crowded: 4429 } as const;

@@ -36,7 +36,7 @@ export const certificatePdf = defineEndpoint({
   load: 'export',
   path: '/api/profile/certificates/{attemptId}/pdf',
   summary: 'A certificate as a PDF in the language of the call; none that was revoked',
-  rate: 'write',
+  rate: 'document',
   params: v.object({ attemptId: uuid }),
   data: v.object({
     fileName: v.string(),

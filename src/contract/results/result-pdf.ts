@@ -9,7 +9,7 @@ const shared = {
   tag: 'attempts',
   scope: "One's own attempt, once it is completed.",
   onBehalf: true,
-  rate: 'write',
+  rate: 'document',
   load: 'export',
   query: v.object({ attemptId: v.optional(uuid) }),
   data: v.object({

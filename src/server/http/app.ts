@@ -1,14 +1,12 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { RateClass } from '#contract/endpoint.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
+import { refreshCookie } from '#server/areas/auth/services.ts';
 import { createLiveBoard } from '#server/areas/board/live.ts';
 import { createLiveChat } from '#server/areas/chat/services.ts';
 import { createLiveLessons } from '#server/areas/live-lessons/services.ts';
@@ -25,28 +23,12 @@ import { createAssetFinder } from './build-assets.ts';
 import { registerEndpoints, sendFailure } from './endpoints.ts';
 import { registerMedia } from './media.ts';
 import { registerMetrics, type Metrics } from './metrics.ts';
-import { openApi } from './openapi.ts';
+import { registerDescription } from './openapi.ts';
 import { registerPackageFrame } from './package-frame.ts';
 import { registerPages } from './pages.ts';
 import { registerUploads } from './uploads.ts';
+import { rateOf, type Call } from './rates.ts';
 import { fail, type Failure } from './reply.ts';
-
-/** Calls a minute, of one session, one attempt token or (without either) one address, behind which a whole school may sit. */
-const callsPerMinute: Record<RateClass, number> = {
-  login: 12_000,
-  refresh: 30_000,
-  read: 1200,
-  write: 600,
-  answer: 6000,
-  report: 60,
-  verify: 60,
-};
-
-/**
- * Of public reads without a sign-in, by address: behind one may sit a region whose devices all look whether the server is there. They cost
- * next to nothing.
- */
-const readsOfAddress = 60_000;
 
 /** The event loop's delay at which nothing is taken any more, answers included, ms. */
 export const usualMostDelayMs = 3_000;
@@ -74,6 +56,19 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
+
+  function callOf(request: FastifyRequest): Call {
+    const { url, routeOptions, actor, grant, ip } = request;
+    // Files and pages bring no access token; the cookie that a browser sends with them is enough to tell devices apart.
+    const brought = url.startsWith('/api/') ? null : refreshCookie(request);
+    return {
+      url,
+      rate: routeOptions.config.endpoint?.rate ?? null,
+      sessionId: actor?.sessionId ?? (brought ? (services.tokens.readRefreshToken(brought)?.sessionId ?? null) : null),
+      attemptId: grant?.attemptId ?? null,
+      address: ip,
+    };
+  }
 
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('actor', null);
@@ -134,13 +129,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     hook: 'preParsing',
     timeWindow: 60_000,
     cache: 50_000,
-    max: (request: FastifyRequest) => {
-      const rate = request.routeOptions.config.endpoint?.rate ?? 'read';
-      return rate === 'read' && !request.actor && !request.grant ? readsOfAddress : callsPerMinute[rate];
-    },
-    keyGenerator: (request) =>
-      `${request.routeOptions.config.endpoint?.rate ?? 'page'}:${request.actor?.sessionId ?? request.grant?.attemptId ?? request.ip}`,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    max: (request: FastifyRequest) => rateOf(callOf(request)).most,
+    keyGenerator: (request) => rateOf(callOf(request)).key,
     // How often others call from the same address is nobody's business, and the answer path is spared the bytes.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
@@ -149,16 +139,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     options: { maxPayload: 16 * 1024 },
     errorHandler: (error, socket, request) => endSocket(error, socket, request),
   });
-  const description = openApi();
-  await app.register(swagger, { mode: 'static', specification: { document: description as never } });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    logo: { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
-  });
-
+  await registerDescription(app);
   registerMetrics(app, metrics, services.config.metricsToken ?? null);
-  app.get('/api/openapi.json', () => description);
   await registerEndpoints(app, services, handlers);
   const { sql, listen } = services.storage;
   registerLive(app, services, [

@@ -95,6 +95,15 @@ export function translate(language: Language, message: MessageDescriptor): strin
   return byLocale[localeTag(language)]._(message);
 }
 
+/** The texts of a document, for a thread that has no catalogues. */
+export function translateAll<Name extends string>(
+  language: Language,
+  messages: Readonly<Record<Name, MessageDescriptor>>,
+): Record<Name, string> {
+  const entries = Object.entries<MessageDescriptor>(messages).map(([name, message]) => [name, translate(language, message)]);
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
 export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   VALIDATION: msg`Please check the fields.`,
   MALFORMED: msg`The request could not be read.`,

@@ -46,21 +46,40 @@ export function createMetrics(): Metrics {
   };
 }
 
+const isAnswer = /\/send-answers?$/;
+
 /**
- * `GET /api/metrics` in Prometheus form, and the time of every call by route and status. It tells how busy a school is and which build runs: with a
+ * `GET /api/metrics` in Prometheus form: the time of every call by route, that of answers more finely, and how many calls ended with which status.
+ * Route times status times fine buckets made 2.5 MB of a scrape, so no two of them are in one metric. It tells how busy a school is and which build runs: with a
  * token set, to whoever brings it; without one, to this machine only. For everybody else there is no such page.
  */
 export function registerMetrics(app: FastifyInstance, { registry }: Metrics, token: string | null): void {
+  const registers = [registry];
   const duration = new Histogram({
     name: 'synaq_http_seconds',
-    help: 'Time to answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
+    help: 'Time to answer, by route',
+    labelNames: ['route'],
+    buckets: [0.1, 0.5, 1, 5],
+    registers,
+  });
+  const answerDuration = new Histogram({
+    name: 'synaq_answer_seconds',
+    help: 'Time to acknowledge answers',
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
+    registers,
+  });
+  const responses = new Counter({
+    name: 'synaq_http_responses_total',
+    help: 'Calls by the status of their response',
+    labelNames: ['status'],
+    registers,
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    const seconds = reply.elapsedTime / 1000;
+    duration.labels(route).observe(seconds);
+    if (isAnswer.test(route)) answerDuration.observe(seconds);
+    responses.inc({ status: String(reply.statusCode) });
     done();
   });
   app.get('/api/metrics', { logLevel: 'warn' }, async (request, reply) => {

@@ -1,9 +1,13 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
 import { csvType, sheetType } from '#domain/sheets/types.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { attemptTokenHeader, failureBody, serverTimeHeader, type BinaryBody, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from './contracts.ts';
+import { makeReady, sendReady } from './ready-made.ts';
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
   // Rules that JSON Schema cannot say (checks in code) are left out: the description is never stricter than the server.
@@ -88,7 +92,7 @@ function binaryOf(binary: BinaryBody): unknown {
 }
 
 /** OpenAPI 3.1, generated from the contracts. */
-export function openApi(): Record<string, unknown> {
+function openApi(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
@@ -129,4 +133,24 @@ export function openApi(): Record<string, unknown> {
       },
     },
   };
+}
+
+/** `GET /api/openapi.json`, and a page that shows it under `/api/docs`. It is as long as a novel and anybody may ask for it: made once. */
+export async function registerDescription(app: FastifyInstance): Promise<void> {
+  const description = openApi();
+  const ready = await makeReady('application/json; charset=utf-8', JSON.stringify(description));
+  await app.register(swagger, { mode: 'static', specification: { document: description as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    logo: { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    // The page's own addresses of the description would make another one for each call. JSON is YAML as well.
+    uiHooks: {
+      preHandler: (request, reply, done) => {
+        if (/^\/api\/docs\/(json|yaml)$/.test(request.routeOptions.url ?? '')) void sendReady(request, reply, ready);
+        else done();
+      },
+    },
+  });
+  app.get('/api/openapi.json', (request, reply) => sendReady(request, reply, ready));
 }

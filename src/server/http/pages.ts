@@ -87,7 +87,7 @@ async function addPages(app: FastifyInstance, config: Config, findAsset: FindAss
   }
   // A path that leads out of the folder, or is none: there is no such file. All else is the parent's business.
   app.setErrorHandler((error: FastifyError, _request, reply) => {
-    if (!error.statusCode || error.statusCode >= 500) throw error;
+    if (!error.statusCode || error.statusCode >= 500 || error.statusCode === 429) throw error;
     return sendMissing(reply);
   });
   app.setNotFoundHandler(async (request, reply) => {

@@ -16,6 +16,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { sendFailure } from '#server/http/endpoints.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { createAllowance, mostEarly, mostSockets } from './allowance.ts';
 import type { Subscription, TopicSource } from './topic.ts';
 
 declare module 'fastify' {
@@ -28,6 +29,8 @@ declare module 'fastify' {
 const helloWithinMs = 10_000;
 /** Proxies cut lines that say nothing for a minute; a notice of the database may be lost; a person may get another role. */
 const checkEveryMs = 30_000;
+/** A socket that was turned away and stays open is cut off. */
+const goWithinMs = 2_000;
 /** Bytes that may wait for a socket. */
 const maxWaiting = 1024 * 1024;
 
@@ -130,6 +133,7 @@ export function registerLive(app: FastifyInstance, services: Services, sources: 
   /** By session. */
   const pages = new Map<string, Set<Page>>();
   const sockets = new Set<WebSocket>();
+  const allowance = createAllowance();
 
   function endAll(sessionId: string): void {
     for (const page of pages.get(sessionId) ?? []) page.end();
@@ -141,11 +145,14 @@ export function registerLive(app: FastifyInstance, services: Services, sources: 
     if (!hello.success) return close(socket, liveClose.malformed);
     const checked = await tokens.checkAccess(hello.output.token, clock.now());
     const sessionId = checked.state === 'valid' ? checked.claims.sessionId : null;
+    if (sessionId !== null && !allowance.take(sessionId, clock.now())) return turnAway(socket);
     const actor = sessionId === null ? null : await sessions.actorOf(sessionId);
     if (sessionId === null || !actor) return close(socket, liveClose.ended);
     if (socket.readyState !== socket.OPEN) return null;
+    const own = pages.get(sessionId) ?? new Set();
+    if (own.size >= mostSockets) return turnAway(socket);
     const page = new Page(socket, actor, topics);
-    pages.set(sessionId, (pages.get(sessionId) ?? new Set()).add(page));
+    pages.set(sessionId, own.add(page));
     socket.on('close', () => {
       page.leave();
       pages.get(sessionId)?.delete(page);
@@ -166,19 +173,35 @@ export function registerLive(app: FastifyInstance, services: Services, sources: 
     },
     (socket) => {
       let greeting: Promise<Page | null> | null = null;
+      let page: Page | null = null;
+      let early = 0;
       sockets.add(socket);
       const late = setTimeout(() => socket.close(liveClose.ended), helloWithinMs);
       late.unref();
+      /** @returns false: it has said too much, or is on its way out: what still arrives then costs nothing */
+      function mayTake(): boolean {
+        if (socket.readyState !== socket.OPEN) return false;
+        const isWithin = page ? allowance.take(page.actor.sessionId, clock.now()) : (early += 1) <= mostEarly;
+        if (!isWithin) turnAway(socket);
+        return isWithin;
+      }
       socket.on('message', (data: Buffer, isBinary: boolean) => {
+        if (!mayTake()) return;
         if (isBinary) return void close(socket, liveClose.malformed);
         clearTimeout(late);
         const text = data.toString();
-        if (!greeting) return void (greeting = greet(socket, text).catch(() => close(socket, 1011)));
+        if (!greeting) {
+          greeting = greet(socket, text).catch(() => close(socket, 1011));
+          return void greeting.then((greeted) => (page = greeted));
+        }
         const request = v.safeParse(liveRequest, parse(text));
         if (!request.success) return void close(socket, liveClose.malformed);
+        if (page) return page.take(request.output);
         // A page may say more before it is signed in.
-        return void greeting.then((page) => page && socket.readyState === socket.OPEN && page.take(request.output));
+        return void greeting.then((greeted) => greeted && socket.readyState === socket.OPEN && greeted.take(request.output));
       });
+      socket.on('ping', mayTake);
+      socket.on('pong', mayTake);
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
         sockets.delete(socket);
@@ -223,6 +246,11 @@ export function registerLive(app: FastifyInstance, services: Services, sources: 
 function close(socket: WebSocket, code: number): null {
   socket.close(code);
   return null;
+}
+
+function turnAway(socket: WebSocket): null {
+  setTimeout(() => socket.terminate(), goWithinMs).unref();
+  return close(socket, liveClose.crowded);
 }
 
 function parse(text: string): unknown {

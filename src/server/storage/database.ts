@@ -23,6 +23,9 @@ export type Queryable = postgres.Sql | postgres.TransactionSql;
 export type Connection =
   string | { host: string; port: number; user: string; password: string; database: string; prepare?: boolean };
 
+/** Statements that are under way when the pools are closed, seconds: nobody waits for their results any more. */
+const closeWithin = 2;
+
 /** The committer works on two batches at once, and looks up while it does. */
 const answerConnections = 4;
 
@@ -64,7 +67,7 @@ export function openStorage(
     connection,
     async close() {
       await reader.stop();
-      await Promise.all([notices.stop(), sql.end({ timeout: 5 }), answers.end({ timeout: 5 })]);
+      await Promise.all([notices.stop(), sql.end({ timeout: closeWithin }), answers.end({ timeout: closeWithin })]);
     },
   };
 }

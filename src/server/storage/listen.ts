@@ -144,7 +144,7 @@ export function createNotices(sql: postgres.Sql, openListener: () => postgres.Sq
     async stop() {
       isStopped = true;
       globalThis.clearTimeout(timer);
-      await listener.end({ timeout: 5 });
+      await listener.end({ timeout: 2 });
     },
   };
 }

@@ -86,7 +86,7 @@ function ofKind({ base, id, door, owner, sitters, lookers }: Kind): Record<strin
     },
     ResultPdf: {
       call: `GET ${exam}/completed/pdf`,
-      rate: 'write',
+      rate: 'document',
       door,
       behalf: true,
       reach: [owner, ...(owner === 'ST.own' ? lookers : [])],

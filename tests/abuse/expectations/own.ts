@@ -65,7 +65,7 @@ export const own: Readonly<Record<string, Row>> = {
   profileCertificates: { call: 'GET /api/profile/certificates', rate: 'read', door: staff, behalf: true },
   certificatePdf: {
     call: 'GET /api/profile/certificates/{attemptId}/pdf',
-    rate: 'write',
+    rate: 'document',
     door: staff,
     behalf: true,
     reach: ['TCHR.own'],
@@ -130,7 +130,7 @@ export const own: Readonly<Record<string, Row>> = {
   },
   ownCourseCertificate: {
     call: 'GET /api/courses/{courseId}/certificate',
-    rate: 'write',
+    rate: 'document',
     door: staff,
     behalf: true,
     waits: true,

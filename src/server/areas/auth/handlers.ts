@@ -11,6 +11,7 @@ import { createDevices } from './devices.ts';
 import { isPassword } from './passwords.ts';
 import { signedIn } from './signed-in.ts';
 import { recordFailure, settleTry, takeTry } from './slow-down.ts';
+import { turnOf } from './turn.ts';
 import { loadUser, runningAttempt } from './user.ts';
 
 export function authHandlers(services: Services): Handler[] {
@@ -35,7 +36,7 @@ export function authHandlers(services: Services): Handler[] {
         await audit(sql, { ...trace, action: 'sign-in-slowed', isDone: false });
         return fail('LOGIN_SLOWED', { retryAfter: Math.ceil(delay / 1000) });
       }
-      const turn = { party: address, isFirst: tried.device !== null, isGone: () => request.socket.destroyed };
+      const turn = turnOf(tried, devices.idOf(cookie), () => request.socket.destroyed);
       const isRight = await isPassword(person?.passwordHash ?? null, body.password, turn).catch(async (error: unknown) => {
         await settleTry(sql, tried, false);
         throw error;

@@ -22,10 +22,12 @@ function isMadeUp(passwordHash: string): boolean {
 const nobody = hash('an account that does not exist', options);
 
 /**
- * Verifying runs in Node's four threads, where texts are packed and files are read, too: a region that signs in must not fill them. At 25 ms
- * each, the last one of a full line has waited for a minute or two.
+ * Verifying runs in Node's four threads, where texts are packed and files are read, too: a region that signs in must not fill them, and one
+ * processor is left to the answers. At 25 ms each, the last one of a full line has waited for a minute or two. One address fills half of it at
+ * most, and one device, or one account without a known device, brings only a few.
  */
-const gate = new Gate({ atOnce: Math.min(3, availableParallelism()), mostWaiting: 6_000 });
+export const lineLimits = { mostWaiting: 6_000, mostOfParty: 3_000, mostAlike: 20 };
+const gate = new Gate({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), ...lineLimits });
 
 /**
  * Checks against the hash of the account, or for an unknown account against none; takes the same time.

@@ -1,11 +1,11 @@
 import { ownCourseCertificate, ownCourses, ownCourse } from '#contract/courses/courses.ts';
-import { createCertificateCodes, drawCourseCertificate, issueCertificates } from '#server/areas/profile/services.ts';
+import { createCertificateCodes, courseCertificate, issueCertificates } from '#server/areas/profile/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { loadCourses } from './load-courses.ts';
 
-export function courseLessonHandlers({ storage: { sql }, config }: Services): Handler[] {
+export function courseLessonHandlers({ storage: { sql }, config, drawing }: Services): Handler[] {
   const codeOf = createCertificateCodes(config.secret);
   return [
     handle(ownCourses, async ({ actor, language }) => {
@@ -29,8 +29,9 @@ export function courseLessonHandlers({ storage: { sql }, config }: Services): Ha
       if (!completion) return fail('NOT_FOUND');
       const code = codeOf(completion.id);
       await issueCertificates(sql, [{ code, attemptId: completion.id }]);
-      const pdf = await drawCourseCertificate(sql, code, `${request.protocol}://${request.host}`, language);
-      if (!pdf) return fail('NOT_FOUND');
+      const certificate = await courseCertificate(sql, code, `${request.protocol}://${request.host}`, language);
+      if (!certificate) return fail('NOT_FOUND');
+      const pdf = await drawing.draw(certificate, { party: String(actor.personId) });
       return { data: { fileName: `certificate-${code}.pdf`, pdf: pdf.toString('base64') } };
     }),
   ];

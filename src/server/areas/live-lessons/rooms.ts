@@ -3,11 +3,14 @@
  * may see it. A page that does not keep up is left out: it finds a gap in the numbers, and asks.
  */
 import type { ShownPart } from '#contract/live-lessons/event.ts';
+import { CallerGone, Gate } from '#server/gate.ts';
 import type { Subscription } from '#server/live/topic.ts';
 import { forReader, type LoggedEvent } from './events.ts';
 
 /** Events that come within it go out together. */
 const gatherMs = 15;
+/** Who may enter is looked up for a person once at a time: one that subscribes without end must not fill the pool of connections. */
+const lookUps = { atOnce: 4, mostWaiting: 20_000, atOnceOfParty: 1, mostOfParty: 200 };
 
 export type LiveSubscription = Subscription<{ lessonId: string; since: number }, ShownPart>;
 
@@ -47,6 +50,7 @@ export function createRooms(ports: RoomPorts): Rooms {
   const rooms = new Map<string, Room>();
   /** Those who left before they had been let in. */
   const left = new WeakSet<Viewer>();
+  const gate = new Gate(lookUps);
 
   function roomOf(lessonId: string): Room {
     const room = rooms.get(lessonId) ?? { viewers: new Set(), callOff: null, isReading: false, mustRead: false };
@@ -94,8 +98,10 @@ export function createRooms(ports: RoomPorts): Rooms {
   }
 
   async function enter(viewer: Viewer): Promise<void> {
-    const { lessonId } = viewer.subscription.params;
-    if (!(await ports.mayEnter(viewer.subscription)) || left.has(viewer)) return;
+    const { actor, params } = viewer.subscription;
+    const { lessonId } = params;
+    const turn = { party: String(actor.personId), isGone: () => left.has(viewer) };
+    if (!(await gate.run(turn, () => ports.mayEnter(viewer.subscription))) || left.has(viewer)) return;
     roomOf(lessonId).viewers.add(viewer);
     readSoon(lessonId);
   }
@@ -112,7 +118,9 @@ export function createRooms(ports: RoomPorts): Rooms {
   return {
     open(subscription) {
       const viewer = { subscription, seq: subscription.params.since };
-      enter(viewer).catch((error: unknown) => ports.failed(error, 'a live lesson could not be joined'));
+      enter(viewer).catch((error: unknown) => {
+        if (!(error instanceof CallerGone)) ports.failed(error, 'a live lesson could not be joined');
+      });
       return () => leave(viewer);
     },
     readSoon,

@@ -2,15 +2,12 @@
  * A certificate on one sheet, A4 across. The fonts are the project's own, as two static cuts with the letters of Kazakh, Russian and Latin: pdfkit
  * cannot embed the page's compressed variable one.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import encodeQR from 'qr';
 import type { Language } from '#domain/language.ts';
-import { translate } from '#server/http/messages.ts';
-import { packageRoot } from '#server/package-root.ts';
+import { loadFonts } from '#server/drawing/load-fonts.ts';
 import { certificateDate } from './certificate-date.ts';
 import type { CertificatePerson } from './certificate-person.ts';
-import { certificateTexts } from './texts.ts';
+import type { certificateTexts } from './texts.ts';
 
 const page = { width: 841.89, height: 595.28 };
 const ink = '#14232b';
@@ -23,20 +20,6 @@ const left = 120;
 
 type Doc = PDFKit.PDFDocument;
 
-let fonts: Promise<{ regular: Buffer; bold: Buffer }> | null = null;
-
-/** Read once. */
-export function loadFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
-  return (fonts ??= readFonts());
-}
-
-async function readFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
-  const folder = join(packageRoot(), 'src/server/areas/profile/fonts');
-  const [regular, bold] = await Promise.all(['regular', 'bold'].map((cut) => readFile(join(folder, `golos-text-${cut}.ttf`))));
-  if (!regular || !bold) throw new Error('No fonts');
-  return { regular, bold };
-}
-
 /** What the sheet says was done, and how much of it. */
 export interface CertificateSheet {
   code: string;
@@ -48,16 +31,17 @@ export interface CertificateSheet {
   count: string;
 }
 
-/** @param address of the page on which the code is checked. */
+/** @param address of the page on which the code is checked. @param words in the language: the thread that draws has no catalogues */
 export async function drawCertificate(
   certificate: CertificateSheet,
   person: CertificatePerson,
   address: string,
   language: Language,
+  words: Readonly<Record<keyof typeof certificateTexts, string>>,
 ): Promise<Buffer> {
   // 4 MB of code that few processes ever need.
   const [{ default: PDFDocument }, { regular, bold }] = await Promise.all([import('pdfkit'), loadFonts()]);
-  const say = (text: keyof typeof certificateTexts): string => translate(language, certificateTexts[text]);
+  const say = (text: keyof typeof certificateTexts): string => words[text];
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',

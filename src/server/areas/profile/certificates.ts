@@ -2,15 +2,17 @@ import { verifyCertificate } from '#contract/certifications/verify-certificate.t
 import { certificatePdf, profileCertificates, type Certificate } from '#contract/profile/certificates.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
+import { translateAll } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { createCertificateCodes } from './certificate-code.ts';
-import { drawCertificate, type CertificateSheet } from './certificate-pdf.ts';
+import type { drawCertificate, CertificateSheet } from './certificate-pdf.ts';
+import { certificateTexts } from './texts.ts';
 import { findCertificate, issueCertificates, loadCertificatePerson } from './issued-certificates.ts';
 
 type CertificateRow = Omit<Certificate, 'code' | 'passedAt' | 'revokedAt'> & { passedAt: Date; revokedAt: Date | null };
 
-export function certificateHandlers({ storage: { sql }, config }: Services): Handler[] {
+export function certificateHandlers({ storage: { sql }, config, drawing }: Services): Handler[] {
   const codeOf = createCertificateCodes(config.secret);
 
   async function list(personId: number, attemptId?: string): Promise<Certificate[]> {
@@ -43,7 +45,9 @@ export function certificateHandlers({ storage: { sql }, config }: Services): Han
       const person = isValid && (await loadCertificatePerson(sql, certificate.attemptId, language));
       if (!isValid || !person) return fail('NOT_FOUND');
       const address = `${request.protocol}://${request.host}/certificate/${certificate.code}`;
-      const pdf = await drawCertificate(sheetOf(certificate), person, address, language);
+      const texts = translateAll(language, certificateTexts);
+      const parameters = [sheetOf(certificate), person, address, language, texts] satisfies Parameters<typeof drawCertificate>;
+      const pdf = await drawing.draw({ kind: 'certificate', parameters }, { party: String(actor.personId) });
       const fileName = `certificate-${certificate.code}.pdf`;
       return { data: { fileName, pdf: pdf.toString('base64') } };
     }),

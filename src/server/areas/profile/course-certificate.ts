@@ -3,8 +3,11 @@ import type postgres from 'postgres';
 import type { VerifiedCertificate } from '#contract/certifications/verify-certificate.ts';
 import type { Language } from '#domain/language.ts';
 import { certificateDate } from './certificate-date.ts';
-import { drawCertificate } from './certificate-pdf.ts';
+import type { DrawingTask } from '#server/drawing/task.ts';
+import { translateAll } from '#server/http/messages.ts';
+import type { drawCertificate } from './certificate-pdf.ts';
 import type { CertificatePerson } from './certificate-person.ts';
+import { certificateTexts } from './texts.ts';
 
 interface Row extends CertificatePerson {
   title: string;
@@ -40,17 +43,23 @@ export async function findCourseCertificate(
   return { of: 'course', code, name, school, title, forLang, passedOn: certificateDate(finishedAt.getTime()), revokedOn };
 }
 
-/** @returns null where there is none, or it was revoked */
-export async function drawCourseCertificate(
+/** @returns how it is drawn; null where there is none, or it was revoked */
+export async function courseCertificate(
   sql: postgres.Sql,
   code: string,
   origin: string,
   language: Language,
-): Promise<Buffer | null> {
+): Promise<DrawingTask | null> {
   const row = await load(sql, code, language);
   if (!row || row.revokedAt !== null) return null;
   const { title, finishedAt, lessons } = row;
   const count = `${lessons} / ${lessons}`;
   const sheet = { code, title, passedAt: finishedAt.getTime(), done: 'course', counted: 'lessons', count } as const;
-  return drawCertificate(sheet, row, `${origin}/certificate/${code}`, language);
+  const { name, position, school } = row;
+  const person = { name, position, school };
+  const texts = translateAll(language, certificateTexts);
+  const parameters = [sheet, person, `${origin}/certificate/${code}`, language, texts] satisfies Parameters<
+    typeof drawCertificate
+  >;
+  return { kind: 'certificate', parameters };
 }

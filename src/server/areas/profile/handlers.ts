@@ -23,7 +23,7 @@ export function profileHandlers({ storage: { sql }, sessions }: Services): Handl
       const delay = await takeTry(sql, tried, now);
       if (delay > 0) return fail('LOGIN_SLOWED', { retryAfter: Math.ceil(delay / 1000) });
       const trace = { personId, ...traceOf(request) };
-      const turn = { party: request.ip, isFirst: true, isGone: () => request.socket.destroyed };
+      const turn = { party: [request.ip, sessionId], isFirst: true, isGone: () => request.socket.destroyed };
       if (!(await isPassword(owner.passwordHash, body.oldPassword, turn))) {
         await recordFailure(sql, request.ip, now);
         await audit(sql, { ...trace, action: 'password-refused', isDone: false });

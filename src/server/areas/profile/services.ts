@@ -1,6 +1,5 @@
 /** What other areas may import from this one. */
 export { createCertificateCodes } from './certificate-code.ts';
-export { drawCourseCertificate } from './course-certificate.ts';
-export { loadFonts } from './certificate-pdf.ts';
+export { courseCertificate } from './course-certificate.ts';
 export { certifies, issueCertificates, type IssuedCertificate } from './issued-certificates.ts';
 export { loadPasswordOwner, refuseNewPassword, storePassword } from './set-password.ts';

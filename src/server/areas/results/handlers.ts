@@ -6,14 +6,14 @@ import type { Language } from '#domain/language.ts';
 import { findCompleted, presentResult } from '#server/areas/attempts/services.ts';
 import { enrolmentAt, groupNameAt } from '#server/access/group-of-day.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { translate } from '#server/http/messages.ts';
+import { translate, translateAll } from '#server/http/messages.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { historyHandlers } from './history.ts';
 import { periodHandlers } from './period-handlers.ts';
-import { drawResult, type ResultPerson } from './result-pdf.ts';
+import type { drawResult, ResultPerson } from './result-pdf.ts';
 import { studentHandlers } from './student-handlers.ts';
-import { kindTexts, testingTexts } from './texts.ts';
+import { kindTexts, pdfTexts, testingTexts } from './texts.ts';
 
 export function resultAreaHandlers(services: Services): Handler[] {
   return [...historyHandlers(services), ...pdfHandlers(services), ...studentHandlers(services), ...periodHandlers(services)];
@@ -40,7 +40,9 @@ function pdfHandlers(services: Services): Handler[] {
     if (!person) return fail('NOT_FOUND');
     const kind = [kindTexts[attempt.accessTypeId], period?.testingType ? testingTexts[period.testingType] : null];
     const words = kind.flatMap((text) => (text ? translate(language, text) : [])).join(', ');
-    const bytes = await drawResult(result, person, words, language);
+    const texts = translateAll(language, pdfTexts);
+    const parameters = [result, person, words, language, texts] satisfies Parameters<typeof drawResult>;
+    const bytes = await services.drawing.draw({ kind: 'result', parameters }, { party: String(wanted.personId) });
     const day = localDay(result.timer.finishedAt, person.offsetMinutes);
     return { data: { fileName: `synaq-${attempt.examId}-${day}.pdf`, pdf: bytes.toString('base64') } };
   }

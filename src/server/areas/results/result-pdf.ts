@@ -3,9 +3,8 @@ import type { AttemptResult } from '#contract/attempts/get-result.ts';
 import { localParts } from '#domain/exam/school-year.ts';
 import type { Language } from '#domain/language.ts';
 import { oneDecimal, shareOf } from '#domain/exam/result-figures.ts';
-import { loadFonts } from '#server/areas/profile/services.ts';
-import { translate } from '#server/http/messages.ts';
-import { pdfTexts } from './texts.ts';
+import { loadFonts } from '#server/drawing/load-fonts.ts';
+import type { pdfTexts } from './texts.ts';
 
 export interface ResultPerson {
   name: string;
@@ -28,14 +27,16 @@ const good = '#16703c';
 type Doc = PDFKit.PDFDocument;
 type Say = (text: keyof typeof pdfTexts) => string;
 
+/** @param words in the language: the thread that draws has no catalogues */
 export async function drawResult(
   result: AttemptResult,
   person: ResultPerson,
   kind: string,
   language: Language,
+  words: Readonly<Record<keyof typeof pdfTexts, string>>,
 ): Promise<Buffer> {
   const [{ default: PDFDocument }, { regular, bold }] = await Promise.all([import('pdfkit'), loadFonts()]);
-  const say: Say = (text) => translate(language, pdfTexts[text]);
+  const say: Say = (text) => words[text];
   const doc = new PDFDocument({
     size: 'A4',
     margin: edge,

@@ -1,6 +1,6 @@
 /** A report as a document: A4, across where the table is wide, its heading on every page. */
 import type { Language } from '#domain/language.ts';
-import { loadFonts } from '#server/areas/profile/services.ts';
+import { loadFonts } from '#server/drawing/load-fonts.ts';
 import { translate } from '#server/http/messages.ts';
 import { partsOf, type Row } from '#server/sheets/workbook.ts';
 import { textOfCell, type BuiltReport } from './build.ts';

@@ -66,6 +66,8 @@ describe('metrics of the operation', () => {
     const known = new Set([
       ...registry.getMetricsAsArray().map(({ name }) => name),
       'synaq_http_seconds',
+      'synaq_answer_seconds',
+      'synaq_http_responses_total',
       ...[...unit.matchAll(/echo "(synaq_\w+) /g)].map(([, name]) => name),
     ]);
     for (const file of ['prometheus/synaq.rules.yml', 'grafana/synaq.json']) {
