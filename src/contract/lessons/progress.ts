@@ -34,6 +34,14 @@ const progress = v.object({
   /** Tasks of what is published now, in their order. */
   modules: v.array(v.object({ id: v.string(), title: v.string(), max: v.number() })),
   students: v.array(student),
+  /** When right answers open to those of the class who have finished (`domain/lessons/keys.ts`). */
+  keys: v.object({
+    isOpen: v.boolean(),
+    /** 0: at once; null: when the teacher opens them. */
+    opensAt: v.nullable(v.number()),
+    /** When the teacher opened them; null: they did not. */
+    openedAt: v.nullable(v.number()),
+  }),
 });
 export type LessonProgress = v.InferOutput<typeof progress>;
 
@@ -94,6 +102,21 @@ export const lessonArchive = defineEndpoint({
   params,
   body: v.strictObject({ students: v.pipe(v.array(recordId), v.minLength(1), v.maxLength(60)), isArchived: v.boolean() }),
   data: v.object({ changed: v.number() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const lessonKeysOpen = defineEndpoint({
+  ...shared,
+  name: 'lessonKeysOpen',
+  method: 'POST',
+  path: '/api/lesson-progress/{scheduleId}/{lessonId}/keys',
+  summary:
+    'Open right answers and solutions to those of the class who have finished, before the lesson is due. It stands in the audit log',
+  rate: 'write',
+  idempotent: true,
+  params,
+  body: v.strictObject({}),
+  data: v.object({ /** Null: they were open without it. */ openedAt: v.nullable(v.number()) }),
   errors: ['NOT_FOUND'],
 });
 

@@ -19,6 +19,7 @@ import { RunStateWord } from '../run-state-word.tsx';
 import { useRunStateLabels } from '../use-run-state-labels.ts';
 import { answerIdOf } from './answer-id.ts';
 import { isNamed, totalOf } from './figures.ts';
+import { KeysPart } from './keys-part.tsx';
 import { progressQuery, type LessonPlace } from './queries.ts';
 import { TaskMarks } from './task-marks.tsx';
 import { useActs } from './use-acts.tsx';
@@ -79,6 +80,7 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
           )}
         </Group>
       )}
+      {query.data && <KeysPart progress={query.data} place={place} />}
       <ListPage<ProgressStudent>
         id="lesson-progress"
         label={t`Students`}
