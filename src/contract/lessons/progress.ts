@@ -23,6 +23,8 @@ const student = v.object({
   finishedAt: v.nullable(v.number()),
   /** How often it was reset. */
   round: v.number(),
+  /** Points of all tasks of the version that they have. */
+  max: v.number(),
   results: v.array(v.object({ moduleId: v.string(), earned: v.number(), max: v.number() })),
 });
 export type ProgressStudent = v.InferOutput<typeof student>;
@@ -57,6 +59,8 @@ export const lessonProgress = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** Rounds are counted from 0. */
+const pathRound = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 const oneParams = v.strictObject({ ...params.entries, userId: pathId });
 
 export const lessonAnswers = defineEndpoint({
@@ -64,15 +68,24 @@ export const lessonAnswers = defineEndpoint({
   name: 'lessonAnswers',
   method: 'GET',
   path: '/api/lesson-progress/{scheduleId}/{lessonId}/{userId}',
-  summary: 'A student’s answers beside what is right, and the earlier rounds that were reset',
+  summary: 'A student’s answers in a round beside what is right, and the rounds that were reset',
   rate: 'read',
   params: oneParams,
+  query: v.strictObject({ /** Left out: the present one. */ round: v.optional(pathRound) }),
   data: v.object({
     lesson: shownLesson,
     student,
     /** Of the tasks that were answered; once it is finished, of all. */
     results: v.array(judgedResult),
-    resets: v.array(v.object({ at: v.number(), by: v.string(), earned: v.number(), max: v.number() })),
+    resets: v.array(
+      v.object({
+        /** That it ended. */ round: v.number(),
+        at: v.number(),
+        by: v.string(),
+        earned: v.number(),
+        max: v.number(),
+      }),
+    ),
   }),
   errors: ['NOT_FOUND'],
 });
@@ -142,7 +155,9 @@ export const lessonResetHistory = defineEndpoint({
       student: v.string(),
       /** Milliseconds since the epoch. */
       createdAt: v.number(),
-      /** Points of the round that it ended. */
+      /** The round that it ended, from 0; its answers: `lessonAnswers`. */
+      round: v.number(),
+      /** Points of that round. */
       result: v.number(),
       maxResult: v.number(),
       /** Who reset it. */

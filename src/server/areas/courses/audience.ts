@@ -43,10 +43,9 @@ export function mayLearn(sql: Queryable, actor: Actor): Fragment {
 
 /** Points of the finished round of the lesson `l.document` that was best: `earned` and `max`; no row where there is none, or where it asks nothing. */
 export function documentPoints(sql: Queryable, person: Fragment): Fragment {
-  return sql`(select round(coalesce(sums.earned, 0)::numeric, 2)::float as earned,
-      greatest(l.document_points, coalesce(sums.max, 0))::float as max
-    from lesson_run y left join lateral (select sum(earned) as earned, sum(max) as max from lesson_result
-      where run_uuid = y.uuid) sums on true
+  return sql`(select round(coalesce(sums.earned, 0)::numeric, 2)::float as earned, v.points::float as max
+    from lesson_run y join lesson_version v on v.lesson_uuid = y.lesson_uuid and v.n = y.version and v.points > 0
+      left join lateral (select sum(earned) as earned from lesson_result where run_uuid = y.uuid) sums on true
     where y.lesson_uuid = l.document and y.student_id = ${person} and y.finished_at is not null and l.document_points > 0
     order by sums.earned desc nulls last, y.round limit 1)`;
 }

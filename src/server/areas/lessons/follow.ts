@@ -46,17 +46,30 @@ export async function follow(
   return row ?? null;
 }
 
-/** Students who are in the class now. */
-export async function selectStudents(sql: Queryable, { uuid, groupId, subgroupId }: Followed, only: number | null) {
+interface Wanted {
+  /** Null: all. */
+  student: number | null;
+  /** Null: the present one of each. */
+  round: number | null;
+}
+
+/** Students who are in the class now, in a round that they have reached. */
+export async function selectStudents(
+  sql: Queryable,
+  { uuid, groupId, subgroupId, published }: Followed,
+  { student, round }: Wanted = { student: null, round: null },
+): Promise<ProgressStudent[]> {
   const rows = await sql<(Omit<ProgressStudent, 'results'> & { results: ProgressStudent['results'] | null })[]>`
     select p.id, concat_ws(' ', p.surname, p.firstname) as name, ${stateOf(sql)} as state, r.started_at as "startedAt",
-      r.finished_at as "finishedAt", k.round,
+      r.finished_at as "finishedAt", k.round, v.points::float as max,
       (select json_agg(json_build_object('moduleId', x.module_id, 'earned', x.earned, 'max', x.max))
         from lesson_result x where x.run_uuid = r.uuid) as results
     from enrolment e join person p on p.id = e.person_id and p.deleted_at is null
-      cross join lateral (select ${roundOf(sql, sql`${uuid}::uuid`, sql`p.id`)} as round) k
+      cross join lateral (select ${roundOf(sql, sql`${uuid}::uuid`, sql`p.id`)} as present) n
+      cross join lateral (select coalesce(${round}::int, n.present) as round) k
       left join lesson_run r on r.lesson_uuid = ${uuid} and r.student_id = p.id and r.round = k.round
-    where e.group_id = ${groupId} and e.until_at is null and (${only}::int is null or p.id = ${only}::int)
+      join lesson_version v on v.lesson_uuid = ${uuid} and v.n = coalesce(r.version, ${published})
+    where e.group_id = ${groupId} and e.until_at is null and k.round <= n.present and (${student}::int is null or p.id = ${student}::int)
       and (${subgroupId}::int is null or exists (select from subgroup_member m where m.subgroup_id = ${subgroupId}
         and m.person_id = p.id and (m.until_on is null or m.until_on > current_date)))
     order by ${inAlphabet(sql, sql`concat_ws(' ', p.surname, p.firstname)`)}, p.id`;

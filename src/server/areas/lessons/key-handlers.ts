@@ -22,7 +22,7 @@ export function lessonKeyHandlers({ storage: { sql } }: Services): Handler[] {
           values (${uuid}, ${groupId}, ${subgroupId}, ${actor.personId}, ${new Date(now)}) on conflict do nothing returning person_id`;
         // Another call opened them at this moment.
         if (!row) return { data: { openedAt: (await loadClassKeys(tx, found)).openedAt } };
-        const students = await selectStudents(tx, found, null);
+        const students = await selectStudents(tx, found);
         const finished = students.filter(({ finishedAt }) => finishedAt !== null).length;
         const change = { kind: 'lesson keys', id: uuid, before: { openedTo: null } };
         const after = { openedTo: { group, finished, of: students.length } };

@@ -2,6 +2,7 @@
 import { areKeysOpen, keysOpenAt } from '#domain/lessons/keys.ts';
 import { modulesOf, titleOf, type LessonDocument } from '#domain/lessons/document.ts';
 import { lessonAnswers, lessonArchive, lessonProgress, lessonReset } from '#contract/lessons/progress.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { questionsOf, shownPages } from '#mechanics/lesson-questions.keyed.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -25,14 +26,15 @@ export function lessonProgressHandlers({ storage: { sql } }: Services): Handler[
         const question = questions.get(module.id);
         return question ? [{ id: module.id, title: titleOf(module), max: question.points }] : [];
       });
-      const [students, facts] = await Promise.all([selectStudents(sql, found, null), loadClassKeys(sql, found)]);
+      const [students, facts] = await Promise.all([selectStudents(sql, found), loadClassKeys(sql, found)]);
       const keys = { isOpen: areKeysOpen(facts, now), opensAt: keysOpenAt(facts), openedAt: facts.openedAt };
       return { data: { lesson: { uuid, title, kind }, group, date, modules, students, keys } };
     }),
 
-    handle(lessonAnswers, async ({ params, actor, language }): Promise<Reply<typeof lessonAnswers>> => {
+    handle(lessonAnswers, async ({ params, query, actor, language }): Promise<Reply<typeof lessonAnswers>> => {
       const found = await follow(sql, actor, params, language);
-      const [student] = found ? await selectStudents(sql, found, params.userId) : [];
+      const wanted = { student: params.userId, round: query.round ?? null };
+      const [student] = found ? await selectStudents(sql, found, wanted) : [];
       if (!found || !student) return fail('NOT_FOUND');
       const [run] = await sql<{ version: number; document: LessonDocument }[]>`
         select v.n as version, v.document from lesson_version v left join lesson_run r
@@ -43,20 +45,14 @@ export function lessonProgressHandlers({ storage: { sql } }: Services): Handler[
         select x.module_id as "moduleId", x.answer, x.earned::float as earned, x.max::float as max
         from lesson_result x join lesson_run r on r.uuid = x.run_uuid
         where r.lesson_uuid = ${found.uuid} and r.student_id = ${student.id} and r.round = ${student.round}`;
-      const resets = await sql<{ at: number; by: string; earned: number; max: number }[]>`
-        select ${epoch(sql, sql`z.reset_at`)} as at, concat_ws(' ', b.surname, b.firstname) as by,
-          coalesce(sum(x.earned), 0)::float as earned, coalesce(sum(x.max), 0)::float as max
-        from lesson_reset z join person b on b.id = z.person_id
-          left join lesson_run r on r.lesson_uuid = z.lesson_uuid and r.student_id = z.student_id and r.round = z.round
-          left join lesson_result x on x.run_uuid = r.uuid
-        where z.lesson_uuid = ${found.uuid} and z.student_id = ${student.id} group by z.round, z.reset_at, by order by z.round desc`;
+      const resets = await selectResets(sql, found.uuid, student.id);
       const { title, summary, duration, settings } = run.document;
       const { uuid, kind, subject } = found;
       const lang = settings.lang;
       const pages = shownPages(run.document, true);
       const lesson = { uuid, kind, subject, version: run.version, title, summary, duration, lang, pages };
       return {
-        data: { lesson, student, results: judged(run.document, results, student.finishedAt !== null), resets: [...resets] },
+        data: { lesson, student, results: judged(run.document, results, student.finishedAt !== null), resets },
       };
     }),
 
@@ -92,10 +88,22 @@ export function lessonProgressHandlers({ storage: { sql } }: Services): Handler[
 
 /** Runs of the present rounds of those students who are in the class. */
 async function openRuns(tx: Queryable, found: Followed, students: readonly number[]): Promise<string[]> {
-  const inClass = new Set((await selectStudents(tx, found, null)).map(({ id }) => id));
+  const inClass = new Set((await selectStudents(tx, found)).map(({ id }) => id));
   const rows = await tx<{ uuid: string }[]>`
     select r.uuid from lesson_run r where r.lesson_uuid = ${found.uuid}
       and r.student_id = any(${students.filter((id) => inClass.has(id))}::int[])
       and r.round = ${roundOf(tx, tx`r.lesson_uuid`, tx`r.student_id`)} for update of r`;
   return rows.map(({ uuid }) => uuid);
+}
+
+/** Rounds of a student that were ended, with their points of what was asked, the last first. */
+async function selectResets(sql: Queryable, lessonId: string, studentId: number) {
+  const rows = await sql<DataOf<typeof lessonAnswers>['resets']>`
+    select z.round, ${epoch(sql, sql`z.reset_at`)} as at, concat_ws(' ', b.surname, b.firstname) as by,
+      coalesce((select sum(x.earned) from lesson_result x where x.run_uuid = r.uuid), 0)::float as earned, v.points::float as max
+    from lesson_reset z join person b on b.id = z.person_id
+      join lesson_run r on r.lesson_uuid = z.lesson_uuid and r.student_id = z.student_id and r.round = z.round
+      join lesson_version v on v.lesson_uuid = r.lesson_uuid and v.n = r.version
+    where z.lesson_uuid = ${lessonId} and z.student_id = ${studentId} order by z.round desc`;
+  return [...rows];
 }

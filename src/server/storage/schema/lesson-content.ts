@@ -94,6 +94,8 @@ export const lessonVersions = pgTable(
     /** From 1. */
     n: integer().notNull(),
     document: json().notNull(),
+    /** Of all its tasks together. */
+    points: real().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.lessonUuid, table.n] })],

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,6 +20,12 @@ beforeEach(() => {
   i18n.activate('en');
   request.mockReset();
   request.mockResolvedValue({ openedAt: noon });
+  globalThis.matchMedia = ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof matchMedia;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -33,7 +40,9 @@ function draw(keys: LessonProgress['keys'], kind: LessonProgress['lesson']['kind
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
-        <KeysPart progress={progress} place={place} />
+        <MantineProvider>
+          <KeysPart progress={progress} place={place} />
+        </MantineProvider>
       </QueryClientProvider>
     </I18nProvider>,
   );

@@ -49,7 +49,6 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
   const selection = useSelection(rows?.map(({ id }) => id) ?? []);
   const chosen = (students ?? []).filter(({ id, state: run }) => selection.chosen.has(id) && run !== 'new');
   const { archive, ask, dialog } = useActs(place, selection.clear);
-  const max = modules.reduce((sum, module) => sum + module.max, 0);
 
   function actionsOf(student: ProgressStudent): RowAction[] {
     if (student.state === 'new') return [];
@@ -94,7 +93,7 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
             label: t`Points`,
             isNumber: true,
             render: (student) => {
-              const total = totalOf(student, max);
+              const total = totalOf(student);
               return total ? `${total.earned} / ${total.max}` : '—';
             },
           },
