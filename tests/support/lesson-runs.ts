@@ -36,7 +36,7 @@ export function lessonOf(kind: LessonKind, subjectId: number, ids: readonly stri
   }, empty);
 }
 
-/** Writes a lesson, or saves `known` anew, and publishes it. */
+/** Writes a lesson, or saves `known` again, and publishes it. */
 export async function publishLesson(teacher: ApiClient, document: LessonDocument, known?: OpenedLesson): Promise<OpenedLesson> {
   const path = '/api/lesson-content';
   const { data: saved } = known

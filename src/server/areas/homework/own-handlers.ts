@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { isOwnHomework, loadOwnRows } from './lists.ts';
 import { selectHomework, selectMarks, selectWorks } from './load.ts';
 
-/** Which tasks of a lesson were right is told by its own page, once its keys are open. */
+/** Without points by task: the lesson’s own page shows them, once its keys are open. */
 function withoutTasks({ score, ...version }: WorkVersion): WorkVersion {
   return { ...version, score: score && { ...score, tasks: [] } };
 }

@@ -48,7 +48,7 @@ function draw(keys: LessonProgress['keys'], kind: LessonProgress['lesson']['kind
   );
 }
 
-test('the teacher is told who still sits a СОЧ, and opens its keys', async () => {
+test('a teacher sees how many still sit a СОЧ, and opens its keys', async () => {
   draw({ isOpen: false, opensAt: noon, openedAt: null });
   expect(screen.getByTestId('lesson-keys').textContent).toContain(formatDateTime(noon));
   fireEvent.click(screen.getByTestId('open-keys'));
