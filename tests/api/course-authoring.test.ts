@@ -299,8 +299,8 @@ describe('a lesson with tasks in a course', () => {
 
   test('newly published reaches the course with its next version', async () => {
     const fresh = await publish(director, await add(director, ended(document)));
-    await server.sql`insert into lesson_version (lesson_uuid, n, document)
-      select lesson_uuid, n + 1, document from lesson_version where lesson_uuid = ${document} and n = 1`;
+    await server.sql`insert into lesson_version (lesson_uuid, n, document, points)
+      select lesson_uuid, n + 1, document, points from lesson_version where lesson_uuid = ${document} and n = 1`;
     await server.sql`update lesson_document set published = 2 where uuid = ${document}`;
     expect((await publish(director, fresh)).published).toBe(2);
     const [row] = await server.sql<{ version: number }[]>`

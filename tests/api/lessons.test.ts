@@ -254,11 +254,11 @@ test('the teacher follows, resets with history, and late steps count for the rou
   expect(await send(before, { step: 'finish' })).toEqual(['applied']);
   expect((await play(uuid)).run.state).toBe('new');
   const history = await teacher.call<DataOf<typeof lessonAnswers>>('GET', `${path}/${me}`);
-  expect(history.data).toMatchObject({ results: [], resets: [{ earned: 1, max: 1 }] });
+  expect(history.data).toMatchObject({ results: [], resets: [{ earned: 1, max: 2 }] });
   const monitoring = `/api/monitoring-reset/lesson/${scheduleId}`;
   const rows = (await teacher.call<DataOf<typeof lessonResetHistory>>('GET', monitoring)).data;
   const own = rows.filter(({ lessonId }) => lessonId === uuid);
-  expect(own).toMatchObject([{ userId: me, result: 1, maxResult: 1, lessonId: uuid }]);
+  expect(own).toMatchObject([{ userId: me, result: 1, maxResult: 2, lessonId: uuid }]);
   expect(own[0]?.deletedUser).not.toBe('');
   expect((await teacher.call('GET', `${monitoring}?userId=2000000000`)).data).toEqual([]);
   expect((await foreigner.call('GET', monitoring)).status).toBe(404);

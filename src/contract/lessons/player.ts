@@ -4,7 +4,7 @@ import { blockKinds, lessonKinds } from '#domain/lessons/document.ts';
 import { question } from '#mechanics/question.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { lessonParams } from './authoring.ts';
-import { judgedResult, runStates } from './runs.ts';
+import { judgedResult, points, runStates } from './runs.ts';
 
 const shared = {
   tag: 'lessons',
@@ -26,7 +26,7 @@ export const shownModule = v.variant('type', [
     type: v.literal('task'),
     ...moduleParts,
     question,
-    /** Once the lesson is finished; else null. */
+    /** Once the lesson is finished and its right answers are open; else null. */
     solution: v.nullable(v.string()),
   }),
 ]);
@@ -57,7 +57,13 @@ export const playedLesson = v.object({
     round: v.number(),
     state: v.picklist(runStates),
     scheduleId: v.nullable(v.string()),
-    /** Of the tasks that were answered; once it is finished, of all. */
+    /** Of all tasks; null: it is not finished. */
+    points: v.nullable(points),
+    /** From when on right answers are shown to whoever has finished, milliseconds since the epoch; 0: at once; null: when the teacher opens them. */
+    keysOpenAt: v.nullable(v.number()),
+    /** Is it finished, and are they in it? */
+    areKeysOpen: v.boolean(),
+    /** Of the tasks that were answered; with right answers, of all. */
     results: v.array(judgedResult),
   }),
 });

@@ -23,6 +23,8 @@ const student = v.object({
   finishedAt: v.nullable(v.number()),
   /** How often it was reset. */
   round: v.number(),
+  /** Points of all tasks of the version that they have. */
+  max: v.number(),
   results: v.array(v.object({ moduleId: v.string(), earned: v.number(), max: v.number() })),
 });
 export type ProgressStudent = v.InferOutput<typeof student>;
@@ -34,6 +36,14 @@ const progress = v.object({
   /** Tasks of what is published now, in their order. */
   modules: v.array(v.object({ id: v.string(), title: v.string(), max: v.number() })),
   students: v.array(student),
+  /** When right answers open to those of the class who have finished (`domain/lessons/keys.ts`). */
+  keys: v.object({
+    isOpen: v.boolean(),
+    /** 0: at once; null: when the teacher opens them. */
+    opensAt: v.nullable(v.number()),
+    /** When the teacher opened them; null: they did not. */
+    openedAt: v.nullable(v.number()),
+  }),
 });
 export type LessonProgress = v.InferOutput<typeof progress>;
 
@@ -49,6 +59,8 @@ export const lessonProgress = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** Rounds are counted from 0. */
+const pathRound = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 const oneParams = v.strictObject({ ...params.entries, userId: pathId });
 
 export const lessonAnswers = defineEndpoint({
@@ -56,15 +68,24 @@ export const lessonAnswers = defineEndpoint({
   name: 'lessonAnswers',
   method: 'GET',
   path: '/api/lesson-progress/{scheduleId}/{lessonId}/{userId}',
-  summary: 'A student’s answers beside what is right, and the earlier rounds that were reset',
+  summary: 'A student’s answers in a round beside what is right, and the rounds that were reset',
   rate: 'read',
   params: oneParams,
+  query: v.strictObject({ /** Left out: the present one. */ round: v.optional(pathRound) }),
   data: v.object({
     lesson: shownLesson,
     student,
     /** Of the tasks that were answered; once it is finished, of all. */
     results: v.array(judgedResult),
-    resets: v.array(v.object({ at: v.number(), by: v.string(), earned: v.number(), max: v.number() })),
+    resets: v.array(
+      v.object({
+        /** That it ended. */ round: v.number(),
+        at: v.number(),
+        by: v.string(),
+        earned: v.number(),
+        max: v.number(),
+      }),
+    ),
   }),
   errors: ['NOT_FOUND'],
 });
@@ -97,6 +118,21 @@ export const lessonArchive = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const lessonKeysOpen = defineEndpoint({
+  ...shared,
+  name: 'lessonKeysOpen',
+  method: 'POST',
+  path: '/api/lesson-progress/{scheduleId}/{lessonId}/keys',
+  summary:
+    'Open right answers and solutions to those of the class who have finished, before the lesson is due. It stands in the audit log',
+  rate: 'write',
+  idempotent: true,
+  params,
+  body: v.strictObject({}),
+  data: v.object({ /** Null: they were open without it. */ openedAt: v.nullable(v.number()) }),
+  errors: ['NOT_FOUND'],
+});
+
 /** As the specification calls them (E§9 "Lesson types for reset history"). */
 export const resetLessonTypes = ['lecture', 'regular', 'custom-lesson', 'sor', 'soch', 'practicum-bc'] as const;
 
@@ -119,7 +155,9 @@ export const lessonResetHistory = defineEndpoint({
       student: v.string(),
       /** Milliseconds since the epoch. */
       createdAt: v.number(),
-      /** Points of the round that it ended. */
+      /** The round that it ended, from 0; its answers: `lessonAnswers`. */
+      round: v.number(),
+      /** Points of that round. */
       result: v.number(),
       maxResult: v.number(),
       /** Who reset it. */

@@ -1,6 +1,7 @@
 /** Words and limits of homework. Stored words are never renamed. */
 
 import type { LessonKind } from '../lessons/document.ts';
+import { isGraded } from '../lessons/keys.ts';
 
 /**
  * `text`: an answer of words only, by its form; `files`: words, photos and documents; `lesson`, `test`: a published lesson or test of the builder,
@@ -16,7 +17,7 @@ export function isGoneThrough(kind: HomeworkKind): kind is 'lesson' | 'test' {
 
 /** The kind of the homework that a lesson of the builder is given as. */
 export function homeworkKindOf(kind: LessonKind): 'lesson' | 'test' {
-  return kind === 'test' || kind === 'sor' || kind === 'soch' ? 'test' : 'lesson';
+  return isGraded(kind) ? 'test' : 'lesson';
 }
 
 /** `accept`: late work is taken and marked as late; `refuse`: what is made after the due time is not taken. */

@@ -1,5 +1,6 @@
 /** What is looked at before a lesson is published. Errors keep it from being published, warnings do not. */
-import { modulesOf, mostSummativePoints, type LessonDocument, type LessonKind, type TaskModule } from './document.ts';
+import { modulesOf, mostSummativePoints, type LessonDocument, type TaskModule } from './document.ts';
+import { isGraded } from './keys.ts';
 import { descriptorMarks, statisticsOf, tasksOf } from './statistics.ts';
 
 /** Above this a lesson takes long to load where the network is slow. */
@@ -34,9 +35,6 @@ export interface PublishFault {
 const error = (code: PublishFaultCode, id: string | null = null): PublishFault => ({ code, isError: true, id });
 const warning = (code: PublishFaultCode, id: string | null = null): PublishFault => ({ code, isError: false, id });
 
-/** Those kinds are nothing without tasks. */
-const withTasks: ReadonlySet<LessonKind> = new Set(['test', 'sor', 'soch']);
-
 export interface CheckFacts {
   /** Can the task be answered and scored as it stands? */
   isComplete: (task: TaskModule) => boolean;
@@ -56,7 +54,7 @@ export function checkLesson(lesson: LessonDocument, { isComplete, hasContent, by
   if (settings.grade === null) faults.push(error('no-grade'));
   if (modules.length === 0) faults.push(error('empty'));
   else faults.push(...pages.filter((page) => page.modules.length === 0).map(({ id }) => warning('empty-page', id)));
-  if (tasks.length === 0 && withTasks.has(kind)) faults.push(error('no-tasks'));
+  if (tasks.length === 0 && isGraded(kind)) faults.push(error('no-tasks'));
   for (const module of modules)
     if (module.type === 'simple' && !hasContent(module.content)) faults.push(error('block-empty', module.id));
   faults.push(...tasks.filter((task) => !isComplete(task)).map(({ id }) => error('task-incomplete', id)));

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '#lib/random.ts';
 import type { LessonDocument } from '#domain/lessons/document.ts';
 import { questionsOf } from '#mechanics/lesson-questions.keyed.ts';
 import { shownRight, scoreQuestion } from '#mechanics/registry.score.ts';
-import { cleanLesson } from '#server/areas/lessons/questions.ts';
+import { cleanLesson, pointsOf } from '#server/areas/lessons/questions.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { lessonGrade } from './data/plan-themes.ts';
@@ -69,7 +69,10 @@ export async function seedLessons(tx: Queryable, now: Date, seed: number): Promi
   }
   for (const row of media.rows()) await tx`insert into media ${tx({ ...row })} on conflict do nothing`;
   await copyRows(tx, 'lesson_document', [...written.values()].map(rowOf));
-  await tx`insert into lesson_version (lesson_uuid, n, document) select uuid, 1, document from lesson_document`;
+  const points = [...written.values()].map(({ uuid, document }) => ({ uuid, points: pointsOf(document, []).max }));
+  await tx`
+    insert into lesson_version (lesson_uuid, n, document, points) select d.uuid, 1, d.document, r.points
+    from json_to_recordset(${JSON.stringify(points)}::text::json) as r(uuid uuid, points real) join lesson_document d on d.uuid = r.uuid`;
   const themes = laid.flatMap(({ schoolId, subjectId, lang, themeUuid }) => {
     const found = written.get(`${schoolId} ${subjectId} ${lang}`);
     return found ? [{ theme: themeUuid, lesson: found.uuid }] : [];

@@ -71,6 +71,7 @@ export const distribution = {
     review: 'answer',
     review_mark: 'answer',
     lesson_result: 'lesson_run',
+    lesson_key_opening: 'lesson_document',
     lesson_reset: 'lesson_document',
     lesson_version: 'lesson_document',
     lesson_writer: 'lesson_document',

@@ -32,6 +32,7 @@ export const lessons: Readonly<Record<string, Row>> = {
   lessonAnswers: { call: 'GET /api/lesson-progress/{scheduleId}/{lessonId}/{userId}', ...reads, door: staff, answer: absent },
   lessonReset: { call: 'POST /api/lesson-progress/{scheduleId}/{lessonId}/reset', ...writes, door: staff, answer: absent },
   lessonArchive: { call: 'POST /api/lesson-progress/{scheduleId}/{lessonId}/archive', ...writes, door: staff, answer: absent },
+  lessonKeysOpen: { call: 'POST /api/lesson-progress/{scheduleId}/{lessonId}/keys', ...writes, door: staff, answer: absent },
   liveLessonRead: { call: 'GET /api/live-lessons/{lessonId}', ...reads, door: [...students, ...staff], answer: absent },
   livePlanSave: { call: 'PUT /api/live-lessons/{lessonId}', ...writes, door: staff, answer: absent },
   livePlanRemove: { call: 'DELETE /api/live-lessons/{lessonId}', ...writes, door: staff, answer: absent },

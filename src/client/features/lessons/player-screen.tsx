@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlayedLesson } from '#contract/lessons/player.ts';
 import { localeTag } from '#domain/language.ts';
-import { CommandState } from '#client/commands/command-state.tsx';
 import { useCommands } from '#client/commands/queue-access.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { BackToHomework, BackToSchedule } from './back-link.tsx';
 import { FinishQuestion } from './finish-question.tsx';
+import { LessonResult } from './lesson-result.tsx';
 import css from './lessons.module.css';
 import type { SimulatorPart } from './module-view.tsx';
 import { PagesView } from './pages-view.tsx';
 import { playQuery } from './queries.ts';
-import { firstOpenPage, pointsOf, tasksOf, unansweredOf, withSteps, type NamedTask } from './run.ts';
+import { firstOpenPage, tasksOf, unansweredOf, withSteps, type NamedTask } from './run.ts';
 import { useAnswers } from './use-answers.ts';
 
 interface PlayerProps {
@@ -102,7 +102,7 @@ function Played({ played, scheduleId, answerId, Simulator, onFinish }: PlayedPro
           {lesson.summary}
         </p>
       )}
-      {isOver && <Result played={played} place={live.place} />}
+      {isOver && <LessonResult run={run} place={live.place} />}
       {live.state === 'new' && drafts.size === 0 && !onFinish ? (
         <Start played={played} isReady={isReady} onStart={() => void tell({ step: 'start' })} />
       ) : (
@@ -172,32 +172,6 @@ function Start({ played: { lesson }, isReady, onStart }: { played: PlayedLesson;
           <Trans>Start the lesson</Trans>
         </Button>
       </div>
-    </section>
-  );
-}
-
-function Result({ played, place }: { played: PlayedLesson; place: ReturnType<typeof withSteps>['place'] }) {
-  const points = pointsOf(played);
-  if (!points)
-    return (
-      <section className={css['sheet']} role="status" data-testid="lesson-finished">
-        <p>
-          <Trans>The lesson is finished. Points and solutions come once it is on the server.</Trans>
-        </p>
-        {place && <CommandState place={place} />}
-      </section>
-    );
-  const { earned, max } = points;
-  return (
-    <section className={css['sheet']} role="status" data-testid="lesson-result">
-      <p className={css['result']}>
-        <Trans>
-          {earned} of {max} points
-        </Trans>
-      </p>
-      <p className={css['about']}>
-        <Trans>The lesson is finished. The right answer is shown beside each task.</Trans>
-      </p>
     </section>
   );
 }

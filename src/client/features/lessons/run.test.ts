@@ -3,7 +3,7 @@ import type { PlayedLesson, ShownPage } from '#contract/lessons/player.ts';
 import type { LessonStep } from '#contract/commands/kinds/lesson-step.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { newLessonStep } from '#client/commands/kinds/lesson.ts';
-import { firstOpenPage, pointsOf, unansweredOf, withSteps } from './run.ts';
+import { firstOpenPage, unansweredOf, withSteps } from './run.ts';
 
 const lessonId = '11111111-1111-4111-8111-111111111111';
 const runId = '22222222-2222-4222-8222-222222222222';
@@ -30,7 +30,16 @@ const pages: ShownPage[] = [
   { id: 'p2', title: '', modules: [task('t2'), task('t3')] },
 ];
 
-const fresh: PlayedLesson['run'] = { runId, round: 0, state: 'new', scheduleId: null, results: [] };
+const fresh: PlayedLesson['run'] = {
+  runId,
+  round: 0,
+  state: 'new',
+  scheduleId: null,
+  points: null,
+  keysOpenAt: 0,
+  areKeysOpen: false,
+  results: [],
+};
 const result = (moduleId: string, answer: unknown, earned: number | null = null) => ({
   moduleId,
   answer,
@@ -92,21 +101,4 @@ test('tasks without an answer are named, and the first of them is where one goes
   ]);
   expect(firstOpenPage(pages, answers)).toBe(1);
   expect(firstOpenPage(pages, new Map())).toBe(0);
-});
-
-test('points are of all tasks, and come with the finish', () => {
-  const lesson = {
-    uuid: lessonId,
-    kind: 'lesson' as const,
-    version: 1,
-    title: '',
-    summary: '',
-    duration: 40,
-    lang: 'kz' as const,
-    subject: null,
-    pages,
-  };
-  const results = [result('t1', null, 0.1), result('t2', null, 0.2)];
-  expect(pointsOf({ lesson, run: { ...fresh, state: 'started', results } })).toBeNull();
-  expect(pointsOf({ lesson, run: { ...fresh, state: 'finished', results } })).toEqual({ earned: 0.3, max: 3 });
 });

@@ -64,19 +64,6 @@ export function unansweredOf(pages: readonly ShownPage[], answers: ReadonlyMap<s
   return tasksOf(pages).filter(({ moduleId, question }) => !isAnswered(question, answers.get(moduleId)));
 }
 
-/** Of all tasks: one that was not answered counts with its points. Null: the server has not said them yet. */
-export function pointsOf({ lesson, run }: PlayedLesson): { earned: number; max: number } | null {
-  if (run.state !== 'finished' && run.state !== 'archived') return null;
-  const earned = run.results.reduce((sum, result) => sum + (result.earned ?? 0), 0);
-  const max = tasksOf(lesson.pages).reduce((sum, { question }) => sum + question.points, 0);
-  return { earned: rounded(earned), max: rounded(max) };
-}
-
-/** Shares of points without their binary tail. */
-function rounded(points: number): number {
-  return Math.round(points * 100) / 100;
-}
-
 /** The first page with a task that is not answered; else the first. */
 export function firstOpenPage(pages: readonly ShownPage[], answers: ReadonlyMap<string, unknown>): number {
   return answers.size === 0 ? 0 : (unansweredOf(pages, answers)[0]?.page ?? 0);

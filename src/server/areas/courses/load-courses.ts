@@ -34,10 +34,15 @@ interface Wanted {
   codeOf: (completionId: string) => string;
   /** Of the names of subjects. */
   language: Language;
+  now: number;
 }
 
 /** Courses for the actor, in the version that they began or else in the newest, with their own progress. */
-export async function loadCourses(sql: Queryable, actor: Actor, { courseId, codeOf, language }: Wanted): Promise<Course[]> {
+export async function loadCourses(
+  sql: Queryable,
+  actor: Actor,
+  { courseId, codeOf, language, now }: Wanted,
+): Promise<Course[]> {
   const courses = await sql<(CourseRow & { version: number })[]>`
     with ${versionsOf(sql, actor.personId)}
     select c.id, json_build_object('kz', c.title_kz, 'ru', c.title_ru) as title,
@@ -73,7 +78,7 @@ export async function loadCourses(sql: Queryable, actor: Actor, { courseId, code
     left join lateral ${documentPoints(sql, sql`${actor.personId}::int`)} b on true
     order by l.course_id, l.place`;
   const documents = isWhole ? lessons.flatMap(({ document }) => document ?? []) : [];
-  const played = await loadPlayed(sql, actor.personId, language, documents);
+  const played = await loadPlayed(sql, { personId: actor.personId, language, now }, documents);
   return courses.map(({ completionId, version: _version, ...course }) => ({
     ...course,
     certificate: completionId === null || actor.role === 'ST' ? null : codeOf(completionId),

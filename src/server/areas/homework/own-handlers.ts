@@ -1,5 +1,6 @@
 /** Homework for those who do it. */
 import { homeworkOwnList, homeworkOwnRead } from '#contract/homework/own.ts';
+import type { WorkVersion } from '#contract/homework/parts.ts';
 import { countingReview } from '#domain/homework/marks.ts';
 import { stateForStudent } from '#domain/homework/states.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -7,6 +8,11 @@ import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { isOwnHomework, loadOwnRows } from './lists.ts';
 import { selectHomework, selectMarks, selectWorks } from './load.ts';
+
+/** Without points by task: the lesson’s own page shows them, once its keys are open. */
+function withoutTasks({ score, ...version }: WorkVersion): WorkVersion {
+  return { ...version, score: score && { ...score, tasks: [] } };
+}
 
 export function homeworkOwnHandlers({ storage: { sql } }: Services): Handler[] {
   return [
@@ -35,7 +41,7 @@ export function homeworkOwnHandlers({ storage: { sql } }: Services): Handler[] {
       return {
         data: {
           homework,
-          work: { ...work, state, reviews },
+          work: { ...work, state, reviews, versions: work.versions.map(withoutTasks) },
           marks: (marks.get(answerId) ?? []).filter(({ authorId, version }) => isReturned(authorId, version)),
           counting: counting ? reviews.indexOf(counting) : null,
         },

@@ -57,14 +57,19 @@ export function mayPlay(sql: Queryable, studentId: number): Fragment {
     or (d.removed_at is null and exists (select from ${givenAt(sql, studentId)})) or ${isHomework(sql, studentId)}))`;
 }
 
-/** Is it the homework of a class that the student was in while it ran? What was taken away or left behind may be on their device. */
+/** Is it homework? What was taken away or left behind may be on their device. */
 function isHomework(sql: Queryable, studentId: number): Fragment {
-  return sql`exists (
-    select from homework h join enrolment e on e.group_id = h.group_id and e.person_id = ${studentId}
+  return sql`exists (select from ${homeworkOf(sql, studentId)})`;
+}
+
+/** Homework `h` that `d` is, of the classes that the student was in while it ran. */
+export function homeworkOf(sql: Queryable, studentId: number): Fragment {
+  return sql`
+    homework h join enrolment e on e.group_id = h.group_id and e.person_id = ${studentId}
       and e.from_at <= h.due_at and (e.until_at is null or e.until_at > h.published_at)
     where h.content_uuid = d.uuid and h.published_at <= now() and (h.subgroup_id is null or exists (
       select from subgroup_member m where m.subgroup_id = h.subgroup_id and m.person_id = ${studentId}
-        and (m.until_on is null or m.until_on > h.published_at::date))))`;
+        and (m.until_on is null or m.until_on > h.published_at::date)))`;
 }
 
 /** Over a lesson `l` of the schedule. */

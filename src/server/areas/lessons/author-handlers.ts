@@ -29,7 +29,7 @@ import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { every, type Fragment } from '#server/storage/sql-parts.ts';
 import { isForCountry, isOfCountry, isOfSchool, isOwn, isWriter, mayReadKeyed } from './access.ts';
 import { openLesson, rowColumns, rowTables } from './load.ts';
-import { cleanLesson, mediaOf } from './questions.ts';
+import { cleanLesson, mediaOf, pointsOf } from './questions.ts';
 
 export function lessonAuthorHandlers({ storage: { sql } }: Services): Handler[] {
   return [
@@ -108,7 +108,10 @@ function changeHandlers(sql: Services['storage']['sql']): Handler[] {
         if (before.published !== null && !before.isChanged)
           return { data: { faults, published: before.published, lesson: before } };
         const n = (before.published ?? 0) + 1;
-        await tx`insert into lesson_version (lesson_uuid, n, document) select uuid, ${n}::int, document from lesson_document where uuid = ${before.uuid}`;
+        const { max } = pointsOf(before.document, []);
+        await tx`
+          insert into lesson_version (lesson_uuid, n, document, points)
+          select uuid, ${n}::int, document, ${max}::real from lesson_document where uuid = ${before.uuid}`;
         await tx`update lesson_document set published = ${n}, published_revision = revision where uuid = ${before.uuid}`;
         await log(tx, call, before, { published: n });
         return { data: { faults, published: n, lesson: await again(tx, call, before.uuid) } };

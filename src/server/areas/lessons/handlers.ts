@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts';
 import { lessonAuthorHandlers } from './author-handlers.ts';
 import { coAuthorHandlers } from './co-author-handlers.ts';
 import { lessonFileHandlers } from './file-handlers.ts';
+import { lessonKeyHandlers } from './key-handlers.ts';
 import { lessonMediaHandlers } from './media-handlers.ts';
 import { lessonOwnHandlers } from './own-handlers.ts';
 import { lessonPaperHandlers } from './paper-handlers.ts';
@@ -14,6 +15,7 @@ export function lessonHandlers(services: Services): Handler[] {
     ...lessonAuthorHandlers(services),
     ...coAuthorHandlers(services),
     ...lessonFileHandlers(services),
+    ...lessonKeyHandlers(services),
     ...lessonMediaHandlers(services),
     ...lessonOwnHandlers(services),
     ...lessonPaperHandlers(services),

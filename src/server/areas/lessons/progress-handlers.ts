@@ -1,77 +1,23 @@
 /** How far students have come, for their teachers. */
-import type { Language } from '#domain/language.ts';
-import { modulesOf, titleOf, type LessonDocument, type LessonKind } from '#domain/lessons/document.ts';
-import { themeEntity } from '#domain/lessons/theme-entity.ts';
-import { lessonAnswers, lessonArchive, lessonProgress, lessonReset, type ProgressStudent } from '#contract/lessons/progress.ts';
+import { areKeysOpen, keysOpenAt } from '#domain/lessons/keys.ts';
+import { modulesOf, titleOf, type LessonDocument } from '#domain/lessons/document.ts';
+import { lessonAnswers, lessonArchive, lessonProgress, lessonReset } from '#contract/lessons/progress.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { questionsOf, shownPages } from '#mechanics/lesson-questions.keyed.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
-import { mayFollow, roundOf } from './access.ts';
-import { stateOf } from './played.ts';
+import { roundOf } from './access.ts';
+import { follow, selectStudents, type Followed } from './follow.ts';
+import { loadClassKeys } from './keys.ts';
 import { judged } from './questions.ts';
-
-interface Followed {
-  uuid: string;
-  kind: LessonKind;
-  title: string;
-  subject: string | null;
-  published: number;
-  document: LessonDocument;
-  groupId: number;
-  subgroupId: number | null;
-  group: string;
-  date: string;
-}
-
-type Place = { scheduleId: string; lessonId: string };
-
-/** A lesson that stands in the plan at this lesson of the schedule, or was begun at it. Null for foreign ones and absent ones. */
-async function follow(
-  sql: Queryable,
-  actor: Actor,
-  { scheduleId, lessonId }: Place,
-  language: Language,
-): Promise<Followed | null> {
-  const [row] = await sql<Followed[]>`
-    select d.uuid, d.kind, d.title, ${language === 'kz' ? sql`s.name_kz` : sql`s.name_ru`} as subject, d.published, v.document,
-      l.group_id as "groupId", case when l.part is null then null else l.subgroup_id end as "subgroupId",
-      g.grade || ' «' || g.letter || '»' as "group", l.date::text as date
-    from lesson l join "group" g on g.id = l.group_id
-      join lesson_document d on d.uuid = ${lessonId} left join school_subject s on s.id = d.subject_id
-      join lesson_version v on v.lesson_uuid = d.uuid and v.n = d.published
-    where l.uuid = ${scheduleId} and ${mayFollow(sql, actor)} and (
-      exists (select from plan_theme t where t.uuid = l.theme_uuid and t.entity_kind = ${themeEntity} and t.entity_id = d.uuid::text)
-      or exists (select from homework h where h.content_uuid = d.uuid and h.lesson_uuid = l.uuid)
-      or exists (select from lesson_run r where r.lesson_uuid = d.uuid and r.schedule_uuid = l.uuid))`;
-  return row ?? null;
-}
-
-/** Students who are in the class now. */
-async function selectStudents(sql: Queryable, { uuid, groupId, subgroupId }: Followed, only: number | null) {
-  const rows = await sql<(Omit<ProgressStudent, 'results'> & { results: ProgressStudent['results'] | null })[]>`
-    select p.id, concat_ws(' ', p.surname, p.firstname) as name, ${stateOf(sql)} as state, r.started_at as "startedAt",
-      r.finished_at as "finishedAt", k.round,
-      (select json_agg(json_build_object('moduleId', x.module_id, 'earned', x.earned, 'max', x.max))
-        from lesson_result x where x.run_uuid = r.uuid) as results
-    from enrolment e join person p on p.id = e.person_id and p.deleted_at is null
-      cross join lateral (select ${roundOf(sql, sql`${uuid}::uuid`, sql`p.id`)} as round) k
-      left join lesson_run r on r.lesson_uuid = ${uuid} and r.student_id = p.id and r.round = k.round
-    where e.group_id = ${groupId} and e.until_at is null and (${only}::int is null or p.id = ${only}::int)
-      and (${subgroupId}::int is null or exists (select from subgroup_member m where m.subgroup_id = ${subgroupId}
-        and m.person_id = p.id and (m.until_on is null or m.until_on > current_date)))
-    order by ${inAlphabet(sql, sql`concat_ws(' ', p.surname, p.firstname)`)}, p.id`;
-  return rows.map(({ results, ...row }): ProgressStudent => ({ ...row, results: results ?? [] }));
-}
 
 export function lessonProgressHandlers({ storage: { sql } }: Services): Handler[] {
   return [
-    handle(lessonProgress, async ({ params, actor, language }): Promise<Reply<typeof lessonProgress>> => {
+    handle(lessonProgress, async ({ params, actor, language, now }): Promise<Reply<typeof lessonProgress>> => {
       const found = await follow(sql, actor, params, language);
       if (!found) return fail('NOT_FOUND');
       const { uuid, title, kind, group, date, document } = found;
@@ -80,14 +26,15 @@ export function lessonProgressHandlers({ storage: { sql } }: Services): Handler[
         const question = questions.get(module.id);
         return question ? [{ id: module.id, title: titleOf(module), max: question.points }] : [];
       });
-      return {
-        data: { lesson: { uuid, title, kind }, group, date, modules, students: await selectStudents(sql, found, null) },
-      };
+      const [students, facts] = await Promise.all([selectStudents(sql, found), loadClassKeys(sql, found)]);
+      const keys = { isOpen: areKeysOpen(facts, now), opensAt: keysOpenAt(facts), openedAt: facts.openedAt };
+      return { data: { lesson: { uuid, title, kind }, group, date, modules, students, keys } };
     }),
 
-    handle(lessonAnswers, async ({ params, actor, language }): Promise<Reply<typeof lessonAnswers>> => {
+    handle(lessonAnswers, async ({ params, query, actor, language }): Promise<Reply<typeof lessonAnswers>> => {
       const found = await follow(sql, actor, params, language);
-      const [student] = found ? await selectStudents(sql, found, params.userId) : [];
+      const wanted = { student: params.userId, round: query.round ?? null };
+      const [student] = found ? await selectStudents(sql, found, wanted) : [];
       if (!found || !student) return fail('NOT_FOUND');
       const [run] = await sql<{ version: number; document: LessonDocument }[]>`
         select v.n as version, v.document from lesson_version v left join lesson_run r
@@ -98,20 +45,14 @@ export function lessonProgressHandlers({ storage: { sql } }: Services): Handler[
         select x.module_id as "moduleId", x.answer, x.earned::float as earned, x.max::float as max
         from lesson_result x join lesson_run r on r.uuid = x.run_uuid
         where r.lesson_uuid = ${found.uuid} and r.student_id = ${student.id} and r.round = ${student.round}`;
-      const resets = await sql<{ at: number; by: string; earned: number; max: number }[]>`
-        select ${epoch(sql, sql`z.reset_at`)} as at, concat_ws(' ', b.surname, b.firstname) as by,
-          coalesce(sum(x.earned), 0)::float as earned, coalesce(sum(x.max), 0)::float as max
-        from lesson_reset z join person b on b.id = z.person_id
-          left join lesson_run r on r.lesson_uuid = z.lesson_uuid and r.student_id = z.student_id and r.round = z.round
-          left join lesson_result x on x.run_uuid = r.uuid
-        where z.lesson_uuid = ${found.uuid} and z.student_id = ${student.id} group by z.round, z.reset_at, by order by z.round desc`;
+      const resets = await selectResets(sql, found.uuid, student.id);
       const { title, summary, duration, settings } = run.document;
       const { uuid, kind, subject } = found;
       const lang = settings.lang;
       const pages = shownPages(run.document, true);
       const lesson = { uuid, kind, subject, version: run.version, title, summary, duration, lang, pages };
       return {
-        data: { lesson, student, results: judged(run.document, results, student.finishedAt !== null), resets: [...resets] },
+        data: { lesson, student, results: judged(run.document, results, student.finishedAt !== null), resets },
       };
     }),
 
@@ -147,10 +88,22 @@ export function lessonProgressHandlers({ storage: { sql } }: Services): Handler[
 
 /** Runs of the present rounds of those students who are in the class. */
 async function openRuns(tx: Queryable, found: Followed, students: readonly number[]): Promise<string[]> {
-  const inClass = new Set((await selectStudents(tx, found, null)).map(({ id }) => id));
+  const inClass = new Set((await selectStudents(tx, found)).map(({ id }) => id));
   const rows = await tx<{ uuid: string }[]>`
     select r.uuid from lesson_run r where r.lesson_uuid = ${found.uuid}
       and r.student_id = any(${students.filter((id) => inClass.has(id))}::int[])
       and r.round = ${roundOf(tx, tx`r.lesson_uuid`, tx`r.student_id`)} for update of r`;
   return rows.map(({ uuid }) => uuid);
+}
+
+/** Rounds of a student that were ended, with their points of what was asked, the last first. */
+async function selectResets(sql: Queryable, lessonId: string, studentId: number) {
+  const rows = await sql<DataOf<typeof lessonAnswers>['resets']>`
+    select z.round, ${epoch(sql, sql`z.reset_at`)} as at, concat_ws(' ', b.surname, b.firstname) as by,
+      coalesce((select sum(x.earned) from lesson_result x where x.run_uuid = r.uuid), 0)::float as earned, v.points::float as max
+    from lesson_reset z join person b on b.id = z.person_id
+      join lesson_run r on r.lesson_uuid = z.lesson_uuid and r.student_id = z.student_id and r.round = z.round
+      join lesson_version v on v.lesson_uuid = r.lesson_uuid and v.n = r.version
+    where z.lesson_uuid = ${lessonId} and z.student_id = ${studentId} order by z.round desc`;
+  return [...rows];
 }

@@ -1,7 +1,7 @@
 /** Tasks of a lesson on the server: judged, and cleaned before they are stored. */
 import { assertNever } from '#lib/assert-never.ts';
 import type { LessonDocument, LessonModule, TaskModule } from '#domain/lessons/document.ts';
-import type { JudgedResult } from '#contract/lessons/runs.ts';
+import type { JudgedResult, Points } from '#contract/lessons/runs.ts';
 import { questionsOf } from '#mechanics/lesson-questions.keyed.ts';
 import { shownRight, scoreQuestion } from '#mechanics/registry.score.ts';
 import { mapRich } from '#mechanics/rich-texts.ts';
@@ -24,6 +24,21 @@ export function judged(lesson: LessonDocument, results: readonly Result[], isOve
     const { isCorrect, parts } = scoreQuestion(question, result.answer);
     return [{ ...result, isCorrect, parts, right: shownRight(question) }];
   });
+}
+
+/** Of all tasks: one without an answer counts with its points. */
+export function pointsOf(lesson: LessonDocument, results: readonly Pick<Result, 'moduleId' | 'earned'>[]): Points {
+  const earned = new Map(results.map((result) => [result.moduleId, result.earned]));
+  const questions = [...questionsOf(lesson)];
+  return {
+    earned: rounded(questions.reduce((sum, [moduleId]) => sum + (earned.get(moduleId) ?? 0), 0)),
+    max: rounded(questions.reduce((sum, [, question]) => sum + question.points, 0)),
+  };
+}
+
+/** Shares of points without their binary tail. */
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100;
 }
 
 function cleanModule(module: LessonModule): LessonModule {

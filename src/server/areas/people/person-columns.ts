@@ -102,6 +102,7 @@ export const stayingColumns: readonly string[] = [
   'job.person_id',
   'key_correction.corrected_by',
   'lesson_document.approved_by',
+  'lesson_key_opening.person_id',
   'lesson_reset.person_id',
   'live_lesson.planned_by',
   'monitoring_reset.reset_by',

@@ -17,8 +17,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { lessonKinds } from '#domain/lessons/document.ts';
+import { subgroups } from './enrolments.ts';
 import { people } from './people.ts';
-import { schools } from './places.ts';
+import { groups, schools } from './places.ts';
 import { schoolSubjects } from './school-years.ts';
 import { lessons } from './schedules.ts';
 
@@ -93,6 +94,8 @@ export const lessonVersions = pgTable(
     /** From 1. */
     n: integer().notNull(),
     document: json().notNull(),
+    /** Of all its tasks together. */
+    points: real().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.lessonUuid, table.n] })],
@@ -158,4 +161,24 @@ export const lessonResets = pgTable(
     resetAt: timestamp('reset_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.lessonUuid, table.studentId, table.round] })],
+);
+
+/** Who opened right answers of a lesson to a class before it is due. Rows are only added. */
+export const lessonKeyOpenings = pgTable(
+  'lesson_key_opening',
+  {
+    lessonUuid: uuid('lesson_uuid')
+      .notNull()
+      .references(() => lessonDocuments.uuid),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id),
+    /** Null: to the whole class. */
+    subgroupId: integer('subgroup_id').references(() => subgroups.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('lesson_key_opening_of').on(table.lessonUuid, table.groupId, table.subgroupId).nullsNotDistinct()],
 );

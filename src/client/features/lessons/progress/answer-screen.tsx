@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,14 +12,17 @@ import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import type { SimulatorPart } from '../module-view.tsx';
 import { PagesView } from '../pages-view.tsx';
-import { tasksOf } from '../run.ts';
 import { RunStateWord } from '../run-state-word.tsx';
+import { answerIdOf } from './answer-id.ts';
+import { EarlierRounds, PastRound } from './earlier-rounds.tsx';
 import { totalOf } from './figures.ts';
 import { answersQuery, type LessonPlace } from './queries.ts';
 import { useActs } from './use-acts.tsx';
 
 interface AnswerProps extends LessonPlace {
   userId: number;
+  /** Left out: the present one. */
+  round?: number | undefined;
   /** Features do not know each other: the route brings the simulator. */
   Simulator: SimulatorPart;
 }
@@ -28,11 +31,11 @@ type Answers = DataOf<typeof lessonAnswers>;
 const ignore = (): void => undefined;
 
 /** What one student did in a lesson, beside what is right (specification P§2 "schedule/lecture/control/answer/..."). */
-export function AnswerScreen({ userId, Simulator, ...place }: AnswerProps) {
-  const query = useQuery(answersQuery(place, userId));
+export function AnswerScreen({ userId, round, Simulator, ...place }: AnswerProps) {
+  const query = useQuery(answersQuery(place, userId, round));
   return (
     <Loaded query={query} height={420}>
-      {(found) => <Found found={found} place={place} Simulator={Simulator} />}
+      {(found) => <Found key={found.student.round} found={found} place={place} Simulator={Simulator} />}
     </Loaded>
   );
 }
@@ -47,9 +50,11 @@ function Found({ found: { lesson, student, results, resets }, place, Simulator }
   const { t } = useLingui();
   const [page, setPage] = useState(0);
   const { archive, ask, dialog } = useActs(place, ignore);
-  const max = tasksOf(lesson.pages).reduce((sum, { question }) => sum + question.points, 0);
-  const total = totalOf(student, max);
+  const total = totalOf(student);
+  // A reset ended it: nothing can be done to it any more.
+  const past = resets.find(({ round }) => round === student.round);
   const answers = new Map(results.flatMap(({ moduleId, answer }) => (answer === null ? [] : [[moduleId, answer] as const])));
+  const address = { scheduleId: place.scheduleId, answerId: answerIdOf({ lessonId: place.lessonId, userId: student.id }) };
   const isArchived = student.state === 'archived';
   return (
     <Stack data-testid="lesson-answer">
@@ -66,20 +71,23 @@ function Found({ found: { lesson, student, results, resets }, place, Simulator }
         {total && <strong data-testid="answer-points">{`${total.earned} / ${total.max}`}</strong>}
         {student.finishedAt !== null && <Text c="dimmed">{formatDateTime(student.finishedAt)}</Text>}
       </Group>
+      {past && <PastRound reset={past} answer={address} />}
       {student.state === 'new' ? (
         <Paper withBorder p="lg" radius="lg">
           <Trans>The student has not begun this lesson.</Trans>
         </Paper>
       ) : (
         <>
-          <Group gap="sm">
-            <Button kind="quiet" size="s" onClick={() => void archive([student], !isArchived)}>
-              {isArchived ? t`Restore from the archive` : t`Archive`}
-            </Button>
-            <Button kind="quiet" size="s" onClick={() => ask([student])} data-testid="reset">
-              <Trans>Let begin again</Trans>
-            </Button>
-          </Group>
+          {!past && (
+            <Group gap="sm">
+              <Button kind="quiet" size="s" onClick={() => void archive([student], !isArchived)}>
+                {isArchived ? t`Restore from the archive` : t`Archive`}
+              </Button>
+              <Button kind="quiet" size="s" onClick={() => ask([student])} data-testid="reset">
+                <Trans>Let begin again</Trans>
+              </Button>
+            </Group>
+          )}
           <PagesView
             lesson={lesson}
             results={results}
@@ -93,37 +101,8 @@ function Found({ found: { lesson, student, results, resets }, place, Simulator }
           />
         </>
       )}
-      {resets.length > 0 && <Resets resets={resets} />}
+      {resets.length > 0 && <EarlierRounds resets={resets} shown={student.round} answer={address} />}
       {dialog}
     </Stack>
-  );
-}
-
-function Resets({ resets }: { resets: Answers['resets'] }) {
-  const { t } = useLingui();
-  return (
-    <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Earlier rounds`}>
-      <Text fw={600} component="h2">
-        <Trans>Earlier rounds</Trans>
-      </Text>
-      <Table data-testid="resets">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Reset`}</Table.Th>
-            <Table.Th>{t`By`}</Table.Th>
-            <Table.Th>{t`Points`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {resets.map(({ at, by, earned, max }) => (
-            <Table.Tr key={at}>
-              <Table.Td>{formatDateTime(at)}</Table.Td>
-              <Table.Td>{by}</Table.Td>
-              <Table.Td>{`${earned} / ${max}`}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProgressStudent } from '#contract/lessons/progress.ts';
 
 /** Points of all tasks; null: nothing was begun. */
-export function totalOf({ state, results }: ProgressStudent, max: number): { earned: number; max: number } | null {
+export function totalOf({ state, results, max }: ProgressStudent): { earned: number; max: number } | null {
   if (state === 'new') return null;
   const earned = results.reduce((sum, result) => sum + result.earned, 0);
   return { earned: Math.round(earned * 100) / 100, max };

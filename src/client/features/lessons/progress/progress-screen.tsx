@@ -19,6 +19,7 @@ import { RunStateWord } from '../run-state-word.tsx';
 import { useRunStateLabels } from '../use-run-state-labels.ts';
 import { answerIdOf } from './answer-id.ts';
 import { isNamed, totalOf } from './figures.ts';
+import { KeysPart } from './keys-part.tsx';
 import { progressQuery, type LessonPlace } from './queries.ts';
 import { TaskMarks } from './task-marks.tsx';
 import { useActs } from './use-acts.tsx';
@@ -48,7 +49,6 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
   const selection = useSelection(rows?.map(({ id }) => id) ?? []);
   const chosen = (students ?? []).filter(({ id, state: run }) => selection.chosen.has(id) && run !== 'new');
   const { archive, ask, dialog } = useActs(place, selection.clear);
-  const max = modules.reduce((sum, module) => sum + module.max, 0);
 
   function actionsOf(student: ProgressStudent): RowAction[] {
     if (student.state === 'new') return [];
@@ -79,6 +79,7 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
           )}
         </Group>
       )}
+      {query.data && <KeysPart progress={query.data} place={place} />}
       <ListPage<ProgressStudent>
         id="lesson-progress"
         label={t`Students`}
@@ -92,7 +93,7 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
             label: t`Points`,
             isNumber: true,
             render: (student) => {
-              const total = totalOf(student, max);
+              const total = totalOf(student);
               return total ? `${total.earned} / ${total.max}` : '—';
             },
           },

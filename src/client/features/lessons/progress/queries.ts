@@ -18,9 +18,15 @@ export const progressQuery = ({ scheduleId, lessonId }: LessonPlace) =>
     queryFn: ({ signal }) => read(lessonProgress, { params: { scheduleId, lessonId }, signal }),
   });
 
-export const answersQuery = ({ scheduleId, lessonId }: LessonPlace, userId: number) =>
+/** @param round left out: the present one */
+export const answersQuery = ({ scheduleId, lessonId }: LessonPlace, userId: number, round?: number) =>
   queryOptions({
     ...fresh,
-    queryKey: [...progressKey, scheduleId, lessonId, userId],
-    queryFn: ({ signal }) => read(lessonAnswers, { params: { scheduleId, lessonId, userId: String(userId) }, signal }),
+    queryKey: [...progressKey, scheduleId, lessonId, userId, round ?? null],
+    queryFn: ({ signal }) =>
+      read(lessonAnswers, {
+        params: { scheduleId, lessonId, userId: String(userId) },
+        query: round === undefined ? {} : { round: String(round) },
+        signal,
+      }),
   });

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { PlayedLesson } from '#contract/lessons/player.ts';
+import type { CommandPlace } from '#offline/commands/ports.ts';
+import { CommandState } from '#client/commands/command-state.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import css from './lessons.module.css';
+
+interface LessonResultProps {
+  run: Pick<PlayedLesson['run'], 'points' | 'keysOpenAt' | 'areKeysOpen'>;
+  /** Where the last step is. Null: this page knows of none. */
+  place: CommandPlace | null;
+}
+
+/** What came of a lesson that is finished, and from when on its right answers are shown. */
+export function LessonResult({ run: { points, keysOpenAt, areKeysOpen }, place }: LessonResultProps) {
+  if (!points)
+    return (
+      <section className={css['sheet']} role="status" data-testid="lesson-finished">
+        <p>
+          <Trans>The lesson is finished. Points come once it is on the server.</Trans>
+        </p>
+        {place && <CommandState place={place} />}
+      </section>
+    );
+  const { earned, max } = points;
+  const when = keysOpenAt === null ? null : formatDateTime(keysOpenAt);
+  return (
+    <section className={css['sheet']} role="status" data-testid="lesson-result">
+      <p className={css['result']}>
+        <Trans>
+          {earned} of {max} points
+        </Trans>
+      </p>
+      <p className={css['about']} data-testid="keys-open">
+        {areKeysOpen ? (
+          <Trans>The lesson is finished. The right answer is shown beside each task.</Trans>
+        ) : when === null ? (
+          <Trans>Finished. Right answers and solutions are shown here when the teacher opens them.</Trans>
+        ) : (
+          <Trans>Finished. Right answers and solutions are shown here from {when}, or earlier if the teacher opens them.</Trans>
+        )}
+      </p>
+    </section>
+  );
+}
