@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
+import type { RightAnswers } from '#contract/bank/right-answers.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -80,6 +81,16 @@ async function periodEnd(examId: number): Promise<number> {
   const [row] = await server.sql<{ end: number }[]>`
     select (extract(epoch from max(finish_date)) * 1000)::bigint as end from exam_access_period where exam_id = ${examId}`;
   return row?.end ?? 0;
+}
+
+async function link(own: number | null, pair: number | null, ofBank: number[] | null): Promise<void> {
+  if (own !== null && pair !== null)
+    await server.sql`update exam set pair_id = case when id = ${own} then ${pair}::int else ${own}::int end where id in (${own}, ${pair})`;
+  if (ofBank === null) return;
+  const bank = await newExam({ title: 'Bank' });
+  await endLongAgo(bank);
+  await server.sql`update exam set is_bank = true where id = ${bank}`;
+  await server.sql`update exam set bank_id = ${bank} where id = any(${ofBank}::int[])`;
 }
 
 describe('what ends later than the period', () => {
@@ -189,12 +200,65 @@ describe('the same questions elsewhere', () => {
   });
 });
 
-async function link(own: number | null, pair: number | null, ofBank: number[] | null): Promise<void> {
-  if (own !== null && pair !== null)
-    await server.sql`update exam set pair_id = case when id = ${own} then ${pair}::int else ${own}::int end where id in (${own}, ${pair})`;
-  if (ofBank === null) return;
-  const bank = await newExam({ title: 'Bank' });
-  await endLongAgo(bank);
-  await server.sql`update exam set is_bank = true where id = ${bank}`;
-  await server.sql`update exam set bank_id = ${bank} where id = any(${ofBank}::int[])`;
-}
+describe('the exam manager', () => {
+  const path = (examId: number) => `/api/admin/exams/${examId}/right-answers`;
+  const decision = () => ({ openingId: randomUUID(), reason: 'The school year ends' });
+
+  test('is told who could learn the answers, and shows them to those who have finished by then', async () => {
+    const manager = await signIn(server.url, 'exam1');
+    const examId = await newExam();
+    const [first, slow] = [await finished(examId), await begin(examId)];
+    const coming = await addPeriod(examId, 60 * minute, 120 * minute);
+    const before = await manager.call<RightAnswers>('GET', path(examId));
+    expect(before.data).toMatchObject({
+      state: 'held',
+      opensAt: (await periodEnd(examId)) + duration + graceMs,
+      helps: { openPeriods: 1, comingPeriods: 1, schools: 2, running: 1 },
+      waiting: 1,
+      openings: [],
+    });
+    const [{ expected } = { expected: 0 }] = await server.sql<{ expected: number }[]>`
+      select count(*)::int as expected from person p join "group" g on g.id = p.group_id
+      where p.role = 'ST' and p.deleted_at is null and g.edu_lang = 'kz' and (
+        g.school_id = (select school_id from exam_access_period where id = ${coming}) and g.grade = 9
+        or g.id = (select group_ids[1] from exam_access_period where exam_id = ${examId} and group_ids is not null)
+          and not exists (select from exam_attempt a where a.person_id = p.id and a.exam_id = ${examId}))`;
+    expect([before.data.helps.expected, expected > 0]).toEqual([expected, true]);
+
+    expect(await isOpen(first)).toBe(false);
+    const body = decision();
+    const opened = await manager.call<RightAnswers>('POST', path(examId), body);
+    expect(opened.data).toMatchObject({
+      state: 'held',
+      waiting: 0,
+      openings: [{ id: body.openingId, reason: body.reason, helps: before.data.helps }],
+    });
+    expect((await manager.call<RightAnswers>('POST', path(examId), body)).data.openings).toHaveLength(1);
+    expect(await isOpen(first)).toBe(true);
+    const trail = await server.sql<{ subject: string }[]>`
+      select subject from audit_log where action = 'bank-answers-opened' and subject like ${`exam ${examId}:%`}`;
+    expect([...trail].map(({ subject }) => subject)).toEqual([
+      `exam ${examId}: 1 finished; periods 1 open, 1 coming, 2 schools; 1 sitting, ${expected} expected; The school year ends`,
+    ]);
+    // What ends after the decision waits again.
+    await slow.finish();
+    expect(await isOpen(slow)).toBe(false);
+  });
+
+  test('cannot show what never opens or is open, nor give a decision the id of another exam', async () => {
+    const manager = await signIn(server.url, 'exam1');
+    const examId = await newExam();
+    const body = decision();
+    await manager.call('POST', path(examId), body);
+    expect((await manager.call('POST', path(await newExam()), body)).status).toBe(404);
+    await endLongAgo(examId);
+    const never = await newExam({ feedbackOpens: 'never' });
+    const replies = await Promise.all([examId, never].map((id) => manager.call('POST', path(id), decision())));
+    expect(replies.map(({ status, errors }) => [status, Object.keys(errors ?? {})])).toEqual([
+      [422, ['reason']],
+      [422, ['reason']],
+    ]);
+    expect((await manager.call('POST', path(examId), { openingId: randomUUID(), reason: ' ' })).status).toBe(422);
+    expect((await lead.call('POST', path(examId), decision())).status).toBe(403);
+  });
+});

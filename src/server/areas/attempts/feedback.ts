@@ -30,7 +30,7 @@ export function sharingExams(sql: Queryable, examId: Fragment): Fragment {
 }
 
 /** Until when the period `p` counts: the expression of the index `access_period_end`. */
-export function periodEnd(sql: Queryable, p: Fragment): Fragment {
+function periodEnd(sql: Queryable, p: Fragment): Fragment {
   return sql`(case when ${p}.is_held then ${p}.finish_date else least(${p}.finish_date, ${p}.archived_at) end)`;
 }
 
