@@ -6,7 +6,7 @@ import { root } from './imports.ts';
 
 const meta = join(root, 'src/server/storage/migrations/meta');
 
-test('only the newest snapshot of the schema is kept', () => {
+test('only the newest snapshot of the schema is stored', () => {
   const { entries } = JSON.parse(readFileSync(join(meta, '_journal.json'), 'utf8')) as {
     entries: { idx: number; tag: string }[];
   };

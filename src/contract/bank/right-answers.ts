@@ -1,4 +1,4 @@
-/** Until when the right answers of an exam are kept back, and the decision to show them before that. */
+/** Until when the right answers of an exam are withheld, and the decision to show them before that. */
 import * as v from 'valibot';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
@@ -38,7 +38,7 @@ export const rightAnswersRead = defineEndpoint({
   name: 'rightAnswersRead',
   method: 'GET',
   path: '/api/admin/exams/{id}/right-answers',
-  summary: 'Whether the right answers of an exam are kept back, until when and for whom',
+  summary: 'Whether the right answers of an exam are withheld, until when and for whom',
   rate: 'read',
   params: idParams,
   data: rightAnswers,

@@ -18,7 +18,7 @@ interface RightAnswersPanelProps {
   titleLang: 'kk' | 'ru';
 }
 
-/** Until when the right answers are kept back, and the way to show them before that. */
+/** Until when the right answers are withheld, and the way to show them before that. */
 export function RightAnswersPanel({ examId, title, titleLang }: RightAnswersPanelProps) {
   const { t } = useLingui();
   const query = useQuery(rightAnswersQuery(examId));

@@ -19,7 +19,7 @@ interface UseScreenProps {
   titleLang: 'kk' | 'ru';
 }
 
-/** Where an exam is appointed and how much it is sat, and whether its right answers are kept back for that. */
+/** Where an exam is appointed and how much it is sat, and whether its right answers are withheld for that. */
 export function UseScreen({ examId, title, titleLang }: UseScreenProps) {
   const { t } = useLingui();
   const { page = 1 } = route.useSearch();

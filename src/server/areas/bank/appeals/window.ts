@@ -9,7 +9,7 @@ export interface WindowRow extends FeedbackRule {
   minutes: number;
   /** Null: it is being sat. */
   finishedAt: number | null;
-  /** When the student was first shown the answers: that they are kept back again for others takes no time from this one. */
+  /** When the student was first shown the answers: closing them again for others takes no time from this one. */
   givenAt: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The right answers of an exam: until when they are kept back, and the exam manager's decision to show them before that. */
+/** The right answers of an exam: until when they are withheld, and the exam manager's decision to show them before that. */
 import { rightAnswersOpen, rightAnswersRead, type RightAnswers } from '#contract/bank/right-answers.ts';
 import { feedbackOpensAt, type FeedbackRule } from '#domain/exam/feedback.ts';
 import { sittingsColumn } from '#server/areas/attempts/services.ts';
