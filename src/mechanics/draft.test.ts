@@ -3,17 +3,23 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { arbitraryGarbage } from '../../tests/support/arbitrary-garbage.ts';
 import { arbitraryKeyedQuestion } from '../../tests/support/arbitrary-question.ts';
+import { adviceOn } from './advice.ts';
 import { convertDraft } from './convert.ts';
 import { blankDraft, readDraft, whatIsMissing } from './draft.ts';
 import { findKeyFault } from './keyed-check.ts';
-import { keyedQuestion } from './keyed-question.ts';
-import { mechanicIds } from './mechanic.ts';
+import { keyedQuestion, type KeyedQuestion } from './keyed-question.ts';
+import { mechanicIds, type MechanicId } from './mechanic.ts';
 
 const envelope = { id: 1, sharedContentId: null, points: 1, partialCredit: true };
 
+/** It can be scored, and no part of it is empty. */
 function isAccepted(mechanic: string, content: unknown): boolean {
   const result = v.safeParse(keyedQuestion, { ...envelope, mechanic, content });
-  return result.success && findKeyFault(result.output) === null;
+  return result.success && findKeyFault(result.output) === null && emptyPartsOf(result.output).length === 0;
+}
+
+function emptyPartsOf({ mechanic, content }: KeyedQuestion): (string | undefined)[] {
+  return adviceOn<MechanicId>(mechanic, content).flatMap(({ code, partId }) => (code === 'empty-part' ? [partId] : []));
 }
 
 /** Any JSON, with fields that the mechanics have: what a damaged or half-written draft looks like. */
@@ -54,12 +60,13 @@ const odd = fc.oneof(
 );
 
 describe.each(mechanicIds)('drafts of %s', (mechanic) => {
-  test('what can be published comes back as it was, and nothing is missing in it', () => {
+  test('what can be scored comes back as it was, and nothing is missing in it but texts of empty parts', () => {
     fc.assert(
-      fc.property(arbitraryKeyedQuestion(mechanic), ({ content }) => {
-        const draft = readDraft(mechanic, content);
-        expect(draft).toEqual(content);
-        expect(whatIsMissing(mechanic, draft)).toEqual([]);
+      fc.property(arbitraryKeyedQuestion(mechanic), (question) => {
+        const draft = readDraft(mechanic, question.content);
+        expect(draft).toEqual(question.content);
+        const missing = emptyPartsOf(question).map((partId) => ({ code: 'no-text', partId }));
+        expect(whatIsMissing(mechanic, draft)).toEqual(missing);
       }),
     );
   });
@@ -165,6 +172,19 @@ describe('conversion of pictures', () => {
 });
 
 describe('what is missing', () => {
+  test('is a text in a part that would be empty, though it can be scored', () => {
+    const content = {
+      prompt: '<p>Which?</p>',
+      options: [
+        { id: 'a', content: '<p>Almaty</p>' },
+        { id: 'b', content: '<p>&nbsp;</p>' },
+        { id: 'c', content: '<p><img src="/media/c.png" alt="C"></p>' },
+      ],
+      right: 'b',
+    };
+    expect(whatIsMissing('one-correct', content)).toEqual([{ code: 'no-text', partId: 'b' }]);
+  });
+
   test('is all of it, not the first only', () => {
     const content = { ...blankDraft('one-correct-input'), options: [] };
     expect(whatIsMissing('one-correct-input', content).map(({ code }) => code)).toEqual([

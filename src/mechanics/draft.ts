@@ -5,6 +5,7 @@
  * Used by the server and by the screens that write questions; a student's browser never has it (tests/architecture).
  */
 import * as v from 'valibot';
+import { adviceOn } from '#mechanics/advice.ts';
 import { dragAndDropDraft } from '#mechanics/drag-and-drop/drag-and-drop.draft.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { asRaw } from '#mechanics/editing/read.ts';
@@ -62,14 +63,23 @@ export function readDraft<M extends MechanicId>(mechanic: M, value: unknown): Ke
 export type AnyDraft = { [M in MechanicId]: { mechanic: M; content: KeyedContentOf<M> } }[MechanicId];
 
 /**
- * All that keeps a draft from being published, in the editor's order. Empty exactly when the keyed schema and `findKeyFault` accept the content.
+ * All that keeps a draft from being published, in the editor's order. Empty exactly when the keyed schema and `findKeyFault` accept the content, and
+ * no part of it is empty: a student would choose among options that say nothing.
  */
 export function whatIsMissing<M extends MechanicId>(mechanic: M, content: KeyedContentByMechanic[M]): Missing[] {
   const fault = findAnyFault(mechanic, content);
-  if (fault === null) return [];
+  if (fault === null) return emptyParts(mechanic, content);
   const missing = draftOf(mechanic).findMissing(content);
   // A rule without a draft check: an English message is better than none.
-  return missing.length > 0 ? missing : [{ code: 'other', detail: fault }];
+  const named: Missing[] = missing.length > 0 ? missing : [{ code: 'other', detail: fault }];
+  return [...named, ...emptyParts(mechanic, content)];
+}
+
+/** Parts that neither say nor show anything. Questions that were published before this was asked are scored as they are. */
+function emptyParts<M extends MechanicId>(mechanic: M, content: KeyedContentByMechanic[M]): Missing[] {
+  return adviceOn(mechanic, content).flatMap(({ code, partId }): Missing[] =>
+    code === 'empty-part' && partId !== undefined ? [{ code: 'no-text', partId }] : [],
+  );
 }
 
 function findAnyFault(mechanic: MechanicId, content: unknown): string | null {

@@ -166,6 +166,8 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   itemAnalysis: on('examId', (ids) => at(`exams/${ids['examId']}/analysis/${ids['questionId']}`)),
   analysisExport: exam('analysis-table'),
   examUse: exam('use'),
+  rightAnswersRead: exam('right-answers'),
+  rightAnswersOpen: exam('right-answers', () => ({ openingId: randomUUID(), reason: 'x' })),
   correctionList: question('corrections'),
   correctionPreview: question('corrections/preview', () => ({ toVersion: 1 })),
   correctionApply: question('corrections', () => ({ toVersion: 1, reason: 'x', hash: 'x'.repeat(43) })),

@@ -1,4 +1,5 @@
 /** Attacks on fairness: right answers while others sit the test, answers copied from them, packages and codes before their time. */
+import { randomUUID } from 'node:crypto';
 import { found, papersOf, type Country } from './country.ts';
 import type { Ledger } from './ledger.ts';
 import { answer, begin, endAllOf, openExam } from './records.ts';
@@ -17,6 +18,19 @@ export async function checkRightAnswers(country: Country, ledger: Ledger): Promi
   const result = { path: `/api/testing/${examId}/completed?attemptId=${ids['attemptId']}` };
   await endAllOf(country, student);
   tell('right answers while others may sit the test', false, review(await ask('GET', result)));
+
+  // One's own sitting is over, and another school's is open or to come: neither school nor student can open it.
+  await country.sql`update exam_access_period set finish_date = now() - interval '2 days' where exam_id = ${examId}`;
+  const [elsewhere] = await country.sql<{ id: number }[]>`
+    insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, start_date, finish_date)
+    select exam_id, access_type_id, testing_type, (select max(id) from school), now() + interval '1 hour', now() + interval '2 hours'
+    from exam_access_period where exam_id = ${examId} limit 1 returning id`;
+  tell('right answers while another school is to sit the test', false, review(await ask('GET', result)));
+  const openings = { path: `/api/admin/exams/${examId}/right-answers`, body: { openingId: randomUUID(), reason: 'x' } };
+  tell('opening them as a student', '403 FORBIDDEN', (await ask('POST', openings)).answer);
+  tell('opening them as a class teacher', '403 FORBIDDEN', (await send(country.url, 'POST', openings, lead)).answer);
+  await country.sql`delete from exam_access_period where id = ${elsewhere?.id ?? 0}`;
+  await country.sql`update exam_access_period set finish_date = now() + interval '1 hour' where exam_id = ${examId}`;
 
   await country.sql`update exam_access_period set feedback_opens = 'at-once' where exam_id = ${examId}`;
   tell('right answers where the period shows them at once', true, review(await ask('GET', result)));

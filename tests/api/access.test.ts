@@ -428,6 +428,8 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   reportScheduleList: organisers,
   reportScheduleRemove: organisers,
   examUse: ['EXMNG'],
+  rightAnswersRead: ['EXMNG'],
+  rightAnswersOpen: ['EXMNG'],
   examAnalysis: ['EXMNG'],
   itemAnalysis: ['EXMNG'],
   analysisExport: ['EXMNG'],

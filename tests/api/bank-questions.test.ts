@@ -82,6 +82,22 @@ describe('a draft', () => {
     expect([published.data.state, published.data.currentVersion, published.data.hasDraft]).toEqual(['published', 1, false]);
   });
 
+  test('with an empty part is not published, the right one or another, one by one or in bulk, and not offered again', async () => {
+    const { options } = contents['one-correct'];
+    const empty = options.map((option) => (option.id === 'b' ? { ...option, content: '<p> </p>' } : option));
+    const question = await add({ content: { ...contents['one-correct'], options: empty } });
+    const refused = await act(question.id, 'publish', { revision: question.revision });
+    expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['content.options.1']]);
+    const { data } = await bulk({ ids: [question.id], action: 'publish' });
+    expect(data.results[0]).toMatchObject({ outcome: 'incomplete', errors: { 'content.options.1': [expect.any(String)] } });
+    // One that was published before this was asked, and withdrawn.
+    const old = await addPublished('Бұрынғы');
+    await server.sql`
+      update exam_question_version set content = jsonb_set(content, '{options,1,content}', '""') where question_id = ${old.id}`;
+    const withdrawn = await act(old.id, 'withdraw', { revision: old.revision });
+    expect((await act(old.id, 'publish', { revision: withdrawn.data.revision })).errors).toHaveProperty(['content.options.1']);
+  });
+
   test.each(scoredMechanicIds)('of %s is published', async (mechanic) => {
     const question = await add({ mechanic, content: contents[mechanic] });
     const reply = await act(question.id, 'publish', { revision: question.revision });

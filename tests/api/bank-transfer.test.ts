@@ -66,11 +66,11 @@ const list = async (examId: number) =>
   (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${examId}&perPage=100`)).data;
 
 /** An import that was read: of `count` questions, one refused beside them where asked. */
-async function pending(examId: number, count = 2, refused = 0): Promise<string> {
+async function pending(examId: number, count = 2, refused = 0, over: object = {}): Promise<string> {
   const importId = randomUUID();
   const questions = Array.from({ length: count }, (_, index) => ({
     mechanic: 'one-correct' as const,
-    content: { ...contents['one-correct'], prompt: `<p>Сұрақ ${index + 1}</p>` },
+    content: { ...contents['one-correct'], prompt: `<p>Сұрақ ${index + 1}</p>`, ...over },
     points: 1,
     partialCredit: true,
   }));
@@ -108,6 +108,22 @@ test('what was read is not in the bank until it is applied; then its questions a
   ]);
   const [count] = await server.sql<{ n: number }[]>`select count(*)::int as n from exam_question where exam_id = ${examId}`;
   expect(count?.n).toBe(600);
+});
+
+test('a question with an empty part comes in as a draft, and is not published by the import', async () => {
+  const examId = await newExam();
+  const [first, ...others] = contents['one-correct'].options;
+  const options = [first, ...others.map((option, index) => (index === 0 ? { ...option, content: '<p></p>' } : option))];
+  const importId = await pending(examId, 2, 0, { options });
+  const refused = await apply(importId, { subjectId: 4, publish: true });
+  expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([
+    422,
+    ['publish', 'questions.0.content.options.1', 'questions.1.content.options.1'],
+  ]);
+  expect(refused.errors?.['publish']?.[0]).toContain('options.1');
+  expect((await apply(importId, { subjectId: 4 })).data.state).toBe('applying');
+  expect(await settled(importId)).toMatchObject({ state: 'applied', done: 2 });
+  expect((await list(examId)).map(({ state }) => state)).toEqual(['draft', 'draft']);
 });
 
 test('a slow file is reported as being read, and its report follows', async () => {

@@ -85,6 +85,27 @@ test('a unit that is put in is sat with its layout and without keys, scored, and
   expect(attempt?.type).toBe(filterOfKind('pisa2025', 'input').accessTypeId);
 });
 
+test('a unit with an empty option is not ready, and says which', async () => {
+  const { data } = await manager.call<PisaUnit>('GET', at(demoUnitUuid));
+  const { version: _v, createdAt: _c, savedAt: _s, savedBy: _b, inExam: _i, ...fields } = data;
+  const questions = fields.questions.map((question) =>
+    question.type === 'one-correct'
+      ? { ...question, content: { ...question.content, options: emptied(question.content) } }
+      : question,
+  );
+  const add = (isActive: boolean) =>
+    manager.call('POST', '/api/admin/pisa-units', { ...fields, questions, isActive, uuid: randomUUID(), examId: null });
+  const refused = await add(true);
+  expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['questions.0', 'questions.0.content.options.0']]);
+  expect((await add(false)).status).toBe(200);
+});
+
+/** Its options, the first one without a text. */
+function emptied(content: unknown): object[] {
+  const { options } = content as { options: object[] };
+  return options.map((option, index) => (index === 0 ? { ...option, content: '' } : option));
+}
+
 test('renewing a unit makes new versions of what has changed, and a test that was begun stays as it is', async () => {
   const examId = await pisaExam();
   const unit = await unitFor(examId);

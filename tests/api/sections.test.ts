@@ -125,6 +125,36 @@ test('a section that has not begun takes no answers, whatever the device says of
   expect((await send(answer(2, 45))).statuses).toEqual(['accepted']);
 });
 
+test('the lead sees why the times of such answers prove nothing', async () => {
+  const sitting = await begin();
+  const { answer, step, send } = sender(sitting);
+  const late = async () => {
+    const { data } = await lead.call<BoardAttempt>('GET', `/api/control/testing-board/attempts/${sitting.data.attemptId}`);
+    return data.late.map(({ question, mark, clocksAgree }) => [question, mark, clocksAgree]);
+  };
+  const early = answer(2, 0);
+  await send({ ...early, chosenAt: sitting.data.startedAt });
+  expect(await late()).toEqual([[3, 'too-early', false]]);
+  // It was there before, and stays what it was when it came.
+  await send(step(0, 0), step(1, 0), { ...answer(0, 0), chosenAt: sitting.data.startedAt });
+  expect(await late()).toEqual([
+    [3, 'too-early', false],
+    [1, 'after-own-step', false],
+  ]);
+  // Of another device, whose step it was not.
+  const [first] = sitting.data.examContent.disciplines[0]?.questions ?? [];
+  const other = buildOperation({
+    questionId: first?.id ?? 0,
+    answers: rightAnswers['yes-no'],
+    seq: 1,
+    writer: '2000.device-b',
+    chosenAt: sitting.data.startedAt,
+    elapsedMs: 0,
+  });
+  await send(other);
+  expect((await late()).at(-1)).toEqual([1, null, true]);
+});
+
 test('where the plan has a way back, earlier questions may still be answered', async () => {
   const sitting = await begin([
     { minutes: 30, breakMinutes: 0, back: false },

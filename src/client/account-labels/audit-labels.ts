@@ -59,6 +59,7 @@ export const actionLabels: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'results-export': msg`Exported results`,
   'marking-plan': msg`Appointed markers of an exam`,
   'bank-correction': msg`Applied a corrected key to results`,
+  'bank-answers-opened': msg`Showed the right answers of an exam before their time`,
   'appeal-decided': msg`Decided appeals against a question`,
   'record-add': msg`Added a record`,
   'record-change': msg`Changed a record`,

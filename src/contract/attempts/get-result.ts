@@ -99,8 +99,11 @@ export const attemptResult = v.object({
       sharedContents: v.array(sharedContent),
     }),
   ),
-  /** From when on that may be looked at, where it may not yet. Milliseconds since the epoch. Optional: results of before lie on devices. */
-  reviewOpensAt: v.optional(v.number()),
+  /**
+   * From when on that may be looked at, where it may not yet; it may get later. Milliseconds since the epoch; null: nobody knows yet, since a test
+   * with the same questions stands still. Optional: results of before lie on devices.
+   */
+  reviewOpensAt: v.optional(v.nullable(v.number())),
   /** Its answers were taken out to the operator's archive: the result stays. Optional: results of before lie on devices. */
   isArchived: v.optional(v.boolean()),
 });

@@ -28,7 +28,16 @@ export const auditKinds = {
     'course-removed',
     'certification-reassigned',
   ],
-  bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export', 'bank-correction', 'appeal-decided', 'marking-plan'],
+  bank: [
+    'bank-publish',
+    'bank-delete',
+    'bank-import',
+    'bank-export',
+    'bank-correction',
+    'bank-answers-opened',
+    'appeal-decided',
+    'marking-plan',
+  ],
   record: ['record-add', 'record-change', 'record-remove', 'people-export'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],
 } as const;

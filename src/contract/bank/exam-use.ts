@@ -34,6 +34,9 @@ export const examUse = defineList({
     running: v.number(),
     attempts: v.number(),
     finished: v.number(),
+    /** Attempts with answers that came after the end; of these, those whose person had been given right answers of them. */
+    late: v.number(),
+    lateAfterKeys: v.number(),
     /** Not revoked. */
     periods: v.number(),
     openPeriods: v.number(),

@@ -36,6 +36,9 @@ export const timelineStep = v.object({
 });
 export type TimelineStep = v.InferOutput<typeof timelineStep>;
 
+export const lateMark = v.picklist(['too-early', 'after-own-step']);
+export type LateMark = v.InferOutput<typeof lateMark>;
+
 /** A late answer with the evidence of both clocks. */
 export const lateAnswer = v.object({
   operationId: v.string(),
@@ -50,8 +53,13 @@ export const lateAnswer = v.object({
   deadline: v.number(),
   /** Estimate of how much after the end it was chosen, milliseconds; negative: before it. */
   lateBy: v.number(),
-  /** The clocks agree within a few seconds, and it came before the right answers were given out. */
+  /** The clocks agree within a few seconds, it came before the right answers were given out, and has no mark. */
   clocksAgree: v.boolean(),
+  /**
+   * What contradicts its times. `too-early`: its section had not begun, by the log and by the server's clock. `after-own-step`: its own device had gone
+   * on from that section before, whatever it says of the time. Null: nothing of the kind. Optional: a server of before does not say it.
+   */
+  mark: v.optional(v.nullable(lateMark)),
   /** It came after the right answer had been given to this person: by this attempt's result, or by another one with the same question. */
   afterKeys: v.boolean(),
   decision: v.nullable(v.picklist(['accepted', 'rejected'])),

@@ -127,11 +127,21 @@ export interface SectionAnswer {
  * - its section has begun: by a row before it, or by the server's clock.
  * Whether the whole attempt is over is asked before, and by the arrival alone (`isOver`).
  */
-export function countsInSection(plan: Plan, log: SectionLog, { section, elapsedMs, arrivedMs }: SectionAnswer): boolean {
+export function countsInSection(plan: Plan, log: SectionLog, answer: SectionAnswer): boolean {
+  return whyNotInSection(plan, log, answer) === null;
+}
+
+/** `left`: a step has gone on from it. `over`: its time had ended. `too-early`: it had not begun. Null: it counts. */
+export function whyNotInSection(
+  plan: Plan,
+  log: SectionLog,
+  { section, elapsedMs, arrivedMs }: SectionAnswer,
+): 'left' | 'over' | 'too-early' | null {
   const reached = (nextStretch(log) + 1) >> 1;
-  if (firstOpen(plan, Math.min(reached, plan.length - 1)) > section) return false;
-  if (Math.min(elapsedMs, arrivedMs) > closesAt(plan, log, section) + graceMs) return false;
-  return section <= reached || arrivedMs >= (spansOf(plan, log)[section * 2]?.from ?? 0) - graceMs;
+  if (firstOpen(plan, Math.min(reached, plan.length - 1)) > section) return 'left';
+  if (Math.min(elapsedMs, arrivedMs) > closesAt(plan, log, section) + graceMs) return 'over';
+  const hasBegun = section <= reached || arrivedMs >= (spansOf(plan, log)[section * 2]?.from ?? 0) - graceMs;
+  return hasBegun ? null : 'too-early';
 }
 
 /** When the last section ends while which this one may still be worked in. */

@@ -7,6 +7,7 @@ import type { ImportDetail } from '#domain/bank/import-reasons.ts';
 import { importExam } from '#server/areas/bank/import/import-exam.ts';
 import { CannotOpen, openExam } from '#server/areas/bank/import/open-exam.ts';
 import { readBank } from '#server/areas/bank/import/read-bank.ts';
+import { findMissingFaults } from '#server/areas/bank/questions/missing-faults.ts';
 import type { ImportedItem, ImportedQuestion, ImportReport } from '#server/bank-formats/report.ts';
 import { openForDemoSchool } from '#server/demo/open-for-demo-school.ts';
 import { readImportOptions, type ImportOptions } from './bank-import-options.ts';
@@ -30,7 +31,12 @@ async function readQuestions({ file, forLang }: ImportOptions): Promise<Brought>
   const { fault, items, media, refersTo } = await readBank(bytes, file, { language: forLang });
   if (fault) throw new CommandError(`${file}: ${describe(fault)}. Nothing was imported.`);
   const refused = items.flatMap((item) =>
-    item.outcome === 'refused' ? [`${placeOf(file, item)}: ${describe(item.reason)}`] : [],
+    item.outcome === 'refused'
+      ? [`${placeOf(file, item)}: ${describe(item.reason)}`]
+      : // The exam is published with all of them.
+        findMissingFaults(item.question.mechanic, item.question.content).map(
+          ({ path, reason }) => `${placeOf(file, item)}: ${reason} (${path})`,
+        ),
   );
   if (refused.length > 0) {
     const more = refused.length > shownErrors ? `\n... and ${refused.length - shownErrors} more` : '';

@@ -132,6 +132,7 @@ export const distribution = {
     'grading_scale_range',
     'job',
     'key_correction',
+    'key_opening',
     'lesson_document',
     'login_failure',
     'marking_marker',

@@ -74,6 +74,9 @@ export const bank: Readonly<Record<string, Row>> = {
   itemAnalysis: { call: `GET ${exam}/analysis/{questionId}`, ...writing, behalf: true, answer: '404 NOT_FOUND' },
   analysisExport: { call: `GET ${exam}/analysis-table`, ...writing, behalf: true, ...reach },
   examUse: { call: `GET ${exam}/use`, ...reading, ...reach },
+  rightAnswersRead: { call: `GET ${exam}/right-answers`, ...reading, ...reach },
+  // Nobody can sit the exam: its answers are open or closed in any case.
+  rightAnswersOpen: { call: `POST ${exam}/right-answers`, ...writing, ...reach, answer: '422 VALIDATION' },
   correctionList: { call: `GET ${question}/corrections`, ...reading, ...reach },
   // Its question was never published: there is no version whose key could count.
   correctionPreview: { call: `POST ${question}/corrections/preview`, ...writing, ...reach, answer: '422 VALIDATION' },

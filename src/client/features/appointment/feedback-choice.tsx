@@ -14,7 +14,10 @@ export function FeedbackChoice({ value, onChange }: FeedbackChoiceProps) {
   return (
     <NativeSelect
       label={t`Right answers are shown`}
-      description={value === 'at-once' && t`Those who finish first can tell them to those who are still sitting the test.`}
+      description={
+        value === 'at-once' &&
+        t`Those who finish first can tell them to those who are still sitting the test. While the same questions are open elsewhere, they wait all the same.`
+      }
       inputWrapperOrder={['label', 'input', 'description']}
       name="feedbackOpens"
       data={feedbackTimes.map((time) => ({ value: time, label: i18n._(feedbackLabels[time]) }))}

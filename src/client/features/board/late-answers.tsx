@@ -86,7 +86,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
               <strong>
                 <Trans>Question {answer.question}</Trans>
               </strong>
-              {!answer.afterKeys && (
+              {!answer.afterKeys && !answer.mark && (
                 <span>{answer.lateBy <= 0 ? t`chosen before the end` : t`about ${span(answer.lateBy)} after the end`}</span>
               )}
               {answer.decision !== null && <em>{answer.decision === 'accepted' ? t`accepted` : t`kept out`}</em>}
@@ -106,7 +106,19 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
                 <Trans>It came after the right answer had been shown to this person: the device's times prove nothing.</Trans>
               </p>
             )}
-            {!answer.afterKeys && !answer.clocksAgree && (
+            {answer.mark === 'too-early' && (
+              <p className={css['disagree']} data-testid="too-early">
+                <Trans>Too early: its section had not begun when it came.</Trans>
+              </p>
+            )}
+            {answer.mark === 'after-own-step' && (
+              <p className={css['disagree']} data-testid="after-own-step">
+                <Trans>
+                  After its own step: this device had left the section before. The time that it gives is contradicted.
+                </Trans>
+              </p>
+            )}
+            {!answer.afterKeys && !answer.mark && !answer.clocksAgree && (
               <p className={css['disagree']}>
                 <Trans>The device's two clocks contradict each other.</Trans>
               </p>

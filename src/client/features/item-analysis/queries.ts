@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
 import { examUse } from '#contract/bank/exam-use.ts';
 import { correctionList } from '#contract/bank/key-corrections.ts';
+import { rightAnswersRead } from '#contract/bank/right-answers.ts';
 import { read, readList } from '#client/api/request.ts';
 
 /** What stands in the address, as the server is asked. */
@@ -38,6 +39,14 @@ export function examUseQuery(examId: number, page: number) {
     queryFn: ({ signal }) => readList(examUse, { params: { id: examId }, query: { page: String(page) }, signal }),
     ...notPersisted,
     placeholderData: keepPreviousData,
+  });
+}
+
+export function rightAnswersQuery(examId: number) {
+  return queryOptions({
+    queryKey: ['bank', 'right-answers', examId],
+    queryFn: ({ signal }) => read(rightAnswersRead, { params: { id: examId }, signal }),
+    ...notPersisted,
   });
 }
 

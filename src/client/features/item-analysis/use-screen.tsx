@@ -9,11 +9,18 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Bars } from './bars.tsx';
 import css from './item-analysis.module.css';
 import { examUseQuery } from './queries.ts';
+import { RightAnswersPanel } from './right-answers-panel.tsx';
 
 const route = getRouteApi('/_app/_staff/exam-editor/exams/edit/$id/_tabs/use');
 
-/** Where an exam is appointed and how much it is sat. */
-export function UseScreen({ examId }: { examId: number }) {
+interface UseScreenProps {
+  examId: number;
+  title: string;
+  titleLang: 'kk' | 'ru';
+}
+
+/** Where an exam is appointed and how much it is sat, and whether its right answers are withheld for that. */
+export function UseScreen({ examId, title, titleLang }: UseScreenProps) {
   const { t } = useLingui();
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
@@ -33,10 +40,18 @@ export function UseScreen({ examId }: { examId: number }) {
         <Card name={t`Sat right now`} value={meta.running} />
         <Card name={t`Number of attempts`} value={meta.attempts} />
         <Card name={t`Finished attempts`} value={meta.finished} />
+        {meta.late > 0 && (
+          <Card
+            name={t`Tests with late answers`}
+            value={meta.late}
+            note={t`after the right ones were shown: ${meta.lateAfterKeys}`}
+          />
+        )}
         <Card name={t`Open periods`} value={meta.openPeriods} />
         <Card name={t`Coming periods`} value={meta.comingPeriods} />
         <Card name={t`Schools`} value={meta.schools} />
       </dl>
+      <RightAnswersPanel examId={examId} title={title} titleLang={titleLang} />
       {meta.attempts > 0 && (
         <section className={css['panel']}>
           <h2>

@@ -154,11 +154,21 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
 }
 
 /** The right answers are not shown yet, and when they will be: the page has them by itself when it is opened after that. */
-function ReviewLater({ opensAt }: { opensAt: number }) {
-  const opens = formatDateTime(opensAt);
+function ReviewLater({ opensAt }: { opensAt: number | null }) {
+  const opens = opensAt === null ? '' : formatDateTime(opensAt);
   return (
     <p className={css['when']} data-testid="review-later">
-      <Trans>Your answers and the correct ones are shown here from {opens}, after everyone has finished this test.</Trans>
+      {opensAt === null ? (
+        <Trans>
+          Your answers and the correct ones are shown here once everyone who may get these questions has finished. When that is
+          cannot be said yet.
+        </Trans>
+      ) : (
+        <Trans>
+          Your answers and the correct ones are shown here from {opens} at the earliest, once everyone who may get these
+          questions has finished.
+        </Trans>
+      )}
     </p>
   );
 }

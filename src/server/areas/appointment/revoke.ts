@@ -1,6 +1,7 @@
 /** Revoking periods: what hangs on them decides whether they disappear or are hidden. */
 import type { PeriodDependents } from '#contract/appointment/students.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
 
 /** Nobody's test is prepared in them until the transaction ends. */
 export async function holdPeriods(tx: Queryable, ids: readonly number[]): Promise<void> {
@@ -40,12 +41,19 @@ export async function loadDependents(sql: Queryable, ids: readonly number[], now
   };
 }
 
+/** A device has the period's test and may begin it, whatever becomes of the period. */
+export function isHeldByDevice(sql: Queryable, periodId: Fragment): Fragment {
+  return sql`exists (select from prepared_attempt held_r where held_r.access_period_id = ${periodId}
+    and not exists (select from exam_attempt held_a where held_a.id = held_r.attempt_id))`;
+}
+
 /** Each disappears or is archived by what hangs on it. Hold them first. */
 export async function revoke(tx: Queryable, ids: readonly number[], now: number): Promise<PeriodDependents['outcome']> {
   const rows = await selectDependents(tx, ids, now);
   const idsOf = (isRecord: boolean) => tx.array(rows.flatMap((row) => (row.isRecord === isRecord ? [row.id] : [])));
   await tx`
-    update exam_access_period set archived_at = ${new Date(now)}, revision = revision + 1 where id = any(${idsOf(true)}::int[])`;
+    update exam_access_period p set archived_at = ${new Date(now)}, revision = revision + 1, is_held = ${isHeldByDevice(tx, tx`p.id`)}
+    where id = any(${idsOf(true)}::int[])`;
   await tx`delete from grading_scale_range where rangeable_type = 'period' and rangeable_id = any(${idsOf(false)}::int[])`;
   await tx`delete from exam_access_period where id = any(${idsOf(false)}::int[])`;
   return rows.some(({ isRecord }) => isRecord) ? 'archived' : 'removed';

@@ -3,6 +3,7 @@
  * a start that was under way in this very moment must not be left with an attempt whose period is gone.
  */
 import type postgres from 'postgres';
+import { isHeldByDevice } from '#server/areas/appointment/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 /** No start takes so long. */
@@ -20,7 +21,7 @@ export async function revoke(sql: postgres.Sql, assignmentId: string, now: numbe
   return sql.begin(async (tx) => {
     const [counts] = await tx<{ removed: number; kept: number }[]>`
       with gone as (
-        update exam_access_period p set archived_at = ${new Date(now)}, revision = revision + 1
+        update exam_access_period p set archived_at = ${new Date(now)}, revision = revision + 1, is_held = ${isHeldByDevice(tx, tx`p.id`)}
         where p.assignment_id = ${assignmentId} and p.archived_at is null returning p.id)
       select (count(*) filter (where not ${beganIn(tx)}))::int as removed, (count(*) filter (where ${beganIn(tx)}))::int as kept from gone p`;
     const done = { removed: counts?.removed ?? 0, kept: counts?.kept ?? 0 };

@@ -19,7 +19,7 @@ import { chooseForm } from './choose-form.ts';
 import { keysGivenAt } from './key-disclosures.ts';
 import { overviewOfForm } from './outline.ts';
 import { loadPeriods, type Period } from './periods.ts';
-import { findPreparedAttempt, giveOut, type Prepared } from './prepared.ts';
+import { findPreparedAttempt, giveOut, noteDuration, type Prepared } from './prepared.ts';
 import { resultRoute, testRoute } from './routes.ts';
 import { codeInForce } from './sitting-codes.ts';
 import { createStartCodes, type StartCodes, type Wrap } from './start-codes.ts';
@@ -75,7 +75,7 @@ async function prepare(
 }
 
 async function pack(
-  { forms, secrets }: Services,
+  { forms, secrets, storage: { sql } }: Services,
   kind: AttemptKind,
   personId: number,
   period: Period,
@@ -89,6 +89,7 @@ async function pack(
   const { sections } = form.content;
   const grantedSeconds = extraSecondsOf(workSecondsOf(exam.durationInSeconds, sections), accommodation?.extraPercent ?? 0);
   const durationInSeconds = exam.durationInSeconds + grantedSeconds;
+  await noteDuration(sql, attemptId, durationInSeconds);
   const content: PreparedContent = {
     attemptId,
     kind,

@@ -54,6 +54,13 @@ export async function giveOut(
   });
 }
 
+/** A package of it says so long: what is sat away from the network counts by that, whatever becomes of the exam. */
+export async function noteDuration(sql: Queryable, attemptId: string, durationInSeconds: number): Promise<void> {
+  await sql`
+    update prepared_attempt set duration_in_seconds = ${durationInSeconds}
+    where attempt_id = ${attemptId} and duration_in_seconds < ${durationInSeconds}`;
+}
+
 /** A prepared test of this person by its attempt's id, unless its year is archived, with its period as it was when it was given out, or as it was moved to since. */
 export interface PreparedOf extends Prepared {
   period: Period;

@@ -85,7 +85,7 @@ export async function presentResult(
     countLate(sql, attempt.id),
     loadGroups(sql, attempt.formId),
     loadScale(sql, attempt),
-    loadFeedbackOpensAt(sql, attempt),
+    loadFeedbackOpensAt(sql, attempt.id),
     loadArchived(sql, attempt.id),
   ]);
   if (!outline || !attempt.finishedAt || !attempt.finishReason || !attempt.scores)
@@ -134,7 +134,10 @@ export async function presentResult(
     scaleRange: findRange(scale, totalScore, totalMaxScore),
     lateAnswers: archived?.late ?? late,
     questionsData: hasReview ? await review(services, form, attempt.id, answers, scores) : null,
-    ...(reviewAt !== null && opensAt !== null && !hasReview && !archived && { reviewOpensAt: opensAt }),
+    ...(reviewAt !== null &&
+      opensAt !== null &&
+      !hasReview &&
+      !archived && { reviewOpensAt: Number.isFinite(opensAt) ? opensAt : null }),
     ...(archived && { isArchived: true }),
   };
 }

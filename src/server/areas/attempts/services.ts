@@ -17,6 +17,7 @@ export {
 } from './corrections.ts';
 export { type DrawableExam, inSubjectOrder, loadDrawable, loadStock, toStock } from './draw-pool.ts';
 export { loadExamOutlines } from './exams.ts';
+export { feedbackColumns, sharingExams, sittingsColumn } from './feedback.ts';
 export { finishAttempt } from './finish.ts';
 export { applyMarks, fittingMarks, loadMarks, type Marked, writeResults } from './marks.ts';
 export type { Form } from './form.ts';

@@ -102,6 +102,13 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
           names: sql`select ${span(sql)} as name from exam_access_period p where p.exam_id = ${id} and p.finish_date > now()`,
           role: 'blocks',
         },
+        // Also after their period: with more time, or paused.
+        {
+          kind: 'attempts',
+          names: sql`select p.surname || ' ' || p.firstname as name from exam_attempt a join person p on p.id = a.person_id
+            where a.exam_id = ${id} and a.status = 'active'`,
+          role: 'blocks',
+        },
         {
           kind: 'pisa-units',
           names: sql`select title as name from pisa_unit where exam_id = ${id} and archived_at is null`,

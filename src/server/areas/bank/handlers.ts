@@ -23,6 +23,7 @@ import { rangeKind } from './records/grading-range.ts';
 import { recordHandlers } from '#server/records/handlers.ts';
 import { groupKind, levelKind, sharedContentKind, variantKind } from './records/of-exam.ts';
 import { removeHandlers } from './remove.ts';
+import { rightAnswersHandlers } from './right-answers/handlers.ts';
 import { exportHandler } from './transfer/export-handler.ts';
 import { importHandlers } from './transfer/import-handlers.ts';
 import { templateHandler } from './transfer/template-handler.ts';
@@ -53,5 +54,6 @@ export function bankHandlers(services: Services): Handler[] {
     examUseHandler(sql),
     ...correctionHandlers(services),
     ...appealHandlers(services),
+    ...rightAnswersHandlers(services),
   ];
 }

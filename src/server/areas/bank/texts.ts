@@ -28,8 +28,15 @@ export const bankTexts = {
   bankStays: msg`An exam cannot become a shared bank, nor a bank an exam.`,
   sectionSubjects: msg`Each subject of the exam must be in exactly one section.`,
   noBank: msg`Choose the bank that the questions are drawn from.`,
+  answersStay: msg`This exam does not show its right answers.`,
+  answersAreOpen: msg`The right answers are open already.`,
   pictureTooLarge: msg`This picture has too many pixels.`,
 };
+
+/** @param question of the file, from 1 */
+export function emptyPartText(question: number, part: string): MessageDescriptor {
+  return msg`Question ${question} of the file has an empty part (${part}). Import without publishing, fill it in and publish then.`;
+}
 
 /** @param row from 1 */
 export function lackingText(row: number, lacking: number): MessageDescriptor {

@@ -1,10 +1,10 @@
 /** One attempt's story for the organiser, from its log. What was answered stays out of it. */
 import type postgres from 'postgres';
-import type { BoardAttempt, LateAnswer, TimelineStep } from '#contract/board/board-attempt.ts';
+import type { BoardAttempt, LateAnswer, LateMark, TimelineStep } from '#contract/board/board-attempt.ts';
 import type { BoardRow } from '#contract/board/board-parts.ts';
 import { parseWriter, takeOverStep } from '#domain/attempt/operation.ts';
-import { stretchOf } from '#domain/exam/section-plan.ts';
-import { closesAt } from '#domain/exam/sections.ts';
+import { stretchOf, type ExamSection } from '#domain/exam/section-plan.ts';
+import { closesAt, whyNotInSection } from '#domain/exam/sections.ts';
 import {
   type Disclosed,
   type Form,
@@ -113,6 +113,7 @@ function lateOf(log: readonly LogRow[], end: number, startedAt: number, form: Fo
     const chosenAt = row.chosenAt ?? row.receivedAt;
     const chosenBySteady = startedAt + (row.elapsedMs ?? 0);
     const afterKeys = isAfterKeys(disclosed, row);
+    const mark = sections && section !== undefined ? markOf(log, row, { plan: sections, section, startedAt }) : null;
     return {
       operationId,
       question: numbers.get(row.questionId ?? 0) ?? 0,
@@ -122,11 +123,29 @@ function lateOf(log: readonly LogRow[], end: number, startedAt: number, form: Fo
       deadline,
       // The steady clock was set by the server's; nobody can have been later than the arrival.
       lateBy: Math.min(chosenBySteady, row.receivedAt) - deadline,
-      clocksAgree: !afterKeys && Math.abs(chosenAt - chosenBySteady) <= agreeMs,
+      clocksAgree: !afterKeys && mark === null && Math.abs(chosenAt - chosenBySteady) <= agreeMs,
       afterKeys,
+      mark,
       decision,
     };
   });
+}
+
+/** As the log was when the answer came: what came later proves nothing of it. */
+function markOf(
+  log: readonly LogRow[],
+  row: LogRow,
+  { plan, section, startedAt }: { plan: readonly ExamSection[]; section: number; startedAt: number },
+): LateMark | null {
+  const before = log.filter(({ position }) => position < row.position);
+  const arrivedMs = row.receivedAt - startedAt;
+  const answer = { section, elapsedMs: row.elapsedMs ?? arrivedMs, arrivedMs };
+  const why = whyNotInSection(plan, sectionLogOf(before, startedAt), answer);
+  if (why === 'too-early') return why;
+  const isOwn = (step: LogRow) =>
+    step.writer !== null && row.writer !== null && parseWriter(step.writer).id === parseWriter(row.writer).id;
+  const own = before.filter((step) => step.kind === 'section' && isOwn(step));
+  return why === 'left' && whyNotInSection(plan, sectionLogOf(own, startedAt), answer) === 'left' ? 'after-own-step' : null;
 }
 
 async function loadNames(sql: postgres.Sql, ids: readonly number[]): Promise<Map<number, string>> {

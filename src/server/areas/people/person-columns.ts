@@ -101,6 +101,7 @@ export const stayingColumns: readonly string[] = [
   'group_upgrade.applied_by',
   'job.person_id',
   'key_correction.corrected_by',
+  'key_opening.opened_by',
   'lesson_document.approved_by',
   'lesson_key_opening.person_id',
   'lesson_reset.person_id',

@@ -61,7 +61,7 @@ export async function readOperation(sql: postgres.Sql, isEmbedded: boolean): Pro
     from job`;
   // By the index of active attempts.
   const [attempts] = await sql<{ active: number; now: number }[]>`
-    select (select count(*)::int from exam_attempt where status = 'active' and end_time_threshold > now()) as active,
+    select (select count(*)::int from exam_attempt where status = 'active' and (paused_at is not null or end_time_threshold > now())) as active,
       ${epoch(sql, sql`clock_timestamp()`)} as now`;
   const [database, years, unplacedAnswers] = await Promise.all([
     readDatabase(sql, isEmbedded),

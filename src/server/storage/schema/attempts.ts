@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Accommodation } from '#domain/person/accommodation.ts';
+import type { Helped } from '#domain/exam/key-opening.ts';
 import { bytea } from './bytea.ts';
 
 export const attempts = pgTable(
@@ -60,7 +61,11 @@ export const attempts = pgTable(
   (table) => [
     unique('attempt_of_period').on(table.personId, table.accessPeriodId, table.number),
     index('attempt_person_exam').on(table.personId, table.examId),
-    index('attempt_of_exam').on(table.examId),
+    index('attempt_exam_finished').on(table.examId, table.finishedAt),
+    // Until when an exam is sat: its last entry (areas/attempts/feedback.ts).
+    index('attempt_running_exam')
+      .on(table.examId, sql`(case when paused_at is null then end_time_threshold else 'infinity' end)`)
+      .where(sql`${table.status} = 'active'`),
     index('attempt_access_period').on(table.accessPeriodId),
     index('attempt_finished').on(table.finishedAt),
     index('attempt_waiting')
@@ -231,4 +236,22 @@ export const keyDisclosures = pgTable(
     givenAt: bigint('given_at', { mode: 'number' }).notNull(),
   },
   (table) => [index('key_disclosure_person').on(table.personId)],
+);
+
+/**
+ * Decisions of exam managers to show the right answers of an exam while others may still sit it: for those attempts that had ended by then.
+ */
+export const keyOpenings = pgTable(
+  'key_opening',
+  {
+    /** Of the call that made it: repeated, it is the same decision. */
+    id: uuid().primaryKey(),
+    examId: integer('exam_id').notNull(),
+    openedBy: integer('opened_by').notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+    reason: text().notNull(),
+    /** Whom it helps, as it was then (contract/bank/right-answers.ts). */
+    helps: jsonb().$type<Helped>().notNull(),
+  },
+  (table) => [index('key_opening_exam').on(table.examId, table.openedAt)],
 );

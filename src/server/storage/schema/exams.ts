@@ -90,51 +90,59 @@ export const learningGoals = pgTable(
   (table) => [index('learning_goal_subject').on(table.examSubjectId)],
 );
 
-export const exams = pgTable('exam', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  title: text().notNull(),
-  description: text().notNull().default(''),
-  directionId: integer('direction_id')
-    .notNull()
-    .references(() => examDirections.id),
-  forLang: text('for_lang', { enum: ['kz', 'ru'] }).notNull(),
-  parallel: smallint(),
-  periodId: integer('period_id').references(() => academicPeriods.id),
-  isPublished: boolean('is_published').notNull().default(false),
-  /** Null: the sum of the questions' points. */
-  maxScore: integer('max_score'),
-  durationInSeconds: integer('duration_in_seconds').notNull(),
-  /** Right answers that are enough to pass. */
-  passingScore: integer('passing_score').notNull().default(0),
-  startEduYear: smallint('start_edu_year'),
-  endEduYear: smallint('end_edu_year'),
-  questionsHasVariants: boolean('questions_has_variants').notNull().default(false),
-  /** Right answers may be looked at after the test. */
-  questionsHasFeedback: boolean('questions_has_feedback').notNull().default(false),
-  /** When they may, where the period does not say. */
-  feedbackOpens: text('feedback_opens', { enum: feedbackTimes }).notNull().default('after-period'),
-  /** How long after the review opens a question may be appealed against; 0: not at all. */
-  appealMinutes: smallint('appeal_minutes').notNull().default(usualAppealMinutes),
-  questionsHasSharedContent: boolean('questions_has_shared_content').notNull().default(false),
-  questionsHasRecommendations: boolean('questions_has_recommendations').notNull().default(false),
-  /** For practice and for the drill: may be begun again in the same access period, as often as one likes. */
-  isRehearsal: boolean('is_rehearsal').notNull().default(false),
-  /** What it is appointed as: 1 certification, 2 diagnostic, 3 ENT, 4 practicum, 5 practicum lesson, 6 TIMSS, 7 PISA. */
-  accessTypeId: smallint('access_type_id').$type<AccessTypeId>().notNull().default(accessTypes.diagnostic),
-  /** `modo`: the national monitoring, which has no input and output (specification E§3, E§4). */
-  examType: text('exam_type', { enum: examTypes }).notNull().default('others'),
-  /** What the test room offers beside the questions. */
-  tools: text().array().$type<ExamTool[]>().notNull().default([]),
-  /** In their order; none: the test is one piece. */
-  sections: jsonb().$type<ExamSection[]>().notNull().default([]),
-  /** A shared bank: exams draw from its questions, and nobody sits it. */
-  isBank: boolean('is_bank').notNull().default(false),
-  /** The bank that the exam's blueprint draws from. */
-  bankId: integer('bank_id').references((): AnyPgColumn => exams.id),
-  /** The same exam in the other language; both name each other. */
-  pairId: integer('pair_id').references((): AnyPgColumn => exams.id),
-  ...timestamps(),
-});
+export const exams = pgTable(
+  'exam',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    directionId: integer('direction_id')
+      .notNull()
+      .references(() => examDirections.id),
+    forLang: text('for_lang', { enum: ['kz', 'ru'] }).notNull(),
+    parallel: smallint(),
+    periodId: integer('period_id').references(() => academicPeriods.id),
+    isPublished: boolean('is_published').notNull().default(false),
+    /** Null: the sum of the questions' points. */
+    maxScore: integer('max_score'),
+    durationInSeconds: integer('duration_in_seconds').notNull(),
+    /** Right answers that are enough to pass. */
+    passingScore: integer('passing_score').notNull().default(0),
+    startEduYear: smallint('start_edu_year'),
+    endEduYear: smallint('end_edu_year'),
+    questionsHasVariants: boolean('questions_has_variants').notNull().default(false),
+    /** Right answers may be looked at after the test. */
+    questionsHasFeedback: boolean('questions_has_feedback').notNull().default(false),
+    /** When they may, where the period does not say. */
+    feedbackOpens: text('feedback_opens', { enum: feedbackTimes }).notNull().default('after-period'),
+    /** How long after the review opens a question may be appealed against; 0: not at all. */
+    appealMinutes: smallint('appeal_minutes').notNull().default(usualAppealMinutes),
+    questionsHasSharedContent: boolean('questions_has_shared_content').notNull().default(false),
+    questionsHasRecommendations: boolean('questions_has_recommendations').notNull().default(false),
+    /** For practice and for the drill: may be begun again in the same access period, as often as one likes. */
+    isRehearsal: boolean('is_rehearsal').notNull().default(false),
+    /** What it is appointed as: 1 certification, 2 diagnostic, 3 ENT, 4 practicum, 5 practicum lesson, 6 TIMSS, 7 PISA. */
+    accessTypeId: smallint('access_type_id').$type<AccessTypeId>().notNull().default(accessTypes.diagnostic),
+    /** `modo`: the national monitoring, which has no input and output (specification E§3, E§4). */
+    examType: text('exam_type', { enum: examTypes }).notNull().default('others'),
+    /** What the test room offers beside the questions. */
+    tools: text().array().$type<ExamTool[]>().notNull().default([]),
+    /** In their order; none: the test is one piece. */
+    sections: jsonb().$type<ExamSection[]>().notNull().default([]),
+    /** A shared bank: exams draw from its questions, and nobody sits it. */
+    isBank: boolean('is_bank').notNull().default(false),
+    /** The bank that the exam's blueprint draws from. */
+    bankId: integer('bank_id').references((): AnyPgColumn => exams.id),
+    /** The same exam in the other language; both name each other. */
+    pairId: integer('pair_id').references((): AnyPgColumn => exams.id),
+    ...timestamps(),
+  },
+  (table) => [
+    index('exam_bank')
+      .on(table.bankId)
+      .where(sql`bank_id is not null`),
+  ],
+);
 
 /** The disciplines of an exam, in their order. */
 export const examExamSubjects = pgTable(

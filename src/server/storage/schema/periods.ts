@@ -1,5 +1,6 @@
 /** Who may sit what when (specification E§3, E§5). */
 import {
+  boolean,
   check,
   date,
   index,
@@ -79,6 +80,8 @@ export const accessPeriods = pgTable(
     createdBy: integer('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     archivedAt: timestamp('archived_at', { withTimezone: true }),
+    /** Devices held its test when it was revoked: it may be sat until its end all the same. */
+    isHeld: boolean('is_held').notNull().default(false),
   },
   (table) => [
     index('access_period_school').on(table.schoolId, table.finishDate),
@@ -86,7 +89,11 @@ export const accessPeriods = pgTable(
       .on(table.finishDate)
       .where(sql`school_id is null`),
     index('access_period_person').on(table.personId),
-    index('access_period_exam').on(table.examId),
+    // Until when an exam may be begun: its last entry (areas/attempts/feedback.ts).
+    index('access_period_end').on(
+      table.examId,
+      sql`(case when is_held then finish_date else least(finish_date, archived_at) end)`,
+    ),
     index('access_period_assignment').on(table.assignmentId),
     check('access_period_groups_of_school', sql`group_ids is null or school_id is not null`),
   ],

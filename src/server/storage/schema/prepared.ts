@@ -20,6 +20,8 @@ export const preparedAttempts = pgTable(
     codeNumber: smallint('code_number').notNull().default(0),
     /** What the student's school granted when it was given out first. */
     accommodation: jsonb().$type<Accommodation>(),
+    /** The longest time that a package of it was given out with, what was granted included. */
+    durationInSeconds: integer('duration_in_seconds').notNull().default(0),
     /** When a device reported a start without the server; the rest is what it said, milliseconds. The organiser's evidence. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     claimedStart: bigint('claimed_start', { mode: 'number' }),
@@ -35,6 +37,7 @@ export const preparedAttempts = pgTable(
     unique('prepared_attempt_id').on(table.attemptId),
     // Before a period is revoked: does a device hold its test?
     index('prepared_attempt_period').on(table.accessPeriodId),
+    index('prepared_attempt_exam').on(table.examId, table.durationInSeconds),
   ],
 );
 

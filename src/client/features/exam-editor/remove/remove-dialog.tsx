@@ -95,7 +95,7 @@ function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) 
           {all.map(({ kind, count, examples, blocks }) => {
             const link = holderLink(entity, id, kind, examId ?? null);
             return (
-              <li key={kind} data-blocks={blocks || undefined}>
+              <li key={`${kind} ${blocks}`} data-blocks={blocks || undefined}>
                 <strong>
                   <HolderLink link={link} onLeave={onLeave}>
                     <DependentName kind={kind} count={count} />

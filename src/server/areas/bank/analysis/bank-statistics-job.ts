@@ -30,7 +30,7 @@ export async function deriveBankStatistics(sql: Queryable, analyst: Analyst): Pr
     where e.bank_id is not null and not e.is_rehearsal
     group by e.bank_id having not exists (
       select from exam_attempt a join exam d on d.id = a.exam_id
-      where d.bank_id = e.bank_id and a.status = 'active' and a.end_time_threshold > now())
+      where d.bank_id = e.bank_id and a.status = 'active')
     and exists (
       select from exam_attempt a join exam d on d.id = a.exam_id
       where d.bank_id = e.bank_id and not d.is_rehearsal and a.status = 'completed' and a.finished_at > coalesce((

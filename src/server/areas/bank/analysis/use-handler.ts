@@ -1,4 +1,6 @@
 import type postgres from 'postgres';
+import { graceMs } from '#domain/attempt/attempt.ts';
+import { boardFlags } from '#domain/attempt/board.ts';
 import { examUse, type ExamUsePeriod } from '#contract/bank/exam-use.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
@@ -9,6 +11,8 @@ interface Counts {
   running: number;
   attempts: number;
   finished: number;
+  late: number;
+  lateAfterKeys: number;
   periods: number;
   openPeriods: number;
   comingPeriods: number;
@@ -24,8 +28,11 @@ export function examUseHandler(sql: postgres.Sql): Handler {
     const [[counts], months, rows, page] = await Promise.all([
       sql<Counts[]>`
         select a.*, p.* from
-          (select count(*) filter (where status = 'active' and end_time_threshold > ${at})::int as running, count(*)::int as attempts,
-            count(*) filter (where status = 'completed')::int as finished from exam_attempt where exam_id = ${id}) a,
+          (select count(*) filter (where status = 'active' and (paused_at is not null or end_time_threshold > ${new Date(now - graceMs)}))::int as running,
+            count(*)::int as attempts, count(*) filter (where status = 'completed')::int as finished,
+            count(*) filter (where n.late > 0)::int as late,
+            count(*) filter (where n.late > 0 and n.flags & ${boardFlags.keys}::int <> 0)::int as "lateAfterKeys"
+            from exam_attempt x left join attempt_note n on n.attempt_id = x.id where exam_id = ${id}) a,
           (select count(*)::int as periods, count(*) filter (where start_date <= ${at} and finish_date > ${at})::int as "openPeriods",
             count(*) filter (where start_date > ${at})::int as "comingPeriods", count(distinct school_id)::int as schools
             from exam_access_period where exam_id = ${id} and archived_at is null) p`,

@@ -10,7 +10,7 @@ import { pointsOfUnit, shareOfRatio } from '#domain/bank/pisa-unit.ts';
 import type { FieldFaults } from '#server/records/kind.ts';
 import { addQuestion, draftOf, writeDraft, type Draft } from '../questions/draft.ts';
 import { endPosition, lockOrder, orderOf, reorder, spread } from '../questions/place.ts';
-import { findLostMedia, publish, toKeyed } from '../questions/publish.ts';
+import { findLostMedia, publish, toPublished } from '../questions/publish.ts';
 import { lockQuestion } from '../questions/select.ts';
 import { removeOne } from '../remove.ts';
 import { bankTexts } from '../texts.ts';
@@ -91,7 +91,7 @@ async function findHindrance(tx: postgres.TransactionSql, unit: PisaUnit): Promi
   const faults: FieldFaults = {};
   for (const [index, { type, content }] of unit.questions.entries()) {
     const draft = { id: index + 1, mechanic: type, content, points: 1, partialCredit: true, sharedContentId: null };
-    const checked = toKeyed(draft);
+    const checked = toPublished(draft);
     const [fault] = checked.ok ? [] : checked.faults;
     if (fault) faults[`questions.${index}`] = fault.text;
     else if ((await findLostMedia(tx, [content])).size > 0) faults[`questions.${index}`] = bankTexts.lostMedia;

@@ -17,8 +17,17 @@ const mostFaults = 50;
 
 type Publishable = Pick<QuestionFull, 'id' | 'mechanic' | 'content' | 'points' | 'partialCredit' | 'sharedContentId'>;
 
-/** The question as it would be scored, or what keeps it from that. Media are looked at by `findLostMedia`. */
-export function toKeyed(question: Publishable): { ok: true; keyed: KeyedQuestion } | { ok: false; faults: PublishFault[] } {
+type Keyed = { ok: true; keyed: KeyedQuestion } | { ok: false; faults: PublishFault[] };
+
+/** The question as students may get it: it can be scored, and no part of it is empty. Media are looked at by `findLostMedia`. */
+export function toPublished(question: Publishable): Keyed {
+  const checked = toKeyed(question);
+  const faults = checked.ok ? findMissingFaults(question.mechanic, checked.keyed.content) : [];
+  return faults.length > 0 ? { ok: false, faults: faults.slice(0, mostFaults) } : checked;
+}
+
+/** The question as it would be scored, or what keeps it from that. */
+export function toKeyed(question: Publishable): Keyed {
   const { id, mechanic, points, partialCredit, sharedContentId } = question;
   const content = cleanQuestion(mechanic, question.content);
   const parsed = v.safeParse(keyedQuestion, { id, mechanic, points, partialCredit, sharedContentId, content });
@@ -50,11 +59,13 @@ export async function findLostMedia(sql: Queryable, contents: readonly unknown[]
  */
 export async function publish(tx: postgres.TransactionSql, question: QuestionFull): Promise<PublishFault[]> {
   if (!question.hasDraft) {
-    if (!question.isPublished)
+    if (question.isPublished) return [];
+    const faults = findMissingFaults(question.mechanic, question.content);
+    if (faults.length === 0)
       await tx`update exam_question set is_published = true, revision = revision + 1, updated_at = now() where id = ${question.id}`;
-    return [];
+    return faults;
   }
-  const checked = toKeyed(question);
+  const checked = toPublished(question);
   if (!checked.ok) return checked.faults;
   const lost = await findLostMedia(tx, [checked.keyed.content]);
   if (lost.size > 0) return [{ path: 'content', text: bankTexts.lostMedia, reason: `No media ${[...lost].join(', ')}` }];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
 import type { Language } from '#domain/language.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { importApply, importRead, importStatus, type BankImport } from '#contract/bank/transfer.ts';
@@ -8,11 +9,14 @@ import { fieldTexts } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import { addJob } from '#server/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
+import type { FieldFaults } from '#server/records/kind.ts';
 import { findDraftFaults } from '../questions/draft-faults.ts';
+import { findMissingFaults } from '../questions/missing-faults.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { bankTexts } from '../texts.ts';
+import { bankTexts, emptyPartText } from '../texts.ts';
 import type { BankImportWork } from './apply.ts';
 import { readImport, sweepImports } from './imports.ts';
+import { unpackPayload } from './payload.ts';
 import { readFileFor } from './read-file.ts';
 
 /** Long enough for most files, and no longer than people wait without a word. */
@@ -60,6 +64,8 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
       const refusal = whyNot(known, body.withoutRefused, language);
       if (refusal) return refusal;
       const { subjectId, variantId, groupId, levelId, publish } = body;
+      const empty = publish ? await findEmptyParts(sql, params.id) : null;
+      if (empty) return refuse(empty, language);
       const faults = await sql.begin((tx) => findDraftFaults(tx, known.examId, { subjectId, variantId, groupId, levelId }));
       if (faults) return refuse(faults, language);
       await sql.begin(async (tx) => {
@@ -80,6 +86,23 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
 
     handle(importStatus, ({ params }) => found(params.id)),
   ];
+}
+
+/** More than these nobody reads at once. */
+const mostFaults = 50;
+
+/** What reads as a draft may lack a text; students get nothing of it before it is there. By question (from 0) and part; null: all are whole. */
+async function findEmptyParts(sql: postgres.Sql, importId: string): Promise<FieldFaults | null> {
+  const [row] = await sql<{ payload: Uint8Array | null }[]>`select payload from bank_import where id = ${importId}`;
+  if (!row?.payload) return null;
+  const { questions } = await unpackPayload(row.payload);
+  const faults = questions.flatMap(({ mechanic, content }, index) =>
+    findMissingFaults(mechanic, content).map(({ path, text }) => ({ index, path: `questions.${index}.${path}`, text })),
+  );
+  const [first] = faults;
+  if (!first) return null;
+  const named = faults.slice(0, mostFaults).map(({ path, text }) => [path, text] as const);
+  return { publish: emptyPartText(first.index + 1, first.path.replace(/^.*content\./, '')), ...Object.fromEntries(named) };
 }
 
 /** As the form calls its file; empty where it has no name that can be stored. */
