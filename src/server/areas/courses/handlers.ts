@@ -8,8 +8,8 @@ import { loadCourses } from './load-courses.ts';
 export function courseLessonHandlers({ storage: { sql }, config }: Services): Handler[] {
   const codeOf = createCertificateCodes(config.secret);
   return [
-    handle(ownCourses, async ({ actor, language }) => {
-      const courses = await loadCourses(sql, actor, { courseId: null, codeOf, language });
+    handle(ownCourses, async ({ actor, language, link }) => {
+      const courses = await loadCourses(sql, actor, { courseId: null, codeOf, language, link });
       const withoutPages = courses.map(({ lessons, ...course }) => ({
         ...course,
         lessons: lessons.map(({ pages: _pages, run: _run, played: _played, ...lesson }) => lesson),
@@ -17,8 +17,8 @@ export function courseLessonHandlers({ storage: { sql }, config }: Services): Ha
       return { data: { courses: withoutPages } };
     }),
 
-    handle(ownCourse, async ({ params, actor, language }) => {
-      const [course] = await loadCourses(sql, actor, { courseId: params.courseId, codeOf, language });
+    handle(ownCourse, async ({ params, actor, language, link }) => {
+      const [course] = await loadCourses(sql, actor, { courseId: params.courseId, codeOf, language, link });
       return course ? { data: course } : fail('NOT_FOUND');
     }),
 

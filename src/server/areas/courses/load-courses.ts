@@ -1,9 +1,10 @@
 import { simulationIds, type SimulationId } from '#domain/simulations/simulation.ts';
 import type { Bilingual, Language } from '#domain/language.ts';
 import type { Course, CourseLanguage, Lesson, PackageRun } from '#contract/courses/courses.ts';
-import type { DocumentFacts, PackageFacts } from '#contract/courses/parts.ts';
+import type { DocumentFacts, PlayedPackage } from '#contract/courses/parts.ts';
 import type { PlayedLesson } from '#contract/lessons/player.ts';
 import { loadPlayed } from '#server/areas/lessons/services.ts';
+import type { LinkOf } from '#server/areas/uploads/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -17,7 +18,7 @@ interface LessonRow {
   pages: Bilingual[];
   simulation: string | null;
   needsTask: boolean;
-  package: PackageFacts | null;
+  package: (PlayedPackage & { uploadId: string }) | null;
   run: PackageRun | null;
   document: (DocumentFacts & { version: number }) | null;
   language: CourseLanguage | null;
@@ -34,10 +35,15 @@ interface Wanted {
   codeOf: (completionId: string) => string;
   /** Of the names of subjects. */
   language: Language;
+  link: LinkOf;
 }
 
 /** Courses for the actor, in the version that they began or else in the newest, with their own progress. */
-export async function loadCourses(sql: Queryable, actor: Actor, { courseId, codeOf, language }: Wanted): Promise<Course[]> {
+export async function loadCourses(
+  sql: Queryable,
+  actor: Actor,
+  { courseId, codeOf, language, link }: Wanted,
+): Promise<Course[]> {
   const courses = await sql<(CourseRow & { version: number })[]>`
     with ${versionsOf(sql, actor.personId)}
     select c.id, json_build_object('kz', c.title_kz, 'ru', c.title_ru) as title,
@@ -52,7 +58,7 @@ export async function loadCourses(sql: Queryable, actor: Actor, { courseId, code
     select l.id, l.course_id as "courseId", json_build_object('kz', l.title_kz, 'ru', l.title_ru) as title,
       ${isWhole ? sql`l.pages` : sql`'[]'::jsonb`} as pages, l.simulation, l.needs_task as "needsTask",
       case when k.name is not null then json_build_object('name', k.name, 'kind', k.kind, 'title', k.title, 'bytes', k.bytes,
-        'licence', k.licence) end as package,
+        'licence', k.licence, 'url', '/uploads/' || k.name, 'uploadId', k.upload_id) end as package,
       ${
         isWhole
           ? sql`case when k.name is not null then json_build_object('parts', k.parts, 'status', t.status, 'score', t.score,
@@ -77,20 +83,25 @@ export async function loadCourses(sql: Queryable, actor: Actor, { courseId, code
   return courses.map(({ completionId, version: _version, ...course }) => ({
     ...course,
     certificate: completionId === null || actor.role === 'ST' ? null : codeOf(completionId),
-    lessons: lessons.filter((lesson) => lesson.courseId === course.id).map((lesson) => toLesson(lesson, played)),
+    lessons: lessons.filter((lesson) => lesson.courseId === course.id).map((lesson) => toLesson(lesson, played, link)),
   }));
 }
 
-function toLesson(row: LessonRow, played: ReadonlyMap<string, PlayedLesson>): Lesson {
+function toLesson(row: LessonRow, played: ReadonlyMap<string, PlayedLesson>, link: LinkOf): Lesson {
   const { courseId: _courseId, simulation, language, page, isFinished, lastAt, best, of, document, ...lesson } = row;
   return {
     ...lesson,
+    package: row.package && linked(row.package, link),
     document: document && { id: document.id, title: document.title, lang: document.lang },
     played: (document && played.get(document.id)) ?? null,
     simulation: simulationOf(simulation),
     progress: language === null || page === null || lastAt === null ? null : { language, page, isFinished, lastAt },
     score: best === null || of === null ? null : { best, of },
   };
+}
+
+function linked({ uploadId, url, ...facts }: NonNullable<LessonRow['package']>, link: LinkOf): PlayedPackage {
+  return { ...facts, url: link(uploadId, url) };
 }
 
 function simulationOf(name: string | null): SimulationId | null {

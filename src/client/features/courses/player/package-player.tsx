@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { PackageFacts } from '#contract/courses/parts.ts';
+import type { PlayedPackage } from '#contract/courses/parts.ts';
 import type { CourseLanguage, PackageRun } from '#contract/courses/courses.ts';
 import { frameReady, frameStart, packagesPath } from '#lib/package-frame.ts';
 import { onLeaving } from '#client/api/leaving.ts';
@@ -28,7 +28,7 @@ export interface PackagePlayerProps {
   /** Of the lesson, on which it stands. */
   page: number;
   language: CourseLanguage;
-  facts: PackageFacts;
+  facts: PlayedPackage;
   run: PackageRun;
 }
 
@@ -38,14 +38,20 @@ interface Opened extends LoadedPackage {
 
 /** A package by others: closed off in a frame without an origin and without a network. */
 export function PackagePlayer(props: PackagePlayerProps) {
-  const { name, kind, bytes } = props.facts;
+  const { facts } = props;
+  const { name, kind, bytes } = facts;
   const [opened, setOpened] = useState<Opened | 'damaged' | 'away' | null>(null);
   const [tries, setTries] = useState(0);
   const size = formatBytes(bytes);
+  // Another link to the same bytes opens nothing anew.
+  const newest = useRef(facts);
+  useEffect(() => {
+    newest.current = facts;
+  });
   useEffect(() => {
     let isGone = false;
     async function open(): Promise<Opened | 'damaged' | 'away'> {
-      const loaded = await loadPackage(name, kind).catch(() => null);
+      const loaded = await loadPackage(newest.current).catch(() => null);
       if (!loaded) return 'away';
       const files = await openZip(loaded.zip).catch(() => null);
       return files ? { ...loaded, files } : 'damaged';
@@ -127,7 +133,7 @@ function OneTab({ name, children }: { name: string; children: ReactNode }) {
 
 interface HoldProps {
   name: string;
-  kind: PackageFacts['kind'];
+  kind: PlayedPackage['kind'];
   opened: Opened;
   size: string;
 }
