@@ -53,6 +53,8 @@ export type CourseSummary = v.InferOutput<typeof courseSummary>;
 
 /** What a package needs to go on where it was left. */
 const packageRun = v.object({
+  /** What the package knows the learner by, in this course alone. */
+  learner: v.string(),
   parts: v.array(packagePart),
   status: v.nullable(v.picklist(packageStatuses)),
   score: v.nullable(v.number()),

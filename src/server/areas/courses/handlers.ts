@@ -3,13 +3,15 @@ import { createCertificateCodes, drawCourseCertificate, issueCertificates } from
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { createLearnerNames } from './learners.ts';
 import { loadCourses } from './load-courses.ts';
 
 export function courseLessonHandlers({ storage: { sql }, config }: Services): Handler[] {
   const codeOf = createCertificateCodes(config.secret);
+  const learnerOf = createLearnerNames(config.secret);
   return [
     handle(ownCourses, async ({ actor, language, link }) => {
-      const courses = await loadCourses(sql, actor, { courseId: null, codeOf, language, link });
+      const courses = await loadCourses(sql, actor, { courseId: null, codeOf, learnerOf, language, link });
       const withoutPages = courses.map(({ lessons, ...course }) => ({
         ...course,
         lessons: lessons.map(({ pages: _pages, run: _run, played: _played, ...lesson }) => lesson),
@@ -18,7 +20,7 @@ export function courseLessonHandlers({ storage: { sql }, config }: Services): Ha
     }),
 
     handle(ownCourse, async ({ params, actor, language, link }) => {
-      const [course] = await loadCourses(sql, actor, { courseId: params.courseId, codeOf, language, link });
+      const [course] = await loadCourses(sql, actor, { courseId: params.courseId, codeOf, learnerOf, language, link });
       return course ? { data: course } : fail('NOT_FOUND');
     }),
 

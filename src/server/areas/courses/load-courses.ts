@@ -8,6 +8,7 @@ import type { LinkOf } from '#server/areas/uploads/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import type { LearnerOf } from './learners.ts';
 import { documentPoints, isForReader, isReallyFinished, versionsOf } from './audience.ts';
 
 type CourseRow = Omit<Course, 'lessons' | 'certificate'> & { completionId: string | null };
@@ -19,7 +20,7 @@ interface LessonRow {
   simulation: string | null;
   needsTask: boolean;
   package: (PlayedPackage & { uploadId: string }) | null;
-  run: PackageRun | null;
+  run: Omit<PackageRun, 'learner'> | null;
   document: (DocumentFacts & { version: number }) | null;
   language: CourseLanguage | null;
   page: number | null;
@@ -33,6 +34,7 @@ interface Wanted {
   /** Null: all. */
   courseId: number | null;
   codeOf: (completionId: string) => string;
+  learnerOf: LearnerOf;
   /** Of the names of subjects. */
   language: Language;
   link: LinkOf;
@@ -42,7 +44,7 @@ interface Wanted {
 export async function loadCourses(
   sql: Queryable,
   actor: Actor,
-  { courseId, codeOf, language, link }: Wanted,
+  { courseId, codeOf, learnerOf, language, link }: Wanted,
 ): Promise<Course[]> {
   const courses = await sql<(CourseRow & { version: number })[]>`
     with ${versionsOf(sql, actor.personId)}
@@ -83,12 +85,17 @@ export async function loadCourses(
   return courses.map(({ completionId, version: _version, ...course }) => ({
     ...course,
     certificate: completionId === null || actor.role === 'ST' ? null : codeOf(completionId),
-    lessons: lessons.filter((lesson) => lesson.courseId === course.id).map((lesson) => toLesson(lesson, played, link)),
+    lessons: lessons
+      .filter((lesson) => lesson.courseId === course.id)
+      .map((lesson) => ({
+        ...toLesson(lesson, played, link),
+        run: lesson.run && { ...lesson.run, learner: learnerOf(course.id, actor.personId) },
+      })),
   }));
 }
 
-function toLesson(row: LessonRow, played: ReadonlyMap<string, PlayedLesson>, link: LinkOf): Lesson {
-  const { courseId: _courseId, simulation, language, page, isFinished, lastAt, best, of, document, ...lesson } = row;
+function toLesson(row: LessonRow, played: ReadonlyMap<string, PlayedLesson>, link: LinkOf): Omit<Lesson, 'run'> {
+  const { courseId: _courseId, run: _run, simulation, language, page, isFinished, lastAt, best, of, document, ...lesson } = row;
   return {
     ...lesson,
     package: row.package && linked(row.package, link),

@@ -5,7 +5,6 @@ import type { PlayedPackage } from '#contract/courses/parts.ts';
 import type { CourseLanguage, PackageRun } from '#contract/courses/courses.ts';
 import { frameReady, frameStart, packagesPath } from '#lib/package-frame.ts';
 import { onLeaving } from '#client/api/leaving.ts';
-import { useUser } from '#client/api/signed-in.tsx';
 import { newReport, reportOfBody } from '#client/commands/kinds/course-package.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
@@ -175,7 +174,6 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
   const { t } = useLingui();
   const queue = useQueue();
   const views = useCommands();
-  const user = useUser();
   const reported = views.findLast(({ kind, body }) => reportOfBody(kind, body)?.lessonId === lessonId);
   const stored = reported && reported.place !== 'refused' ? reportOfBody(reported.kind, reported.body)?.data : undefined;
   const client = useQueryClient();
@@ -239,7 +237,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
       ports.push(port1);
       // What was open here a moment ago may have reported its last only now.
       if (!hasReported) data.current = readData(newest.current);
-      const learner = { id: String(user.userId), name: `${user.surname}, ${user.firstname}`, language };
+      const learner = { id: run.learner, language };
       const state = data.current.parts[String(number)]?.state ?? null;
       const start = { type: frameStart, runtime: opened.runtime, files: opened.files, root, page: path, state, learner };
       (source as Window).postMessage(start, '*', [port2]);
@@ -256,7 +254,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
         for (const port of ports) port.close();
       }, leavingMs);
     };
-  }, [number, opened, root, run.parts, language, user]);
+  }, [number, opened, root, run.learner, run.parts, language]);
 
   return (
     <>
