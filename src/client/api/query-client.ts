@@ -6,7 +6,7 @@ import { handleFailure, handleReadFailure } from './handle-failure.ts';
 import { storedLanguage } from './language.ts';
 import type { Silence } from './request.ts';
 import { getSession, onSignOut } from './session.ts';
-import { withSteadyLinks } from './upload-links.ts';
+import { withSteadyLinks } from './steady-links.ts';
 import { queryKeyPrefix } from './wipe.ts';
 
 declare module '@tanstack/react-query' {

@@ -2,7 +2,7 @@
 import type { Query } from '@tanstack/react-query';
 import { uploadPath } from '#contract/uploads/links.ts';
 import { queryClient } from './query-client.ts';
-import { isOver, linksIn } from './upload-links.ts';
+import { isOver, linksIn } from './steady-links.ts';
 
 /** A file that cannot be shown for another reason is not asked for again and again. */
 const restMs = 30_000;

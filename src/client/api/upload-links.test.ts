@@ -3,7 +3,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { fetchUpload, isOver, renewLink, watchUploadLinks, withSteadyLinks } from './upload-links.ts';
+import { isOver, withSteadyLinks } from './steady-links.ts';
+import { fetchUpload, renewLink, watchUploadLinks } from './upload-links.ts';
 
 const now = 1_764_331_200_000;
 /** A link that ends so many minutes from now. */

@@ -42,7 +42,7 @@ export function PackagePlayer(props: PackagePlayerProps) {
   const [opened, setOpened] = useState<Opened | 'damaged' | 'away' | null>(null);
   const [tries, setTries] = useState(0);
   const size = formatBytes(bytes);
-  // Another link to the same bytes opens nothing anew.
+  // A new link to the same bytes is no reason to open them again.
   const newest = useRef(facts);
   useEffect(() => {
     newest.current = facts;
