@@ -3,6 +3,8 @@
  * whose origin is opaque has no service worker of its own, so it can load nothing, and the player hands it all files.
  */
 
+import { packageGuard } from './package-guard.ts';
+
 export const packagesPath = '/packages/';
 
 /** First message of the frame to the player, and of the player to the frame. */
@@ -21,6 +23,9 @@ const policy = [
   'connect-src blob: data:',
   'worker-src blob:',
   "frame-src 'self'",
+  // Every text that becomes markup goes through the guard.
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
@@ -40,6 +45,7 @@ export const frameHeaders: Readonly<Record<string, string>> = {
 
 /** Runs nothing where its headers were lost on the way: there it would have the origin of the product. */
 export const frameHtml = `<!doctype html><html><head><meta charset="utf-8"><title>Package</title><script>
+${packageGuard};
 (function () {
   if (self.origin !== 'null' || self === top) return;
   addEventListener('message', function take(event) {

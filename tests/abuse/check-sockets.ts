@@ -50,12 +50,11 @@ export async function checkSockets(country: Country, ledger: Ledger): Promise<vo
   await checkAddresses(country, ledger);
 }
 
-/** Addresses without a contract: names are the right to see a file, so there is nothing to be found by trying. */
+/** Addresses without a contract: a name or a link is the right to see a file, so there is nothing to be found by trying. */
 async function checkAddresses(country: Country, ledger: Ledger): Promise<void> {
   const none = '0'.repeat(32);
   const nothing = [
     `/media/${none}.png`,
-    `/uploads/${none}.png`,
     `/avatars/${none}.jpg`,
     '/media/..%2f..%2fetc%2fpasswd',
     '/uploads/%00',
@@ -69,6 +68,11 @@ async function checkAddresses(country: Country, ledger: Ledger): Promise<void> {
     const got = await send(country.url, 'GET', { path }, director);
     const isNothing = got.status === 404 || (got.status === 200 && got.text.startsWith('<!doctype html>'));
     ledger.expect(isNothing, `GET ${path}`, 'nothing there', `${got.answer} ${got.text}`);
+  }
+  // A name of an upload opens nothing, and says nothing of whether there is one.
+  for (const query of ['', '?until=99999999999&key=', `?until=99999999999&key=${'A'.repeat(64)}`]) {
+    const got = await send(country.url, 'GET', { path: `/uploads/${none}.png${query}` }, director);
+    ledger.expect(got.status === 403, `GET /uploads/${none}.png${query}`, '403', got.answer);
   }
   // Another way to write an address leads past no door.
   for (const path of ['/api/people/', '/API/people', '/api/control/%61ccounts', '/api/people;x=1']) {

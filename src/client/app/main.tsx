@@ -12,6 +12,7 @@ import { watchConnection } from '#client/api/connection.ts';
 import { watchInstallOffer } from '#client/api/install-prompt.ts';
 import { lookForServer } from '#client/api/look-for-server.ts';
 import { startSession } from '#client/api/session.ts';
+import { watchUploadLinks } from '#client/api/upload-links.ts';
 import { setDeviceStore } from '#client/api/device-store.ts';
 import { clearOnSignOut } from './clear-on-sign-out.ts';
 import { drainLater } from './drain-later.ts';
@@ -36,6 +37,7 @@ async function start(place: HTMLElement): Promise<void> {
   const session = startSession();
   clearOnSignOut();
   watchConnection();
+  watchUploadLinks();
   lookForServer();
   setDeviceStore(() => import('#client/features/room/room-device-store.ts').then((module) => module.roomDeviceStore));
   // Evaluating the scripts was one long task already; a finger waits for its end.

@@ -1,5 +1,6 @@
 /** A thread on the device: the newest messages, sealed, brought up to date by what has changed since. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { uploadPath } from '#contract/uploads/links.ts';
 import { opened, withChanges, withEarlier, withoutBefore, type Window } from '#domain/chat/thread.ts';
 import { chatGroups, chatHistory, chatTeachers, type ChatPage } from '#contract/chat/chat.ts';
 import type { ChatMessage } from '#contract/chat/message.ts';
@@ -35,8 +36,15 @@ export function threadQuery(personId: number) {
     },
     staleTime: 0,
     persister: heldThreads.persisterFn,
-    meta,
+    meta: { ...meta, renewLink: (client, path) => renewLink(client, personId, path) },
   });
+}
+
+/** A link that has ended is no change of its thread: the messages around it are read again. @throws ApiFailure */
+async function renewLink(client: QueryClient, personId: number, path: string): Promise<void> {
+  const { messages } = client.getQueryData<ThreadData>(threadKey(personId)) ?? { messages: [] };
+  const named = messages.find(({ files }) => files.some(({ url }) => uploadPath(url) === path));
+  if (named) await loadBefore(client, personId, named.seq + 1);
 }
 
 /** Adds what stands before the window. @throws ApiFailure */
@@ -44,10 +52,13 @@ export async function loadEarlier(client: QueryClient, personId: number): Promis
   const queryKey = threadKey(personId);
   const data = client.getQueryData<ThreadData>(queryKey);
   const first = data?.messages[0]?.seq ?? 1;
-  if (first <= (data?.firstSeq ?? 1)) return;
-  const query = { before: String(first) };
+  if (first > (data?.firstSeq ?? 1)) await loadBefore(client, personId, first);
+}
+
+async function loadBefore(client: QueryClient, personId: number, seq: number): Promise<void> {
+  const query = { before: String(seq) };
   const { messages } = await read(chatHistory, { params: { personId }, query, silent: 'beside' });
-  client.setQueryData<ThreadData>(queryKey, (known) => known && { ...known, ...withEarlier(known, messages) });
+  client.setQueryData<ThreadData>(threadKey(personId), (known) => known && { ...known, ...withEarlier(known, messages) });
 }
 
 export const teachersQuery = queryOptions({

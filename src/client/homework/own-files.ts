@@ -5,8 +5,10 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { commandVault } from '#contract/commands/command-key.ts';
 import { createVault } from '#offline/vault.ts';
+import { uploadPath } from '#contract/uploads/links.ts';
 import { ensureOwnKey } from '#client/api/own-key.ts';
 import { getSession } from '#client/api/session.ts';
+import { fetchUpload } from '#client/api/upload-links.ts';
 import { ownFilesDatabase } from '#client/api/wipe.ts';
 
 /** Of one person; the oldest go first. */
@@ -16,6 +18,7 @@ export const mostBytesOfOwn = 2_000_000;
 
 interface OwnFile {
   personId: number;
+  /** Without what opens it for a while. */
   url: string;
   /** When it was stored, by the device's clock. */
   at: number;
@@ -49,18 +52,19 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** @param url of the server; its bytes never change. @returns null where neither the device nor the server has it, or where it is too large */
+/** @param url a link to an upload; what it opens never changes. @returns null where neither the device nor the server has it, or where it is too large */
 export async function readOwnFile(personId: number, url: string): Promise<Blob | null> {
-  const held = await openHeld(personId, url).catch(() => null);
+  const path = uploadPath(url);
+  const held = await openHeld(personId, path).catch(() => null);
   if (held) return held;
-  const response = await fetch(url);
+  const response = await fetchUpload(url);
   if (!response.ok || Number(response.headers.get('content-length') ?? 0) > mostBytesOfOwn) {
     await response.body?.cancel();
     return null;
   }
   const blob = await response.blob();
   // Full, refused or without a key: it is shown all the same.
-  await hold(personId, url, blob).catch(() => undefined);
+  await hold(personId, path, blob).catch(() => undefined);
   return blob;
 }
 

@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { uploadPath } from '#contract/uploads/links.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { mostBytesOfOwn, readOwnFile } from './own-files.ts';
 
@@ -12,7 +13,7 @@ export function useOwnFile(url: string, size = 0): string | null {
   const { userId } = useUser();
   const isHeld = size <= mostBytesOfOwn;
   const { data, isPending } = useQuery({
-    queryKey: ['own-file', userId, url],
+    queryKey: ['own-file', userId, uploadPath(url)],
     queryFn: isHeld ? () => openOwnFile(userId, url) : skipToken,
     // What did not come is asked for again; an address of bytes is good as long as the page lives.
     staleTime: ({ state }) => (state.data ? Infinity : 0),

@@ -81,7 +81,7 @@ async function prepare({ port, root, files, state, learner }: FrameStart): Promi
   });
   Object.assign(self, {
     H5P: Object.assign(core, { init: begin }),
-    H5PIntegration: integration(content, learner.name, root),
+    H5PIntegration: integration(content, learner.id, root),
     jQuery,
   });
   return { page: pageOf(content), reporter };

@@ -1,4 +1,7 @@
-/** Opens the package's page in the frame. The runtime of its kind is there before the first script of the page. */
+/**
+ * Opens the package's page in the frame. The runtime of its kind is there before the first script of the page, and the guard (`lib/package-guard.ts`)
+ * before the runtime.
+ */
 import { openFiles } from './files.ts';
 import { installHooks, type Virtual } from './hooks.ts';
 import { replaceParent, takeCalls } from './parent.ts';
@@ -22,7 +25,6 @@ export async function runPackage(prepare: (start: FrameStart) => Runtime | Promi
   const start = self.synaqPackage;
   if (!start) return;
   delete self.synaqPackage;
-  closeWays();
   replaceParent();
   // The frame may open no dialogs, and a question that nobody sees must not keep a page from going on.
   Object.assign(self, { alert: () => undefined, confirm: () => true, prompt: () => null });
@@ -37,14 +39,6 @@ export async function runPackage(prepare: (start: FrameStart) => Runtime | Promi
   // The hooks leave as it is what has been rewritten.
   document.write(markup ?? '<!doctype html><title>404</title><p>404</p>');
   document.close();
-}
-
-/** What could reach other hosts past the page's policy. */
-function closeWays(): void {
-  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport', 'RTCIceTransport']) {
-    Reflect.deleteProperty(self, name);
-    Object.defineProperty(self, name, { value: undefined, writable: false, configurable: false });
-  }
 }
 
 /** Policies of the package's own would forbid its blobs; hints would open connections that no policy forbids. */

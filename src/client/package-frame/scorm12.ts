@@ -26,7 +26,7 @@ function prepare(start: FrameStart) {
   const entry = restoreScorm(api, start.state);
   const { core } = api.cmi;
   core.student_id = start.learner.id;
-  core.student_name = start.learner.name;
+  core.student_name = start.learner.id;
   core.entry = entry;
   const reporter = offerScorm(api, start, 'API', names, () => ({
     status: statuses[core.lesson_status] ?? 'begun',

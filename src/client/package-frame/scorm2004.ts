@@ -20,7 +20,7 @@ function prepare(start: FrameStart) {
   const entry = restoreScorm(api, start.state);
   const { cmi } = api;
   cmi.learner_id = start.learner.id;
-  cmi.learner_name = start.learner.name;
+  cmi.learner_name = start.learner.id;
   cmi.entry = entry;
 
   function statusOf(): FrameReport['status'] {

@@ -8,7 +8,8 @@ export interface FrameStart {
   files: ReadonlyMap<string, Blob>;
   /** What the package reported last time; null: nothing. */
   state: string | null;
-  learner: { id: string; name: string; language: string };
+  /** A made-up name of this learner in this course: a package learns nobody's own. */
+  learner: { id: string; language: string };
   /** What stands at the frame's address. */
   page: string;
 }

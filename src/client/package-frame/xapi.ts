@@ -86,7 +86,6 @@ function prepare({ port, state, learner }: FrameStart) {
     actor: JSON.stringify({
       objectType: 'Agent',
       account: { homePage: 'https://synaq.invalid', name: learner.id },
-      name: learner.name,
     }),
     registration: '00000000-0000-4000-8000-000000000000',
     activityId: 'https://synaq.invalid/lesson',

@@ -8,7 +8,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId } from '#contract/ids.ts';
 import { courseReaders } from '#contract/readers.ts';
 import { playedLesson } from '#contract/lessons/player.ts';
-import { documentFacts, packageFacts, packagePart } from './parts.ts';
+import { documentFacts, packagePart, playedPackage } from './parts.ts';
 
 /** The languages that courses are written in. */
 export const courseLanguages = ['kz', 'ru'] as const;
@@ -29,7 +29,7 @@ const step = v.object({
   simulation: v.nullable(v.picklist(simulationIds)),
   /** Finished only once the simulator's task was handed in. */
   needsTask: v.boolean(),
-  package: v.nullable(packageFacts),
+  package: v.nullable(playedPackage),
   /** A lesson with tasks: it stands after the pages, and finishes this one. */
   document: v.nullable(documentFacts),
   /** Null: not begun. */
@@ -53,6 +53,8 @@ export type CourseSummary = v.InferOutput<typeof courseSummary>;
 
 /** What a package needs to go on where it was left. */
 const packageRun = v.object({
+  /** What the package knows the learner by, in this course alone. */
+  learner: v.string(),
   parts: v.array(packagePart),
   status: v.nullable(v.picklist(packageStatuses)),
   score: v.nullable(v.number()),

@@ -62,3 +62,7 @@ export const packageFacts = v.object({
   licence: v.string(),
 });
 export type PackageFacts = v.InferOutput<typeof packageFacts>;
+
+/** For who plays it: with a link to its bytes. */
+export const playedPackage = v.object({ ...packageFacts.entries, url: v.string() });
+export type PlayedPackage = v.InferOutput<typeof playedPackage>;

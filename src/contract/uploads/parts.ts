@@ -19,7 +19,7 @@ export const uploadParams = v.strictObject({ uploadId: uuid });
 
 export const uploadedFile = v.object({
   uploadId: v.string(),
-  /** Where it is served. Whoever knows the address may see it; it cannot be guessed. */
+  /** Where it is served, for an hour at most, under the caller's sign-in (`links.ts`). */
   url: v.string(),
   /** The same, under the name that older callers look for. */
   path: v.string(),

@@ -151,7 +151,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   ]);
   registerMedia(app, sql);
   registerAvatars(app, sql);
-  registerUploads(app, sql);
+  registerUploads(app, services);
   registerPackageFrame(app);
   registerFeed(app, services);
   await registerPages(app, services.config, createAssetFinder(sql));

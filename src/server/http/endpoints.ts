@@ -5,6 +5,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { csvType, sheetType } from '#domain/sheets/types.ts';
 import { attemptTokenHeader, type Endpoint, type FailureBody } from '#contract/endpoint.ts';
 import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
+import { createFileLinks, type FileLinks, type LinkOf } from '#server/areas/uploads/services.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from './actor.ts';
 import { openForm, readBinary, takeFile } from './binary.ts';
@@ -97,19 +98,25 @@ function pair(handlers: readonly Handler[]): [Endpoint, Handler][] {
 
 export async function registerEndpoints(app: FastifyInstance, services: Services, handlers: readonly Handler[]): Promise<void> {
   const pairs = pair(handlers);
-  const budget = createBodyBudget();
-  for (const [endpoint, handler] of pairs) if (!endpoint.binary) addRoute(app, services, budget, endpoint, handler);
+  const parts = { services, budget: createBodyBudget(), links: createFileLinks(services.config.secret) };
+  for (const [endpoint, handler] of pairs) if (!endpoint.binary) addRoute(app, parts, endpoint, handler);
   // Apart: nobody else reads forms and bytes.
   await app.register(async (context) => {
     await readBinary(context);
-    for (const [endpoint, handler] of pairs) if (endpoint.binary) addRoute(context, services, budget, endpoint, handler);
+    for (const [endpoint, handler] of pairs) if (endpoint.binary) addRoute(context, parts, endpoint, handler);
   });
 }
 
 /** Beside the file: what a form says of it. */
 const formBytes = 10_000;
 
-function addRoute(app: FastifyInstance, services: Services, budget: BodyBudget, endpoint: Endpoint, handler: Handler): void {
+interface Parts {
+  services: Services;
+  budget: BodyBudget;
+  links: FileLinks;
+}
+
+function addRoute(app: FastifyInstance, { services, budget, links }: Parts, endpoint: Endpoint, handler: Handler): void {
   const { binary } = endpoint;
   const bodyLimit = binary && binary.maxBytes + ('field' in binary || binary.orForm ? formBytes : 0);
   const most = bodyLimit ?? app.initialConfig.bodyLimit ?? 0;
@@ -128,7 +135,7 @@ function addRoute(app: FastifyInstance, services: Services, budget: BodyBudget, 
       const refusal = (await admit(endpoint, request, services)) ?? budget.reserve(request, reply, endpoint.rate, most);
       if (refusal) await sendFailure(request, reply, refusal);
     },
-    handler: async (request, reply) => answer(endpoint, handler, request, reply),
+    handler: async (request, reply) => answer({ endpoint, handler, links }, request, reply),
   });
 }
 
@@ -137,9 +144,16 @@ function isFor({ attemptId }: AttemptGrant, named: unknown): boolean {
   return typeof named === 'object' && named !== null && 'attemptId' in named && named.attemptId === attemptId;
 }
 
+/** Links end with the sign-in under which they were given. */
+function linkFor(links: FileLinks, { actor, arrivedAt }: FastifyRequest): LinkOf {
+  return (uploadId, url) => {
+    if (!actor) throw new Error('Links to uploads are given to people who are signed in');
+    return links.of(actor.sessionId, arrivedAt)(uploadId, url);
+  };
+}
+
 async function answer(
-  endpoint: Endpoint,
-  handler: Handler,
+  { endpoint, handler, links }: { endpoint: Endpoint; handler: Handler; links: FileLinks },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -168,7 +182,8 @@ async function answer(
   const sheetWanted = endpoint.sheet ? wantedSheet(request.headers.accept ?? '') : null;
   const wantsSheet = sheetWanted !== null;
   const actor = request.actor ?? request.grant;
-  const call = { ...parts, file, openFile, actor, wantsSheet, language, now: request.arrivedAt, request, reply };
+  const link = linkFor(links, request);
+  const call = { ...parts, file, openFile, actor, wantsSheet, language, link, now: request.arrivedAt, request, reply };
   // `handle` has tied the handler's call type to its contract, which the checks above have just enforced.
   const result = await handler.run(call as never);
   if (isFailure(result)) return sendFailure(request, reply, result);

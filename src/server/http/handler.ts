@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#domain/language.ts';
 import type { Access, Endpoint, OutputOf } from '#contract/endpoint.ts';
 import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
+import type { LinkOf } from '#server/areas/uploads/services.ts';
 import type { Actor } from './actor.ts';
 import type { Reply } from './reply.ts';
 
@@ -19,6 +20,8 @@ export interface Call<E extends Endpoint> {
   /** A spreadsheet is asked for: only where the contract has one. */
   wantsSheet: boolean;
   language: Language;
+  /** Makes the address of an upload one that this caller may open. @throws without a sign-in */
+  link: LinkOf;
   /** When the request arrived, milliseconds since the epoch. */
   now: number;
   request: FastifyRequest;

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Group, Progress, Stack, TextInput } from '@mantine/core';
+import { Alert, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { longestLicence } from '#domain/courses/packages.ts';
 import { coursePackageAdd, coursePackageCheck, type PackageReport } from '#contract/courses/packages.ts';
@@ -60,6 +60,13 @@ export function PackageField({ value, onTaken }: PackageFieldProps) {
   return (
     <Stack gap="sm">
       {value && <Facts facts={value} />}
+      <Text size="sm" c="dimmed" data-testid="package-risks">
+        <Trans>
+          A package is a program by others. It sees what a learner does in it, under a pseudonym: no name, no sign-in, nothing
+          else of this site. The browser closes the network to it as far as browsers can. Bring in packages only from sources
+          that you trust.
+        </Trans>
+      </Text>
       <FilePicker
         label={value ? t`Choose another package` : t`Choose a package`}
         accept=".zip,.h5p,application/zip"
@@ -145,7 +152,7 @@ function CheckDialog({ checked: { uploadId, report }, onTaken, onClose }: CheckD
       <Stack>
         {isTakeable ? (
           <Alert color="green">
-            <Trans>No problems found. It runs in isolation: without a network, without access to this site.</Trans>
+            <Trans>No problems found. It runs in isolation and knows no learner’s name.</Trans>
           </Alert>
         ) : (
           <Alert color="red" data-testid="package-faults">

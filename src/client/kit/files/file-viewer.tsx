@@ -84,11 +84,13 @@ export function FileViewer({ files, at, onMove, onClose }: FileViewerProps) {
 function Shown({ file }: { file: ViewedFile }) {
   const { t } = useLingui();
   const address = useAddress(file.source);
-  const [isBroken, setIsBroken] = useState(false);
+  const [broken, setBroken] = useState<string | null>(null);
   const [isLarge, setIsLarge] = useState(false);
-  const kind = isBroken ? 'other' : kindOf(file.type);
   if (address === null) return null;
-  const shared = { src: address, onError: () => setIsBroken(true) };
+  // A link that has ended is followed by a new one.
+  const isBroken = broken === address;
+  const kind = isBroken ? 'other' : kindOf(file.type);
+  const shared = { src: address, onError: () => setBroken(address) };
   return (
     <Stack gap="sm">
       {kind === 'picture' && (

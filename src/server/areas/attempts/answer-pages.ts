@@ -1,5 +1,6 @@
 /** Photos of sheets that an answer names, and what markers wrote on them. */
 import type { ShownPage } from '#contract/marking/parts.ts';
+import type { LinkOf } from '#server/areas/uploads/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 
@@ -23,7 +24,7 @@ export function isMarkable(sql: Queryable): Fragment {
   return sql`(not ${isMissingPages(sql)} or a.finished_at < now() - ${patience}::interval)`;
 }
 
-/** Of the counting answer `c`: its pages as `ShownPage`, in order. */
+/** Of the counting answer `c`: its pages as `ShownPage`, in order; for `linkedPages`. */
 export function pageColumn(sql: Queryable): Fragment {
   return sql`(
     select coalesce(json_agg(json_build_object('uploadId', page->>'upload', 'width', (page->>'width')::int, 'height', (page->>'height')::int,
@@ -40,10 +41,15 @@ export function inkColumn(sql: Queryable): Fragment {
     from marking_ink i where i.task_id = m.task_id and i.marker_id = m.marker_id and i.removed_at is null)`;
 }
 
+/** Pages as they are shown to whoever reads them. */
+export function linkedPages(pages: readonly ShownPage[], link: LinkOf): ShownPage[] {
+  return pages.map((page) => ({ ...page, url: page.url === null ? null : link(page.uploadId, page.url) }));
+}
+
 /** Photos of an attempt's counting answers, by question. */
-export async function loadPages(sql: Queryable, attemptId: string): Promise<Map<number, ShownPage[]>> {
+export async function loadPages(sql: Queryable, attemptId: string, link: LinkOf): Promise<Map<number, ShownPage[]>> {
   const rows = await sql<{ questionId: number; pages: ShownPage[] }[]>`
     select c.question_id as "questionId", ${pageColumn(sql)} as pages from current_answer c
     where c.attempt_id = ${attemptId} and c.answers ? 'pages'`;
-  return new Map(rows.map(({ questionId, pages }) => [questionId, pages]));
+  return new Map(rows.map(({ questionId, pages }) => [questionId, linkedPages(pages, link)]));
 }

@@ -5,6 +5,7 @@ import type { AnswerMarking } from '#contract/attempts/get-result.ts';
 import type { KeyedQuestionOf } from '#mechanics/keyed-question.ts';
 import type { MarkedMechanicId } from '#mechanics/mechanic.ts';
 import { mostMarks } from '#mechanics/rubric.ts';
+import type { LinkOf } from '#server/areas/uploads/services.ts';
 import { inkColumn, loadPages } from './answer-pages.ts';
 
 interface Row {
@@ -17,6 +18,7 @@ interface Row {
 export async function loadAnswerMarkings(
   sql: postgres.Sql,
   attemptId: string,
+  link: LinkOf,
 ): Promise<(question: KeyedQuestionOf<MarkedMechanicId>, waits: boolean) => AnswerMarking> {
   const [rows, pages] = await Promise.all([
     sql<Row[]>`
@@ -24,7 +26,7 @@ export async function loadAnswerMarkings(
       select json_agg(json_build_object('choices', m.choices, 'remark', m.remark, 'isAdjudicator', m.is_adjudicator, 'ink', ${inkColumn(sql)}) order by md5(t.id::text || m.marker_id))
       from marking_mark m where m.task_id = t.id and m.is_done), '[]'::json) as marks
     from marking_task t where t.attempt_id = ${attemptId} and t.state = 'done'`,
-    loadPages(sql, attemptId),
+    loadPages(sql, attemptId, link),
   ]);
   const byQuestion = new Map(rows.map((row) => [row.questionId, row]));
   return ({ id, content: { rubric }, points }, waits) => {

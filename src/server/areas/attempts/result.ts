@@ -6,6 +6,7 @@ import { findRange } from '#domain/exam/grading-scale.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
 import { isMarkedByPeople } from '#mechanics/mechanic.ts';
 import { shownRight } from '#mechanics/registry.score.ts';
+import { plainLink, type LinkOf } from '#server/areas/uploads/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
@@ -52,17 +53,17 @@ export async function findCompleted(
 }
 
 export function resultHandlers(services: Services): Handler[] {
-  async function result(wanted: Wanted, now: number): Promise<Reply<typeof testingResult>> {
+  async function result(wanted: Wanted, { now, link }: { now: number; link: LinkOf }): Promise<Reply<typeof testingResult>> {
     const found = await findCompleted(services, wanted, now);
-    return isFailure(found) ? found : { data: await presentResult(services, found, { reviewAt: now }) };
+    return isFailure(found) ? found : { data: await presentResult(services, found, { reviewAt: now, link }) };
   }
 
   return [
-    handle(certificationResult, ({ params, query: { attemptId }, actor: { personId }, now }) =>
-      result({ kind: 'certification', examId: params.certId, attemptId, personId }, now),
+    handle(certificationResult, ({ params, query: { attemptId }, actor: { personId }, ...call }) =>
+      result({ kind: 'certification', examId: params.certId, attemptId, personId }, call),
     ),
-    handle(testingResult, ({ params, query: { attemptId }, actor: { personId }, now }) =>
-      result({ kind: 'testing', examId: params.examId, attemptId, personId }, now),
+    handle(testingResult, ({ params, query: { attemptId }, actor: { personId }, ...call }) =>
+      result({ kind: 'testing', examId: params.examId, attemptId, personId }, call),
     ),
   ];
 }
@@ -74,7 +75,7 @@ export function resultHandlers(services: Services): Handler[] {
 export async function presentResult(
   services: Services,
   attempt: Attempt,
-  { reviewAt }: { reviewAt: number | null },
+  { reviewAt, link = plainLink }: { reviewAt: null; link?: never } | { reviewAt: number; link: LinkOf },
 ): Promise<AttemptResult> {
   const { sql } = services.storage;
   const [form, answers, outline, parts, late, groups, scale, opensAt, archived] = await Promise.all([
@@ -133,7 +134,7 @@ export async function presentResult(
     })),
     scaleRange: findRange(scale, totalScore, totalMaxScore),
     lateAnswers: archived?.late ?? late,
-    questionsData: hasReview ? await review(services, form, attempt.id, answers, scores) : null,
+    questionsData: hasReview ? await review(services, form, { id: attempt.id, answers, scores, link }) : null,
     ...(reviewAt !== null &&
       opensAt !== null &&
       !hasReview &&
@@ -172,14 +173,19 @@ async function loadGroups(sql: postgres.Sql, formId: number): Promise<{ id: numb
   ];
 }
 
+interface Reviewed {
+  id: string;
+  answers: ReadonlyMap<number, Record<string, unknown>>;
+  scores: ReadonlyMap<number, QuestionScore>;
+  link: LinkOf;
+}
+
 async function review(
   services: Services,
   form: Form,
-  attemptId: string,
-  answers: ReadonlyMap<number, Record<string, unknown>>,
-  scores: ReadonlyMap<number, QuestionScore>,
+  { id, answers, scores, link }: Reviewed,
 ): Promise<NonNullable<AttemptResult['questionsData']>> {
-  const markings = await loadAnswerMarkings(services.storage.sql, attemptId);
+  const markings = await loadAnswerMarkings(services.storage.sql, id, link);
   const keyed = new Map((await services.forms.keyed(form.id)).map((question) => [question.id, question]));
   return {
     sharedContents: form.content.sharedContents,

@@ -31,4 +31,4 @@ export { scoreAttempt, sumUp, sumUpScores } from './scoring.ts';
 export { fit, unsealed } from './send.ts';
 export { callSitting, loadStartEvidence, noteShown } from './sitting-codes.ts';
 export { createStartCodes } from './start-codes.ts';
-export { inkColumn, isMarkable, isMissingPages, pageColumn } from './answer-pages.ts';
+export { inkColumn, isMarkable, isMissingPages, linkedPages, pageColumn } from './answer-pages.ts';

@@ -10,6 +10,7 @@ import {
   type ChatPage,
 } from '#contract/chat/chat.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { LinkOf } from '#server/areas/uploads/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
@@ -35,7 +36,7 @@ export function chatHandlers(services: Services): Handler[] {
 
     handle(chatGroups, async ({ actor }) => ({ data: { groups: await loadGroups(sql, actor) } })),
 
-    handle(chatHistory, async ({ params, query, actor, language, now }): Promise<Reply<typeof chatHistory>> => {
+    handle(chatHistory, async ({ params, query, actor, language, link, now }): Promise<Reply<typeof chatHistory>> => {
       const peer = await findPeer(sql, actor, params.personId, language);
       if (!peer) return fail('NOT_FOUND');
       // The thread's revision first: what is written meanwhile is asked for again.
@@ -59,7 +60,7 @@ export function chatHandlers(services: Services): Handler[] {
             until: clockOf(rules.quiet.until),
             isNow: isQuietAt(rules, now),
           },
-          ...(thread ? await messagesOf(sql, thread, query) : { messages: [], isComplete: true }),
+          ...(thread ? await messagesOf(sql, thread, query, link) : { messages: [], isComplete: true }),
         },
       };
     }),
@@ -89,18 +90,19 @@ async function messagesOf(
   sql: Queryable,
   thread: Thread,
   query: { before?: number | undefined; after?: number | undefined },
+  link: LinkOf,
 ): Promise<Pick<ChatPage, 'messages' | 'isComplete'>> {
   const { id, revision } = thread;
   // Nothing beyond the revision that the answer names.
   const seen = sql`m.revision <= ${revision}`;
-  const newest = () => selectMessages(sql, id, sql`true`, { newest: mostNewest });
+  const newest = () => selectMessages(sql, id, sql`true`, { newest: mostNewest, link });
   if (query.before !== undefined)
     return {
-      messages: await selectMessages(sql, id, sql`m.seq < ${query.before}`, { newest: mostEarlier }),
+      messages: await selectMessages(sql, id, sql`m.seq < ${query.before}`, { newest: mostEarlier, link }),
       isComplete: true,
     };
   if (query.after === undefined) return { messages: await newest(), isComplete: true };
-  const changes = await selectMessages(sql, id, sql`m.revision > ${query.after} and ${seen}`, { newest: mostNewest + 1 });
+  const changes = await selectMessages(sql, id, sql`m.revision > ${query.after} and ${seen}`, { newest: mostNewest + 1, link });
   // A device that knows more than there is has seen a database that is no more.
   return changes.length > mostNewest || query.after > revision
     ? { messages: await newest(), isComplete: false }

@@ -1,5 +1,6 @@
 /** Threads of an actor: which side is theirs, and the columns of a message. */
 import type { ChatFile, ChatMessage } from '#contract/chat/message.ts';
+import type { LinkOf } from '#server/areas/uploads/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notificationChannel } from '#server/notifications/notify.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -42,12 +43,18 @@ interface MessageRow extends Omit<ChatMessage, 'files'> {
   files: ChatFile[] | null;
 }
 
+interface Chosen {
+  /** So many at most. */
+  newest: number;
+  link: LinkOf;
+}
+
 /** Of one thread, in order. @param which a condition over `m` */
 export async function selectMessages(
   sql: Queryable,
   threadId: number,
   which: Fragment,
-  { newest }: { newest: number },
+  { newest, link }: Chosen,
 ): Promise<ChatMessage[]> {
   const rows = await sql<MessageRow[]>`
     select m.seq, m.id, m.author_id as "authorId", case when m.removed_at is null then m.text else '' end as text,
@@ -61,7 +68,20 @@ export async function selectMessages(
       case when m.removed_at is null then m.about end as about, m.is_broadcast as "isBroadcast", m.revision, m.made_at as "madeAt", ${epoch(sql, sql`m.received_at`)} as "receivedAt",
       m.edited_at is not null as "isEdited", m.removed_at is not null as "isRemoved"
     from chat_message m where m.thread_id = ${threadId} and ${which} order by m.seq desc limit ${newest}`;
-  return rows.map(({ files, ...row }) => ({ ...row, files: files ?? [] })).toReversed();
+  return rows
+    .map(({ files, ...row }) => ({
+      ...row,
+      files: (files ?? []).map((file) => ({ ...file, url: link(file.uploadId, file.url) })),
+    }))
+    .toReversed();
+}
+
+/** An upload is the file of a message that was removed: the row stays for the school, and nobody opens it any more. */
+export function isRemovedMessage(sql: Queryable, uploadId: Fragment): Fragment {
+  return sql`exists (
+    select from chat_file removed_file join chat_message removed_message
+      on removed_message.thread_id = removed_file.thread_id and removed_message.seq = removed_file.seq
+    where removed_file.upload_id = ${uploadId} and removed_message.removed_at is not null)`;
 }
 
 /** Tells pages of both sides, in the transaction of the change: those that show a thread, and all that show how much is unread. */

@@ -3,13 +3,15 @@ import { createCertificateCodes, courseCertificate, issueCertificates } from '#s
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { createLearnerNames } from './learners.ts';
 import { loadCourses } from './load-courses.ts';
 
 export function courseLessonHandlers({ storage: { sql }, config, drawing }: Services): Handler[] {
   const codeOf = createCertificateCodes(config.secret);
+  const learnerOf = createLearnerNames(config.secret);
   return [
-    handle(ownCourses, async ({ actor, language, now }) => {
-      const courses = await loadCourses(sql, actor, { courseId: null, codeOf, language, now });
+    handle(ownCourses, async ({ actor, language, now, link }) => {
+      const courses = await loadCourses(sql, actor, { courseId: null, codeOf, learnerOf, language, now, link });
       const withoutPages = courses.map(({ lessons, ...course }) => ({
         ...course,
         lessons: lessons.map(({ pages: _pages, run: _run, played: _played, ...lesson }) => lesson),
@@ -17,8 +19,8 @@ export function courseLessonHandlers({ storage: { sql }, config, drawing }: Serv
       return { data: { courses: withoutPages } };
     }),
 
-    handle(ownCourse, async ({ params, actor, language, now }) => {
-      const [course] = await loadCourses(sql, actor, { courseId: params.courseId, codeOf, language, now });
+    handle(ownCourse, async ({ params, actor, language, now, link }) => {
+      const [course] = await loadCourses(sql, actor, { courseId: params.courseId, codeOf, learnerOf, language, now, link });
       return course ? { data: course } : fail('NOT_FOUND');
     }),
 

@@ -1,12 +1,14 @@
 import { simulationIds, type SimulationId } from '#domain/simulations/simulation.ts';
 import type { Bilingual, Language } from '#domain/language.ts';
 import type { Course, CourseLanguage, Lesson, PackageRun } from '#contract/courses/courses.ts';
-import type { DocumentFacts, PackageFacts } from '#contract/courses/parts.ts';
+import type { DocumentFacts, PlayedPackage } from '#contract/courses/parts.ts';
 import type { PlayedLesson } from '#contract/lessons/player.ts';
 import { loadPlayed } from '#server/areas/lessons/services.ts';
+import type { LinkOf } from '#server/areas/uploads/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import type { LearnerOf } from './learners.ts';
 import { documentPoints, isForReader, isReallyFinished, versionsOf } from './audience.ts';
 
 type CourseRow = Omit<Course, 'lessons' | 'certificate'> & { completionId: string | null };
@@ -17,8 +19,8 @@ interface LessonRow {
   pages: Bilingual[];
   simulation: string | null;
   needsTask: boolean;
-  package: PackageFacts | null;
-  run: PackageRun | null;
+  package: (PlayedPackage & { uploadId: string }) | null;
+  run: Omit<PackageRun, 'learner'> | null;
   document: (DocumentFacts & { version: number }) | null;
   language: CourseLanguage | null;
   page: number | null;
@@ -32,16 +34,18 @@ interface Wanted {
   /** Null: all. */
   courseId: number | null;
   codeOf: (completionId: string) => string;
+  learnerOf: LearnerOf;
   /** Of the names of subjects. */
   language: Language;
   now: number;
+  link: LinkOf;
 }
 
 /** Courses for the actor, in the version that they began or else in the newest, with their own progress. */
 export async function loadCourses(
   sql: Queryable,
   actor: Actor,
-  { courseId, codeOf, language, now }: Wanted,
+  { courseId, codeOf, learnerOf, language, now, link }: Wanted,
 ): Promise<Course[]> {
   const courses = await sql<(CourseRow & { version: number })[]>`
     with ${versionsOf(sql, actor.personId)}
@@ -57,7 +61,7 @@ export async function loadCourses(
     select l.id, l.course_id as "courseId", json_build_object('kz', l.title_kz, 'ru', l.title_ru) as title,
       ${isWhole ? sql`l.pages` : sql`'[]'::jsonb`} as pages, l.simulation, l.needs_task as "needsTask",
       case when k.name is not null then json_build_object('name', k.name, 'kind', k.kind, 'title', k.title, 'bytes', k.bytes,
-        'licence', k.licence) end as package,
+        'licence', k.licence, 'url', '/uploads/' || k.name, 'uploadId', k.upload_id) end as package,
       ${
         isWhole
           ? sql`case when k.name is not null then json_build_object('parts', k.parts, 'status', t.status, 'score', t.score,
@@ -82,20 +86,30 @@ export async function loadCourses(
   return courses.map(({ completionId, version: _version, ...course }) => ({
     ...course,
     certificate: completionId === null || actor.role === 'ST' ? null : codeOf(completionId),
-    lessons: lessons.filter((lesson) => lesson.courseId === course.id).map((lesson) => toLesson(lesson, played)),
+    lessons: lessons
+      .filter((lesson) => lesson.courseId === course.id)
+      .map((lesson) => ({
+        ...toLesson(lesson, played, link),
+        run: lesson.run && { ...lesson.run, learner: learnerOf(course.id, actor.personId) },
+      })),
   }));
 }
 
-function toLesson(row: LessonRow, played: ReadonlyMap<string, PlayedLesson>): Lesson {
-  const { courseId: _courseId, simulation, language, page, isFinished, lastAt, best, of, document, ...lesson } = row;
+function toLesson(row: LessonRow, played: ReadonlyMap<string, PlayedLesson>, link: LinkOf): Omit<Lesson, 'run'> {
+  const { courseId: _courseId, run: _run, simulation, language, page, isFinished, lastAt, best, of, document, ...lesson } = row;
   return {
     ...lesson,
+    package: row.package && linked(row.package, link),
     document: document && { id: document.id, title: document.title, lang: document.lang },
     played: (document && played.get(document.id)) ?? null,
     simulation: simulationOf(simulation),
     progress: language === null || page === null || lastAt === null ? null : { language, page, isFinished, lastAt },
     score: best === null || of === null ? null : { best, of },
   };
+}
+
+function linked({ uploadId, url, ...facts }: NonNullable<LessonRow['package']>, link: LinkOf): PlayedPackage {
+  return { ...facts, url: link(uploadId, url) };
 }
 
 function simulationOf(name: string | null): SimulationId | null {

@@ -17,7 +17,7 @@ import {
 import type { DataOf } from '#contract/endpoint.ts';
 import { isGoneThrough } from '#domain/homework/homework.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
-import { useUploads } from '#server/areas/uploads/services.ts';
+import { plainLink, useUploads } from '#server/areas/uploads/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -39,29 +39,29 @@ export function homeworkControlHandlers({ storage: { sql } }: Services): Handler
       data: { rows: await loadTeacherDays(sql, actor, language, now) },
     })),
 
-    handle(homeworkRead, async ({ params, actor, language }): Promise<Reply<typeof homeworkRead>> => {
-      const [homework] = await selectHomework(sql, one(sql, actor, params.homeworkId), language);
+    handle(homeworkRead, async ({ params, actor, ...call }): Promise<Reply<typeof homeworkRead>> => {
+      const [homework] = await selectHomework(sql, one(sql, actor, params.homeworkId), call);
       if (!homework) return fail('NOT_FOUND');
       const [row] = await sql<{ isAnswered: boolean }[]>`
         select exists (select from answer where homework_uuid = ${homework.uuid}) as "isAnswered"`;
       return { data: { homework, isAnswered: row?.isAnswered === true } };
     }),
 
-    handle(homeworkWorks, async ({ params, actor, language, now }): Promise<Reply<typeof homeworkWorks>> => {
+    handle(homeworkWorks, async ({ params, actor, ...call }): Promise<Reply<typeof homeworkWorks>> => {
       const where = one(sql, actor, params.homeworkId);
-      const [[homework], works] = await Promise.all([selectHomework(sql, where, language), selectWorks(sql, where, now)]);
+      const [[homework], works] = await Promise.all([selectHomework(sql, where, call), selectWorks(sql, where, call)]);
       return homework ? { data: { homework, works } } : fail('NOT_FOUND');
     }),
 
-    handle(homeworkWork, async ({ params: { answerId }, actor, language, now }): Promise<Reply<typeof homeworkWork>> => {
+    handle(homeworkWork, async ({ params: { answerId }, actor, ...call }): Promise<Reply<typeof homeworkWork>> => {
       const [answer] = await sql<{ studentId: number; homeworkId: string }[]>`
         select student_id as "studentId", homework_uuid as "homeworkId" from answer where id = ${answerId}`;
       if (!answer) return fail('NOT_FOUND');
       const where = one(sql, actor, answer.homeworkId);
       const [[homework], [work], marks] = await Promise.all([
-        selectHomework(sql, where, language),
-        selectWorks(sql, where, now, answer.studentId),
-        selectMarks(sql, [answerId]),
+        selectHomework(sql, where, call),
+        selectWorks(sql, where, call, answer.studentId),
+        selectMarks(sql, [answerId], call.link),
       ]);
       return homework && work ? { data: { homework, work, marks: marks.get(answerId) ?? [] } } : fail('NOT_FOUND');
     }),
@@ -165,7 +165,7 @@ export function homeworkWriteHandlers({ storage: { sql } }: Services): Handler[]
         }),
     ),
 
-    handle(homeworkSave, ({ params, body: { revision, ...body }, actor, language, now, request }) =>
+    handle(homeworkSave, ({ params, body: { revision, ...body }, actor, language, link, now, request }) =>
       sql
         .begin(async (tx): Promise<Reply<typeof homeworkSave>> => {
           const before = await lockHomework(tx, actor, params.homeworkId);
@@ -177,13 +177,15 @@ export function homeworkWriteHandlers({ storage: { sql } }: Services): Handler[]
           if (isOther && before.isAnswered) faults['kind'] = homeworkTexts.answeredKind;
           else if (isOther && !(await mayGiveContent(tx, actor, body))) faults['contentId'] = homeworkTexts.content;
           if (Object.keys(faults).length > 0) return refuse(faults, language);
-          const [old] = await selectHomework(tx, tx`h.uuid = ${before.uuid}`, language);
+          const stored = { language, link: plainLink };
+          const [old] = await selectHomework(tx, tx`h.uuid = ${before.uuid}`, stored);
           if (!(await saveHomework(tx, actor, before, body, now))) throw new Refused({ files: homeworkTexts.files });
-          const [homework] = await selectHomework(tx, tx`h.uuid = ${before.uuid}`, language);
+          const [homework] = await selectHomework(tx, tx`h.uuid = ${before.uuid}`, stored);
           if (!old || !homework) throw new Error('The homework that was just written is not there');
           const change = { kind: 'homework', id: before.uuid, before: { ...old }, after: { ...homework } };
           await auditRecord(tx, { personId: actor.personId, ...change, ...traceOf(request) });
-          return { data: { homework } };
+          const files = homework.files.map((file) => ({ ...file, url: link(file.uploadId, file.url) }));
+          return { data: { homework: { ...homework, files } } };
         })
         .catch((error: unknown) => {
           if (error instanceof Refused) return refuse(error.faults, language);

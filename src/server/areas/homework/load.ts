@@ -1,8 +1,9 @@
 /** Homework and works as the contract shows them. */
 import type { Language } from '#domain/language.ts';
 import { workState } from '#domain/homework/states.ts';
-import type { Homework, ShownReview, Work, WorkVersion } from '#contract/homework/parts.ts';
+import type { Homework, ShownReview, Work, WorkFile, WorkVersion } from '#contract/homework/parts.ts';
 import type { StoredMark, ReviewMark } from '#contract/homework/review-mark.ts';
+import type { LinkOf } from '#server/areas/uploads/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
@@ -27,8 +28,16 @@ export function groupLabel(sql: Queryable): Fragment {
   return sql`(select y.grade || ' «' || y.letter || '»' from group_year y where y.group_id = h.group_id and y.school_year = h.school_year)`;
 }
 
+function linked<F extends Pick<WorkFile, 'uploadId' | 'url'>>(files: readonly F[], link: LinkOf): F[] {
+  return files.map((file) => ({ ...file, url: link(file.uploadId, file.url) }));
+}
+
 /** @param where over `h` */
-export async function selectHomework(sql: Queryable, where: Fragment, language: Language): Promise<Homework[]> {
+export async function selectHomework(
+  sql: Queryable,
+  where: Fragment,
+  { language, link }: { language: Language; link: LinkOf },
+): Promise<Homework[]> {
   const rows = await sql<Homework[]>`
     select h.uuid, h.revision, h.title, h.body, h.kind, ${partOf(sql)} as part,
       (select json_build_object('id', d.uuid, 'kind', d.kind, 'title', d.title) from lesson_document d where d.uuid = h.content_uuid) as content, h.points, h.rubric, h.late_rule as "lateRule", h.resubmission,
@@ -44,13 +53,18 @@ export async function selectHomework(sql: Queryable, where: Fragment, language: 
       c.utc_offset_minutes as "utcOffsetMinutes"
     from homework h join school_subject s on s.id = h.subject_id join school c on c.id = h.school_id
     where ${where} order by h.due_at, h.uuid`;
-  return [...rows];
+  return rows.map((row) => ({ ...row, files: linked(row.files, link) }));
 }
 
 interface WorkRow extends Omit<Work, 'state' | 'versions' | 'reviews'> {
   homeworkId: string;
   versions: WorkVersion[] | null;
   reviews: ShownReview[] | null;
+}
+
+interface ReadBy {
+  now: number;
+  link: LinkOf;
 }
 
 /**
@@ -61,7 +75,7 @@ interface WorkRow extends Omit<Work, 'state' | 'versions' | 'reviews'> {
 export async function selectWorks(
   sql: Queryable,
   where: Fragment,
-  now: number,
+  { now, link }: ReadBy,
   student: number | null = null,
 ): Promise<(Work & { homeworkId: string })[]> {
   const isOne = (column: Fragment): Fragment => (student === null ? sql`true` : sql`${column} = ${student}`);
@@ -86,7 +100,8 @@ export async function selectWorks(
     where ${where} and (p.deleted_at is null or a.id is not null)
     order by h.due_at, h.uuid, ${inAlphabet(sql, fullName(sql))}, p.id`;
   return rows.map(({ versions, reviews, ...row }) => {
-    const [handedIn, written] = [versions ?? [], reviews ?? []];
+    const handedIn = (versions ?? []).map((version) => ({ ...version, files: linked(version.files, link) }));
+    const written = reviews ?? [];
     return { ...row, versions: handedIn, reviews: written, state: workState(handedIn.length, written) };
   });
 }
@@ -102,6 +117,7 @@ export function reviewParts(sql: Queryable): Fragment {
 
 interface MarkRow {
   id: string;
+  uploadId: string | null;
   authorId: number;
   version: number;
   page: number;
@@ -110,15 +126,32 @@ interface MarkRow {
   url: string | null;
 }
 
+/** An upload is the voice of a mark that was removed. */
+export function isRemovedMark(sql: Queryable, uploadId: Fragment): Fragment {
+  return sql`(
+    exists (select from review_mark removed_mark where removed_mark.upload_id = ${uploadId})
+    and not exists (
+      select from review_mark kept_mark where kept_mark.upload_id = ${uploadId} and kept_mark.removed_at is null))`;
+}
+
 /** Marks that are not removed, in the order of their arrival. */
-export async function selectMarks(sql: Queryable, answerIds: readonly string[]): Promise<Map<string, StoredMark[]>> {
+export async function selectMarks(
+  sql: Queryable,
+  answerIds: readonly string[],
+  link: LinkOf,
+): Promise<Map<string, StoredMark[]>> {
   const rows = await sql<(MarkRow & { answerId: string })[]>`
-    select m.answer_id as "answerId", m.id, m.author_id as "authorId", m.version, m.page, m.kind, m.body,
+    select m.answer_id as "answerId", m.id, m.author_id as "authorId", m.version, m.page, m.kind, m.body, m.upload_id as "uploadId",
       (select '/uploads/' || u.file_name from upload u where u.id = m.upload_id) as url
     from review_mark m where m.answer_id = any(${[...answerIds]}::uuid[]) and m.removed_at is null
     order by m.added_at, m.id`;
   const marks = new Map<string, StoredMark[]>(answerIds.map((id) => [id, []]));
-  for (const { answerId, authorId, version, url, ...mark } of rows)
-    marks.get(answerId)?.push({ authorId, version, mark: mark as ReviewMark, url });
+  for (const { answerId, authorId, version, url, uploadId, ...mark } of rows)
+    marks.get(answerId)?.push({
+      authorId,
+      version,
+      mark: mark as ReviewMark,
+      url: url === null || uploadId === null ? null : link(uploadId, url),
+    });
   return marks;
 }

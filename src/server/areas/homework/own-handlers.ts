@@ -24,13 +24,13 @@ export function homeworkOwnHandlers({ storage: { sql } }: Services): Handler[] {
       return { data: { rows, utcOffsetMinutes: school?.offset ?? 300 } };
     }),
 
-    handle(homeworkOwnRead, async ({ params: { answerId }, actor, language, now }): Promise<Reply<typeof homeworkOwnRead>> => {
+    handle(homeworkOwnRead, async ({ params: { answerId }, actor, ...call }): Promise<Reply<typeof homeworkOwnRead>> => {
       const { personId } = actor;
-      const where = sql`homework_answer_id(h.uuid, ${personId}::int) = ${answerId} and ${isOwnHomework(sql, personId, now)}`;
+      const where = sql`homework_answer_id(h.uuid, ${personId}::int) = ${answerId} and ${isOwnHomework(sql, personId, call.now)}`;
       const [[homework], [work], marks] = await Promise.all([
-        selectHomework(sql, where, language),
-        selectWorks(sql, where, now, personId),
-        selectMarks(sql, [answerId]),
+        selectHomework(sql, where, call),
+        selectWorks(sql, where, call, personId),
+        selectMarks(sql, [answerId], call.link),
       ]);
       if (!homework || !work) return fail('NOT_FOUND');
       const state = stateForStudent(work.versions.length, work.reviews);

@@ -1,7 +1,7 @@
 /** What other areas may import from this one. */
 export { teachesOn } from './access.ts';
 export { loadTeacherDays } from './lists.ts';
-export { selectHomework, selectMarks, selectWorks } from './load.ts';
+export { isRemovedMark, selectHomework, selectMarks, selectWorks } from './load.ts';
 export { inPostgres } from './postgres-tables.ts';
 export { scopeAnswers, takeAnswers } from './take-answers.ts';
 export { scopeReviews, takeMarks, takeRetractions, takeReturns, takeReviews } from './take-reviews.ts';

@@ -1,4 +1,5 @@
 /** Photos of the answers that a marker takes along, by upload. */
+import { plainLink } from '#server/areas/uploads/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { loadBatch } from './load-batch.ts';
 
@@ -28,6 +29,6 @@ export async function readBatchPage(sql: Queryable, markerId: number, uploadId: 
 }
 
 async function uploadsOf(sql: Queryable, markerId: number): Promise<string[]> {
-  const { tasks } = await loadBatch(sql, markerId);
+  const { tasks } = await loadBatch(sql, markerId, plainLink);
   return tasks.flatMap(({ pages }) => pages.flatMap(({ uploadId, url }) => (url === null ? [] : [uploadId])));
 }

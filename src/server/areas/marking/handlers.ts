@@ -21,7 +21,7 @@ const mostCounted = 10_000;
 
 export function markingHandlers({ storage: { sql } }: Services): Handler[] {
   return [
-    handle(markingBatch, async ({ actor }) => ({ data: await loadBatch(sql, actor.personId) })),
+    handle(markingBatch, async ({ actor, link }) => ({ data: await loadBatch(sql, actor.personId, link) })),
 
     handle(markingExams, async ({ query }) => {
       const condition = every(sql, [

@@ -2,7 +2,8 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { markingBatch } from '#contract/marking/marking.ts';
 import type { MarkingTask, ShownMark } from '#contract/marking/parts.ts';
-import { inkColumn, isMarkable, pageColumn } from '#server/areas/attempts/services.ts';
+import { inkColumn, isMarkable, linkedPages, pageColumn } from '#server/areas/attempts/services.ts';
+import type { LinkOf } from '#server/areas/uploads/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { loadVersions } from './questions.ts';
 
@@ -19,7 +20,7 @@ interface Row extends ShownMark, Pick<MarkingTask, 'id' | 'questionId' | 'text' 
   others: Others;
 }
 
-export async function loadBatch(sql: Queryable, markerId: number): Promise<Batch> {
+export async function loadBatch(sql: Queryable, markerId: number, link: LinkOf): Promise<Batch> {
   const waiting = sql`
     marking_mark m join marking_task t on t.id = m.task_id join exam_attempt a on a.id = t.attempt_id
     left join current_answer c on c.attempt_id = t.attempt_id and c.question_id = t.question_id
@@ -46,6 +47,7 @@ export async function loadBatch(sql: Queryable, markerId: number): Promise<Batch
     questions: [...questions.values()],
     tasks: taken.map(({ isAdjudicator, others, points, choices, remark, isDone, versionId, ...task }) => ({
       ...task,
+      pages: linkedPages(task.pages, link),
       own: { points, choices, remark, isDone, versionId },
       others: isAdjudicator ? others : null,
     })),

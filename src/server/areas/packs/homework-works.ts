@@ -2,6 +2,7 @@
 import { pictureKey, worksKey, type PackedHomework } from '#contract/packs/homework-works.ts';
 import type { PackPart } from '#contract/packs/packs.ts';
 import { selectHomework, selectMarks, selectWorks, teachesOn } from '#server/areas/homework/services.ts';
+import { plainLink } from '#server/areas/uploads/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { describePart, type LoadedPart, type PackKind, type PackReader } from './pack-kind.ts';
@@ -27,10 +28,14 @@ function isOwn(sql: Queryable, { personId, schoolId }: PackReader['actor']): Fra
 async function worksOf(sql: Queryable, { actor, language, now }: PackReader, id: string | null): Promise<LoadedPart[]> {
   const one = id === null ? sql`true` : sql`h.uuid = ${id}`;
   const where = sql`(${isOwn(sql, actor)} and ${one} and exists (select from answer a where a.homework_uuid = h.uuid and ${waits(sql)}))`;
-  const [all, works] = await Promise.all([selectHomework(sql, where, language), selectWorks(sql, where, now)]);
+  const [all, works] = await Promise.all([
+    selectHomework(sql, where, { language, link: plainLink }),
+    selectWorks(sql, where, { now, link: plainLink }),
+  ]);
   const marks = await selectMarks(
     sql,
     works.map(({ answerId }) => answerId),
+    plainLink,
   );
   return all.map((homework) => {
     const own = works.filter(({ homeworkId }) => homeworkId === homework.uuid);

@@ -40,7 +40,7 @@ export function problemHandlers({ storage: { sql } }: Services): Handler[] {
         }),
     ),
 
-    handle(problemList, ({ query, language }) => listProblems(sql, query, language)),
+    handle(problemList, ({ query, ...call }) => listProblems(sql, query, call)),
 
     handle(problemDone, async ({ params, body, actor }) => {
       const [row] = await sql`

@@ -7,7 +7,7 @@ import type { Role } from '#domain/person/role.ts';
 import { deviceOf } from '#server/http/device.ts';
 import { selectPage } from '#server/list/list.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
-import { describe } from '#server/areas/uploads/services.ts';
+import { describe, type LinkOf } from '#server/areas/uploads/services.ts';
 
 interface Row {
   problemId: string;
@@ -26,7 +26,7 @@ interface Row {
 export async function listProblems(
   sql: postgres.Sql,
   { state, ...query }: OutputOf<(typeof problemList)['query']>,
-  language: Language,
+  { language, link }: { language: Language; link: LinkOf },
 ): Promise<{ data: Problem[]; meta: ListMeta }> {
   const isState = state === 'open' ? sql`r.done_at is null` : sql`r.done_at is not null`;
   const { rows, meta } = await selectPage<Row>(sql, query, {
@@ -45,7 +45,7 @@ export async function listProblems(
     ...row,
     device: deviceOf(userAgent),
     person: { name, login, role, school },
-    files: (files ?? []).map(describe),
+    files: (files ?? []).map((file) => describe(file, link)),
   }));
   return { data, meta };
 }

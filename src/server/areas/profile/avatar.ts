@@ -15,6 +15,8 @@ import { avatarText } from './texts.ts';
 
 const isName = /^[\w-]{32}\.jpg$/;
 const cacheBytes = 16 * 1024 * 1024;
+/** A picture that was removed is shown by no process for longer. */
+const cacheMs = 60_000;
 
 export function avatarHandlers({ storage: { sql } }: Services): Handler[] {
   return [
@@ -54,7 +56,11 @@ async function readPicture(file: Buffer): Promise<Uint8Array | null> {
 }
 
 export function registerAvatars(app: FastifyInstance, sql: postgres.Sql): void {
-  const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.length + 100 });
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: cacheBytes,
+    ttl: cacheMs,
+    sizeCalculation: (bytes) => bytes.length + 100,
+  });
   app.get<{ Params: { name: string } }>('/avatars/:name', async (request, reply) => {
     const { name } = request.params;
     let bytes = cache.get(name);

@@ -10,6 +10,7 @@ import { translate } from '#server/http/messages.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { createIntake, type Taken } from './intake.ts';
+import { describe } from './store.ts';
 import { refusalTexts } from './texts.ts';
 
 const refused: Taken<never> = { state: 'refused', why: 'file' };
@@ -18,7 +19,7 @@ export function uploadHandlers({ storage: { sql }, config }: Services): Handler[
   const intake = createIntake(sql, config.secret);
 
   async function takeWhole(kind: UploadKind, call: Call<typeof uploadFile>): Promise<Reply<typeof uploadFile>> {
-    const { actor, language, openFile, request } = call;
+    const { actor, language, openFile, request, link } = call;
     const { personId } = actor;
     const id = randomUUID();
     // The form around the file is some hundred bytes: near enough for the quota, which counts what has come.
@@ -33,7 +34,7 @@ export function uploadHandlers({ storage: { sql }, config }: Services): Handler[
         return fail('MALFORMED');
       }
       await intake.settle(personId, id, plainName(file.name));
-      return answer(await intake.finish(personId, id), language, (value) => value);
+      return answer(await intake.finish(personId, id), language, (row) => describe(row, link));
     } catch (error) {
       await intake.cancel(personId, id);
       throw error;
@@ -76,8 +77,8 @@ export function uploadHandlers({ storage: { sql }, config }: Services): Handler[
       return answer(taken, language, (received) => ({ received }));
     }),
 
-    handle(uploadFinish, async ({ params, actor, language }) =>
-      answer(await intake.finish(actor.personId, params.uploadId), language, (file) => file),
+    handle(uploadFinish, async ({ params, actor, language, link }) =>
+      answer(await intake.finish(actor.personId, params.uploadId), language, (row) => describe(row, link)),
     ),
 
     handle(uploadCancel, async ({ params, actor }) => ({

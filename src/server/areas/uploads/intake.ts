@@ -4,9 +4,9 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { mostBytes, type UploadedFile, type UploadKind } from '#contract/uploads/parts.ts';
+import { mostBytes, type UploadKind } from '#contract/uploads/parts.ts';
 import { Gate } from '#server/gate.ts';
-import { createFileStore, describe, findUpload, type UploadRow } from './store.ts';
+import { createFileStore, findUpload, type UploadRow } from './store.ts';
 import type { Refusal } from './texts.ts';
 
 /** What one person may send within a day, what is announced but not here yet included. */
@@ -28,7 +28,7 @@ export interface Intake {
   begin(personId: number, upload: NewUpload): Promise<Taken<number>>;
   /** Appends a piece; one that came before, or runs ahead, changes nothing. @returns how much is here. */
   append(personId: number, id: string, offset: number, bytes: Uint8Array): Promise<Taken<number>>;
-  finish(personId: number, id: string): Promise<Taken<UploadedFile>>;
+  finish(personId: number, id: string): Promise<Taken<UploadRow>>;
   /** Of one whose size was only estimated: it has all that has come, and its name. */
   settle(personId: number, id: string, name: string): Promise<void>;
   /** With all that has come of it. @returns was there one that nothing uses? */
@@ -87,10 +87,10 @@ export function createIntake(sql: postgres.Sql, secret: string): Intake {
       }),
 
     finish: (personId, id) =>
-      inTurn(finishing, personId, async (tx): Promise<Taken<UploadedFile>> => {
+      inTurn(finishing, personId, async (tx): Promise<Taken<UploadRow>> => {
         const row = await findUpload(tx, personId, id, true);
         if (!row) return { state: 'absent' };
-        if (row.fileName) return { state: 'ok', value: describe(row) };
+        if (row.fileName) return { state: 'ok', value: row };
         if (row.received !== row.size) return { state: 'refused', why: 'incomplete' };
         return keep(tx, row);
       }),
@@ -108,7 +108,7 @@ export function createIntake(sql: postgres.Sql, secret: string): Intake {
       }),
   };
 
-  async function keep(tx: postgres.TransactionSql, row: UploadRow): Promise<Taken<UploadedFile>> {
+  async function keep(tx: postgres.TransactionSql, row: UploadRow): Promise<Taken<UploadRow>> {
     const saved = await store.keep(tx, row);
     if (!saved) {
       await tx`delete from upload where id = ${row.id}`;
@@ -116,7 +116,7 @@ export function createIntake(sql: postgres.Sql, secret: string): Intake {
     }
     await tx`update upload set file_name = ${saved.name}, touched_at = now() where id = ${row.id}`;
     await tx`delete from upload_piece where upload_id = ${row.id}`;
-    return { state: 'ok', value: describe({ ...row, fileName: saved.name, contentType: saved.contentType }) };
+    return { state: 'ok', value: { ...row, fileName: saved.name, contentType: saved.contentType } };
   }
 }
 

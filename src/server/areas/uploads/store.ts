@@ -4,6 +4,7 @@ import type { UploadedFile, UploadKind } from '#contract/uploads/parts.ts';
 import { deriveKey } from '#server/derive-key.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { recognise } from '#server/file-types/recognise.ts';
+import type { LinkOf } from './links.ts';
 
 export interface FileStore {
   /** Keeps what has come of an upload under our name. Null: it is nothing that is stored. */
@@ -74,14 +75,11 @@ export async function findUpload(sql: Queryable, personId: number, id: string, l
 }
 
 /** What the caller hears of one that is whole. */
-export function describe(row: {
-  id: string;
-  name: string;
-  size: number;
-  fileName: string | null;
-  contentType: string | null;
-}): UploadedFile {
+export function describe(
+  row: { id: string; name: string; size: number; fileName: string | null; contentType: string | null },
+  link: LinkOf,
+): UploadedFile {
   const fileName = row.fileName ?? '';
-  const url = `/uploads/${fileName}`;
+  const url = link(row.id, `/uploads/${fileName}`);
   return { uploadId: row.id, url, path: url, fileName, name: row.name, size: row.size, contentType: row.contentType ?? '' };
 }

@@ -3,6 +3,10 @@ import { msg } from '@lingui/core/macro';
 
 export type Refusal = 'image' | 'file' | 'package' | 'quota' | 'many' | 'incomplete' | 'other';
 
+export const linkTexts = {
+  over: msg`This link has expired. Open the page with the file again.`,
+} satisfies Record<string, MessageDescriptor>;
+
 export const refusalTexts: Readonly<Record<Refusal, MessageDescriptor>> = {
   image: msg`This is not a picture that can be kept here.`,
   file: msg`Files of this kind are not accepted.`,

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { PackageFacts } from '#contract/courses/parts.ts';
+import type { PlayedPackage } from '#contract/courses/parts.ts';
 import type { CourseLanguage, PackageRun } from '#contract/courses/courses.ts';
 import { frameReady, frameStart, packagesPath } from '#lib/package-frame.ts';
 import { onLeaving } from '#client/api/leaving.ts';
-import { useUser } from '#client/api/signed-in.tsx';
 import { newReport, reportOfBody } from '#client/commands/kinds/course-package.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
@@ -28,7 +27,7 @@ export interface PackagePlayerProps {
   /** Of the lesson, on which it stands. */
   page: number;
   language: CourseLanguage;
-  facts: PackageFacts;
+  facts: PlayedPackage;
   run: PackageRun;
 }
 
@@ -38,14 +37,20 @@ interface Opened extends LoadedPackage {
 
 /** A package by others: closed off in a frame without an origin and without a network. */
 export function PackagePlayer(props: PackagePlayerProps) {
-  const { name, kind, bytes } = props.facts;
+  const { facts } = props;
+  const { name, kind, bytes } = facts;
   const [opened, setOpened] = useState<Opened | 'damaged' | 'away' | null>(null);
   const [tries, setTries] = useState(0);
   const size = formatBytes(bytes);
+  // A new link to the same bytes is no reason to open them again.
+  const newest = useRef(facts);
+  useEffect(() => {
+    newest.current = facts;
+  });
   useEffect(() => {
     let isGone = false;
     async function open(): Promise<Opened | 'damaged' | 'away'> {
-      const loaded = await loadPackage(name, kind).catch(() => null);
+      const loaded = await loadPackage(newest.current).catch(() => null);
       if (!loaded) return 'away';
       const files = await openZip(loaded.zip).catch(() => null);
       return files ? { ...loaded, files } : 'damaged';
@@ -127,7 +132,7 @@ function OneTab({ name, children }: { name: string; children: ReactNode }) {
 
 interface HoldProps {
   name: string;
-  kind: PackageFacts['kind'];
+  kind: PlayedPackage['kind'];
   opened: Opened;
   size: string;
 }
@@ -169,7 +174,6 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
   const { t } = useLingui();
   const queue = useQueue();
   const views = useCommands();
-  const user = useUser();
   const reported = views.findLast(({ kind, body }) => reportOfBody(kind, body)?.lessonId === lessonId);
   const stored = reported && reported.place !== 'refused' ? reportOfBody(reported.kind, reported.body)?.data : undefined;
   const client = useQueryClient();
@@ -233,7 +237,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
       ports.push(port1);
       // What was open here a moment ago may have reported its last only now.
       if (!hasReported) data.current = readData(newest.current);
-      const learner = { id: String(user.userId), name: `${user.surname}, ${user.firstname}`, language };
+      const learner = { id: run.learner, language };
       const state = data.current.parts[String(number)]?.state ?? null;
       const start = { type: frameStart, runtime: opened.runtime, files: opened.files, root, page: path, state, learner };
       (source as Window).postMessage(start, '*', [port2]);
@@ -250,7 +254,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
         for (const port of ports) port.close();
       }, leavingMs);
     };
-  }, [number, opened, root, run.parts, language, user]);
+  }, [number, opened, root, run.learner, run.parts, language]);
 
   return (
     <>

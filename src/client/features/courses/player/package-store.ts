@@ -1,5 +1,7 @@
 /** Packages on this device: held on wish, gone with the sign-out. */
 import type { PackageKind } from '#domain/courses/packages.ts';
+import type { PlayedPackage } from '#contract/courses/parts.ts';
+import { fetchUpload } from '#client/api/upload-links.ts';
 import { packagesCache } from '#client/api/packages-cache.ts';
 
 export interface LoadedPackage {
@@ -8,6 +10,7 @@ export interface LoadedPackage {
   isHeld: boolean;
 }
 
+/** Where it lies in the cache, whatever link brought it. */
 const zipUrl = (name: string) => `/uploads/${name}`;
 const runtimeUrl = (kind: PackageKind) => `/packages/runtime/${kind}`;
 
@@ -21,17 +24,17 @@ async function cached(url: string): Promise<Blob | null> {
   }
 }
 
-async function fetched(url: string): Promise<Blob> {
-  const response = await fetch(url);
+async function fetched(url: string, load: (url: string) => Promise<Response> = fetch): Promise<Blob> {
+  const response = await load(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.blob();
 }
 
 /** @throws without a network, unless it is held */
-export async function loadPackage(name: string, kind: PackageKind): Promise<LoadedPackage> {
+export async function loadPackage({ name, kind, url }: PlayedPackage): Promise<LoadedPackage> {
   const [zip, runtime] = await Promise.all([cached(zipUrl(name)), cached(runtimeUrl(kind))]);
   const isHeld = zip !== null && runtime !== null;
-  return { zip: zip ?? (await fetched(zipUrl(name))), runtime: await newestRuntime(kind, runtime), isHeld };
+  return { zip: zip ?? (await fetched(url, fetchUpload)), runtime: await newestRuntime(kind, runtime), isHeld };
 }
 
 /** Of this version of the product where it can be had. */

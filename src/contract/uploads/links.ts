@@ -1,0 +1,22 @@
+/** Addresses of uploads: `/uploads/NAME?until=SECONDS&key=...`. The path names the bytes for ever, the rest opens them for a while. */
+const uploadsPath = '/uploads/';
+
+/** Longest life of a link, ms. A new one is given with each reading of its record. */
+export const longestLinkMs = 3600_000;
+/** Links that are given within one step are the same, ms. */
+export const linkStepMs = longestLinkMs / 2;
+
+export function isUploadLink(url: string): boolean {
+  return url.startsWith(uploadsPath);
+}
+
+/** What names the bytes, whatever opens them now: the key of all that a device holds of them. */
+export function uploadPath(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
+/** When the link ends, ms since the epoch. 0: it has nothing that opens it. */
+export function linkEnd(url: string): number {
+  const until = new URLSearchParams(url.slice(uploadPath(url).length)).get('until');
+  return until === null ? 0 : Number(until) * 1000 || 0;
+}
