@@ -23,7 +23,7 @@ function area(paths: string, api: string, journeys: string): Area {
 export const areas: Readonly<Record<string, Area>> = {
   sitting: area(
     'areas/attempts/ contract/attempts/ features/room/ features/tests/ domain/attempt/ domain/exam/ mechanics/ src/offline/ sw/ hand-over start-codes areas/board/ features/board/ contract/board/',
-    'answers answers-first attempt-token sealed-answers sections start prepared-start sitting-codes time clock openings board live-board hand-over hand-over-commands accommodations rehearsal variants ent log verify nothing-cut result right-answers',
+    'answers answers-first attempt-token sealed-answers sections start prepared-start sitting-codes time clock openings board live-board hand-over hand-over-commands accommodations rehearsal variants ent log verify nothing-cut result right-answers right-answers-elsewhere passing',
     'sitting begin outage sections two-tabs storage typing-rest prepared-start hand-over live-board device-clock receipts ent right-answers left-behind paper lost-sign-in database-kill chaos',
   ),
   results: area(
@@ -33,7 +33,7 @@ export const areas: Readonly<Record<string, Area>> = {
   ),
   statistics: area(
     'statistics statistic- student-statistic domain/monitoring/',
-    'statistics statistics-school statistics-attack statistic-reports results',
+    'statistics statistics-school statistics-attack statistics-practice statistic-reports results',
     'statistics',
   ),
   bank: area(
@@ -58,7 +58,11 @@ export const areas: Readonly<Record<string, Area>> = {
     'schedule schedule-lessons schedule-places schedule-weeks plans plan-edits subgroups teaching',
     'schedule own-plans goals-import',
   ),
-  lessons: area('lessons lesson-editor rich-text', 'lessons live-lessons student-lessons', 'lessons lesson-editor live-lesson'),
+  lessons: area(
+    'lessons lesson-editor rich-text',
+    'lessons live-lessons student-lessons lesson-keys lesson-rounds',
+    'lessons lesson-editor live-lesson',
+  ),
   courses: area(
     'courses course-editor package-frame simulations',
     'courses course-authoring course-packages simulations',
@@ -66,7 +70,7 @@ export const areas: Readonly<Record<string, Area>> = {
   ),
   chat: area(
     'chat notifications server/live/ client/live/ contract/live/',
-    'chat notices notifications push',
+    'chat notices notifications push live-limits',
     'chat notifications',
   ),
   people: area(
@@ -80,10 +84,10 @@ export const areas: Readonly<Record<string, Area>> = {
     'sign-in lost-sign-in account errors',
   ),
   pages: area('areas/pages/ contract/pages/ features/pages/ content-editor', 'pages', 'pages pictures sanitise'),
-  uploads: area('uploads pictures file-types problems', 'uploads problems', 'uploads pictures'),
+  uploads: area('uploads pictures file-types problems', 'uploads upload-links problems', 'uploads pictures'),
   operation: area(
     'system operation readiness server/http/ server/storage/ server/jobs/ server/commands/ features/jobs/ server/config server/start server/gate archive features/reports/ areas/reports/',
-    'system operation http jobs client-errors proxy pooler replica restored-backup moved-database archive migrate build-assets drill',
+    'system operation http jobs client-errors proxy pooler replica restored-backup moved-database archive migrate build-assets drill made-once',
     'readiness outage updates installed',
   ),
   shell: area(

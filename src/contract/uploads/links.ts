@@ -17,6 +17,5 @@ export function uploadPath(url: string): string {
 
 /** When the link ends, ms since the epoch. 0: it has nothing that opens it. */
 export function linkEnd(url: string): number {
-  const until = new URLSearchParams(url.slice(uploadPath(url).length)).get('until');
-  return until === null ? 0 : Number(until) * 1000 || 0;
+  return Number(/[?&]until=(\d+)/.exec(url)?.[1] ?? 0) * 1000;
 }

@@ -24,9 +24,9 @@ export function feedbackColumns(sql: Queryable): Fragment {
 export function sharingExams(sql: Queryable, examId: Fragment): Fragment {
   return sql`(
     select own_x.id from exam own_x where own_x.id = ${examId}
-    union select own_x.pair_id from exam own_x where own_x.id = ${examId} and own_x.pair_id is not null
-    union select drawn_x.id from exam own_x join exam bank_x on bank_x.id = own_x.bank_id
-      join exam drawn_x on drawn_x.bank_id = any(array[bank_x.id, bank_x.pair_id]) where own_x.id = ${examId})`;
+    union select pair_x.pair_id from exam pair_x where pair_x.id = ${examId} and pair_x.pair_id is not null
+    union select drawn_x.id from exam drawing_x join exam bank_x on bank_x.id = drawing_x.bank_id
+      join exam drawn_x on drawn_x.bank_id = any(array[bank_x.id, bank_x.pair_id]) where drawing_x.id = ${examId})`;
 }
 
 /** Until when the period `p` counts: the expression of the index `access_period_end`. */
@@ -46,10 +46,10 @@ export function sittingsColumn(sql: Queryable, examId: Fragment, exceptPeriodId:
   const counts = (row: Fragment) => sql`${row} is distinct from (${exceptPeriodId})`;
   return sql`(
     select coalesce(json_agg(json_build_object('isOwn', sat_x.id = ${examId}, 'isRehearsal', sat_x.is_rehearsal,
-      'feedbackOpens', sat_x.feedback_opens, 'periodsEnd', ${epoch(sql, sql`plan.ends`)},
-      'longestSeconds', greatest(sat_x.duration_in_seconds, plan.seconds),
-      'runningUntil', case when isfinite(plan.running) then ${epoch(sql, sql`plan.running`)} end,
-      'isPaused', coalesce(not isfinite(plan.running), false), 'lastFinishedAt', ${epoch(sql, sql`plan.finished`)})), '[]')
+      'feedbackOpens', sat_x.feedback_opens, 'periodsEnd', ${epoch(sql, sql`plan_x.ends`)},
+      'longestSeconds', greatest(sat_x.duration_in_seconds, plan_x.seconds),
+      'runningUntil', case when isfinite(plan_x.running) then ${epoch(sql, sql`plan_x.running`)} end,
+      'isPaused', coalesce(not isfinite(plan_x.running), false), 'lastFinishedAt', ${epoch(sql, sql`plan_x.finished`)})), '[]')
     from ${sharingExams(sql, examId)} as shared_x(id) join exam sat_x on sat_x.id = shared_x.id
     cross join lateral (select
       (select ${end} from exam_access_period sat_p where sat_p.exam_id = sat_x.id and ${counts(sql`sat_p.id`)} order by ${end} desc limit 1) as ends,
@@ -57,5 +57,5 @@ export function sittingsColumn(sql: Queryable, examId: Fragment, exceptPeriodId:
       (select ${plannedEnd} from exam_attempt sat_a where sat_a.exam_id = sat_x.id and sat_a.status = 'active'
         and ${counts(sql`sat_a.access_period_id`)} order by ${plannedEnd} desc limit 1) as running,
       (select sat_a.finished_at from exam_attempt sat_a where sat_a.exam_id = sat_x.id and sat_a.finished_at is not null
-        and ${counts(sql`sat_a.access_period_id`)} order by sat_a.finished_at desc limit 1) as finished) plan)`;
+        and ${counts(sql`sat_a.access_period_id`)} order by sat_a.finished_at desc limit 1) as finished) plan_x)`;
 }

@@ -51,8 +51,8 @@ function momentOf(sql: Queryable, schoolYear: number): Fragment {
 /** The person `p` was a student of the class at that moment. */
 function isStudentAt(sql: Queryable, groupId: Fragment, moment: Fragment): Fragment {
   return sql`(p.role = 'ST' and (p.deleted_at is null or p.deleted_at > ${moment}) and exists (
-    select from enrolment e where e.person_id = p.id and e.group_id = ${groupId} and e.from_at <= ${moment}
-      and (e.until_at is null or e.until_at > ${moment})))`;
+    select from enrolment e_year where e_year.person_id = p.id and e_year.group_id = ${groupId} and e_year.from_at <= ${moment}
+      and (e_year.until_at is null or e_year.until_at > ${moment})))`;
 }
 
 /** The classes that there were in the flow's school year, as they were called then. @param groupId only this one */
