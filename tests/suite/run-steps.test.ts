@@ -9,7 +9,7 @@ interface Play {
 }
 
 /** Steps that end when the test says so. */
-function play(...wanted: (Pick<Step, 'title' | 'slots'> & { after?: string[] })[]): Play {
+function play(...wanted: (Pick<Step, 'title' | 'slots'> & { after?: string[]; needs?: string[] })[]): Play {
   const began: string[] = [];
   const ends = new Map<string, (isFine: boolean) => void>();
   const steps = wanted.map((step) => ({
@@ -41,7 +41,7 @@ test('as many steps begin as there is room for, in the order of the list, and a 
 });
 
 test('a step waits for those it needs, and does not begin when one of them failed', async () => {
-  const { began, steps, end } = play({ title: 'browser', slots: 1, after: ['build'] }, { title: 'build', slots: 1 });
+  const { began, steps, end } = play({ title: 'browser', slots: 1, needs: ['build'] }, { title: 'build', slots: 1 });
   const result = runSteps(steps, { slots: 4, goesOn: true, onEnd: ignore });
   expect(began).toEqual(['build']);
   await end('build', false);
@@ -67,4 +67,14 @@ test('a step that is larger than the machine runs alone', async () => {
   expect(began).toEqual(['a', 'b']);
   await end('b');
   await result;
+});
+
+test('what comes after a step begins at its end, even if it failed', async () => {
+  const { began, steps, end } = play({ title: 'unit', slots: 1, after: ['lint'] }, { title: 'lint', slots: 1 });
+  const result = runSteps(steps, { slots: 4, goesOn: true, onEnd: ignore });
+  expect(began).toEqual(['lint']);
+  await end('lint', false);
+  expect(began).toEqual(['lint', 'unit']);
+  await end('unit');
+  expect((await result).left).toEqual([]);
 });

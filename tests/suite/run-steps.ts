@@ -5,8 +5,10 @@ export interface Step {
   title: string;
   /** How many of the machine's slots it takes: a slot is half a core, because most steps wait half of their time. */
   slots: number;
-  /** Titles of steps that have to pass first. */
+  /** Titles of steps that end first, however they end. */
   after?: readonly string[];
+  /** Titles of steps without which this one makes no sense: they pass first. */
+  needs?: readonly string[];
   work: () => Promise<Outcome>;
 }
 
@@ -33,9 +35,12 @@ export async function runSteps(
   const done: Done[] = [];
   const waiting = [...steps];
   const running = new Map<Step, Promise<Step>>();
+  const hasEnded = (title: string): boolean => done.some((one) => one.title === title);
   const hasPassed = (title: string): boolean => done.some((one) => one.title === title && one.failed === 0);
   const hasFailed = (): boolean => done.some(({ failed }) => failed > 0);
-  const isKnown = (title: string): boolean => steps.some((step) => step.title === title);
+  const isLeftOut = (title: string): boolean => !steps.some((step) => step.title === title);
+  const isTurnOf = ({ after = [], needs = [] }: Step): boolean =>
+    after.every((title) => isLeftOut(title) || hasEnded(title)) && needs.every((title) => isLeftOut(title) || hasPassed(title));
 
   async function work(step: Step): Promise<Step> {
     const started = Date.now();
@@ -52,7 +57,7 @@ export async function runSteps(
     for (const step of mayBegin ? [...waiting] : []) {
       // A step that is larger than the machine runs alone.
       const fits = step.slots <= free || running.size === 0;
-      if (!fits || !(step.after ?? []).every((title) => hasPassed(title) || !isKnown(title))) continue;
+      if (!fits || !isTurnOf(step)) continue;
       waiting.splice(waiting.indexOf(step), 1);
       free -= step.slots;
       running.set(step, work(step));

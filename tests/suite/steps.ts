@@ -97,7 +97,7 @@ export function stepsOf(place: Place, third: Third) {
       });
       return fromReport(report, place.root, isFine);
     };
-    return { title, slots, after: ['build'], work };
+    return { title, slots, needs: ['build'], work };
   }
 
   const build = (): Step => ({ ...command('build', 2, process.execPath, 'src/build-if-needed.mjs') });

@@ -23,8 +23,12 @@ export function onBoard(sql: postgres.Sql, actor: Actor, filter: BoardFilter): C
     ${periodId === undefined ? sql`` : sql`and a.access_period_id = ${periodId}`}
     ${schoolId === undefined ? sql`` : sql`and p.school_id = ${schoolId}`}
     ${groupId === undefined ? sql`` : sql`and (select e.group_id from ${enrolmentAt(sql, sql`p.id`, sql`a.started_at`)} e) = ${groupId}`}
-    ${isNamed ? sql`` : sql`and (a.status = 'active' or a.finished_at > now() - make_interval(hours => ${doneHours}))
-      and not exists (select from exam x where x.id = a.exam_id and x.is_rehearsal)`})`;
+    ${
+      isNamed
+        ? sql``
+        : sql`and (a.status = 'active' or a.finished_at > now() - make_interval(hours => ${doneHours}))
+      and not exists (select from exam x where x.id = a.exam_id and x.is_rehearsal)`
+    })`;
 }
 
 function inState(sql: postgres.Sql, state: BoardState | undefined, now: number): Condition {
