@@ -27,15 +27,17 @@ function resolve(from: string, specifier: string): string | null {
 }
 
 export interface Imports {
+  /** What is loaded before the file's own code runs. */
+  atLoad: string[];
   /** Every import that is in the built code. */
   atRunTime: string[];
   /** Those and the ones for types only. */
   all: string[];
 }
 
-export function readImports(): Map<string, Imports> {
+export function readImports(folders: readonly string[] = ['src', 'sw']): Map<string, Imports> {
   const imports = new Map<string, Imports>();
-  for (const folder of ['src', 'sw']) {
+  for (const folder of folders) {
     for (const file of sourceFiles(folder)) {
       const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
       const atRunTime: string[] = [];
@@ -52,10 +54,11 @@ export function readImports(): Map<string, Imports> {
       for (const statement of module.staticExports) {
         for (const entry of statement.entries) if (entry.moduleRequest) add(entry.moduleRequest.value, entry.isType);
       }
+      const atLoad = [...atRunTime];
       const text = readFileSync(join(root, file), 'utf8');
       for (const { moduleRequest } of module.dynamicImports)
         add(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), false);
-      imports.set(file, { atRunTime, all });
+      imports.set(file, { atLoad, atRunTime, all });
     }
   }
   return imports;

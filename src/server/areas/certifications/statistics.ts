@@ -7,7 +7,7 @@ import { translate } from '#server/http/messages.ts';
 import { heading, type Workbook } from '#server/sheets/workbook.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { isLastOfYear, isStaffMissing } from './base.ts';
+import { isLastOfYear, isStaffMissing } from '#server/areas/statistics/services.ts';
 import { loadStaff } from './staff.ts';
 import { personnelTexts as texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ async function countLessonCourses(sql: Queryable, personIds: readonly number[]):
   return new Map(rows.map(({ id, begun, finished }) => [id, { begun, finished }]));
 }
 
-/** Certifications of a person in the school year: each counts once (base.ts). */
+/** Certifications of a person in the school year: each counts once (`statistics/certified.ts`). */
 interface Counted {
   personId: number;
   /** With a finished attempt. */

@@ -5,7 +5,7 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 import { fewestShown } from '#domain/statistics/figures.ts';
 import { fitsGrade } from '#server/areas/appointment/services.ts';
 import { enrolmentAt } from '#server/access/group-of-day.ts';
-import { isLastOfYear, isStaffMissing } from '#server/areas/certifications/services.ts';
+import { isLastOfYear, isStaffMissing } from './certified.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 
 /** Changes of one transaction. */

@@ -1,4 +1,5 @@
 /** What other areas may import from this one. */
+export { isLastOfYear, isStaffMissing } from './certified.ts';
 export { groupsSheet, studentsSheet } from './contingent-sheets.ts';
 export { listFlows, loadGroups, loadStudents } from './contingent.ts';
 export { loadView } from './load-view.ts';
