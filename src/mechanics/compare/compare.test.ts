@@ -216,13 +216,13 @@ describe('carrying structure', () => {
     expect(differenceIn(structureChanges(typed(['1990'], null), typed(['1991'], null)))).toBe('key');
   });
 
-  test('whatever the two are, the pair is complete afterwards and differs in no structure', () => {
+  test('whatever the two are, the pair lacks nothing but texts afterwards and differs in no structure', () => {
     fc.assert(
       fc.property(arbitraryKeyedQuestion(), arbitraryKeyedQuestion(), (from, to) => {
         const content = carryStructure(from.mechanic, from.content, to);
         const pair = { mechanic: from.mechanic, content };
         expect(structureChanges(pair, from)).toEqual([]);
-        expect(whatIsMissing(from.mechanic, content)).toEqual([]);
+        expect(whatIsMissing(from.mechanic, content).filter(({ code }) => code !== 'no-text')).toEqual([]);
         expect(carryStructure(from.mechanic, from.content, pair)).toEqual(content);
       }),
       { numRuns: 300 },
