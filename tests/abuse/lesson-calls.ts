@@ -42,7 +42,7 @@ export const lessonCalls: Readonly<Record<string, Sample>> = {
   lessonProgress: at(progress),
   lessonResetHistory: at(`/api/monitoring-reset/lesson/${nowhere}`),
   lessonAnswers: at(`${progress}/1`),
-  lessonKeysOpen: at(`${progress}/keys`, {}),
+  lessonKeysOpen: at(`${progress}/keys`),
   lessonReset: at(`${progress}/reset`, { students: [1] }),
   lessonArchive: at(`${progress}/archive`, { students: [1], isArchived: true }),
   liveLessonRead: at(live, undefined, 'ST.own'),

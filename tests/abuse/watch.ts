@@ -35,23 +35,39 @@ async function untilJobsEnd(sql: postgres.Sql): Promise<void> {
   while ((await count()) > 0 && Date.now() < until) await sleep(50);
 }
 
-/** From now on each written row is noted, and what is rolled back is not. To read all rows of all tables each time took half of the run. */
+/**
+ * From now on each written row is noted. What is rolled back, or taken away again, counts as nothing; an update counts though it changes nothing.
+ * To read all rows of all tables each time took half of the run.
+ */
 export async function watchWrites(sql: postgres.Sql): Promise<void> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`;
-  const watched = tables.filter(({ name }) => !mayChange.has(name));
+  const triggers = tables
+    .filter(({ name }) => !mayChange.has(name))
+    .map(
+      ({ name }) =>
+        `create trigger watched after insert or update or delete on public."${name}" for each row execute function watch.note();`,
+    );
   await sql.unsafe(`
     create schema watch;
-    create unlogged table watch.written (name text not null);
+    create unlogged table watch.written (name text not null, rows int not null, content numeric not null);
     create function watch.note() returns trigger language plpgsql as $$
-      begin insert into watch.written values (tg_table_name); return null; end $$;
-    ${watched.map(({ name }) => `create trigger watched after insert or update or delete on public."${name}" for each row execute function watch.note();`).join('\n')}`);
+      begin
+        if tg_op = 'INSERT' then insert into watch.written values (tg_table_name, 1, hashtextextended(new::text, 0));
+        elsif tg_op = 'DELETE' then insert into watch.written values (tg_table_name, -1, -hashtextextended(old::text, 0));
+        else insert into watch.written values (tg_table_name, 0,
+          case when new is distinct from old then hashtextextended(new::text, 0)::numeric - hashtextextended(old::text, 0) else 1 end);
+        end if;
+        return null;
+      end $$;
+    ${triggers.join('\n')}`);
 }
 
 export async function takePicture(sql: postgres.Sql): Promise<Picture> {
   await untilJobsEnd(sql);
   const rows = await sql<{ name: string; state: string }[]>`
-    select name, count(*) || ' written' as state from watch.written group by name
+    select name, sum(rows) || ' rows more, ' || sum(content) as state from watch.written
+    group by name having sum(rows) <> 0 or sum(content) <> 0
     union all
     -- When a session was last seen is noted with every call; that it ends, or is renewed, is not.
     select 'session', count(*) || ' rows, ' || count(ended_at) || ' ended, ' || coalesce(sum(generation), 0) from session
@@ -63,8 +79,8 @@ export async function takePicture(sql: postgres.Sql): Promise<Picture> {
 
 /** @returns the tables in which something was written between the two. */
 export function changed(before: Picture, after: Picture): string {
-  return [...after]
-    .filter(([name, state]) => before.get(name) !== state)
-    .map(([name, state]) => `${name}: ${before.get(name) ?? 'absent'} -> ${state}`)
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => before.get(name) !== after.get(name))
+    .map((name) => `${name}: ${before.get(name) ?? 'nothing'} -> ${after.get(name) ?? 'nothing'}`)
     .join('; ');
 }

@@ -116,9 +116,9 @@ test('the teacher opens keys earlier: it is in the audit log, once, and helps on
   const lessonId = await finished('soch');
   expect(await keysOf(lessonId)).toMatchObject({ isOpen: false, openedAt: null });
   const path = `${progressPath(lessonId)}/keys`;
-  expect((await student.call('POST', path, {})).status).toBe(403);
-  expect((await outsider.call('POST', path, {})).status).toBe(404);
-  const open = () => teacher.call<{ openedAt: number | null }>('POST', path, {});
+  expect((await student.call('POST', path)).status).toBe(403);
+  expect((await outsider.call('POST', path)).status).toBe(404);
+  const open = () => teacher.call<{ openedAt: number | null }>('POST', path);
   const [first, second] = [await open(), await open()];
   expect([first.status, second.data.openedAt]).toEqual([200, first.data.openedAt]);
   expectKeys(await playLesson(student, lessonId));
@@ -133,7 +133,7 @@ test('the teacher opens keys earlier: it is in the audit log, once, and helps on
 
 test('what is open already is not opened again', async () => {
   const lessonId = await finished('lesson');
-  const reply = await teacher.call('POST', `${progressPath(lessonId)}/keys`, {});
+  const reply = await teacher.call('POST', `${progressPath(lessonId)}/keys`);
   expect([reply.status, reply.data]).toEqual([200, { openedAt: null }]);
   expect(await keysOf(lessonId)).toMatchObject({ isOpen: true, openedAt: null });
 });

@@ -128,7 +128,6 @@ export const lessonKeysOpen = defineEndpoint({
   rate: 'write',
   idempotent: true,
   params,
-  body: v.strictObject({}),
   data: v.object({ /** Null: they were open without it. */ openedAt: v.nullable(v.number()) }),
   errors: ['NOT_FOUND'],
 });

@@ -26,7 +26,7 @@ export function KeysPart({ progress: { lesson, group, students, keys }, place }:
   const all = students.length;
 
   async function open(): Promise<void> {
-    await request(lessonKeysOpen, { params: { ...place }, body: {}, silent: 'form' });
+    await request(lessonKeysOpen, { params: { ...place }, silent: 'form' });
     notify({ kind: 'success', text: t`Right answers are open to those who have finished.` });
     await client.invalidateQueries({ queryKey: progressKey });
   }
