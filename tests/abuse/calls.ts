@@ -303,7 +303,7 @@ export const calls: Readonly<Record<string, Sample>> = {
     need: 'period',
     key: 'periodId',
     by: 'DCR.own',
-    make: (ids, { schoolId }) => at(`/api/statistics/get-groups-period-info/${schoolId}/${ids['periodId']}?kind=cert`),
+    make: (ids, { schoolId }) => at(`/api/statistics/get-groups-period-info/${schoolId}/${ids['periodId']}?kind=testing`),
   },
   groupPeriodInfo: {
     need: 'period',

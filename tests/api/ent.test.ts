@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const [row] = await server.sql<{ examId: number; periodId: number }[]>`
     select e.id as "examId", p.id as "periodId" from exam e join exam_access_period p on p.exam_id = e.id
-    where e.access_type_id = 3 and e.for_lang = 'kz' order by e.id limit 1`;
+    where e.access_type_id = 3 and e.for_lang = 'kz' and now() between p.start_date and p.finish_date order by e.id, p.id limit 1`;
   examId = row?.examId ?? 0;
   periodId = row?.periodId ?? 0;
 });
