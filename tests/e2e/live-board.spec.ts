@@ -18,7 +18,7 @@ async function openBoard(
     hasTouch: false,
     colorScheme,
   });
-  await organiser.goes(`/control/testing-board?q=${encodeURIComponent(person?.name ?? '')}`);
+  await organiser.goes(`/control/testing-board?exam=${rehearsal.kz}&q=${encodeURIComponent(person?.name ?? '')}`);
   await expect(organiser.page.locator('[data-feed="live"]')).toBeVisible();
   return organiser;
 }

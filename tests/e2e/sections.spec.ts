@@ -52,7 +52,7 @@ test('a section ends, a break and the next one follow without a network, a reloa
   await tab.close();
 
   const lead = await Student.signIn(browser, school, 'director1');
-  await lead.goes('/control/testing-board');
+  await lead.goes(`/control/testing-board?exam=${examId}`);
   await expect(lead.page.locator(`[data-attempt="${id}"]`).getByTestId('section-now')).toContainText('2');
   await lead.leaves();
   await student.leaves();

@@ -18,6 +18,8 @@ export const boardAbout = v.object({
   school: v.nullable(v.string()),
   examId: v.number(),
   exam: v.string(),
+  /** Practice is no result: the board's totals leave it out. */
+  isRehearsal: v.boolean(),
   periodId: v.number(),
   /** Questions. */
   total: v.number(),

@@ -216,7 +216,7 @@ describe('carrying structure', () => {
     expect(differenceIn(structureChanges(typed(['1990'], null), typed(['1991'], null)))).toBe('key');
   });
 
-  test('whatever the two are, the pair lacks nothing but texts afterwards and differs in no structure', () => {
+  test('whatever the two are, the pair has all but texts afterwards and differs in no structure', () => {
     fc.assert(
       fc.property(arbitraryKeyedQuestion(), arbitraryKeyedQuestion(), (from, to) => {
         const content = carryStructure(from.mechanic, from.content, to);

@@ -44,7 +44,7 @@ export function BoardFilters({ all, search, onChange }: BoardFiltersProps) {
       }
     >
       <SearchFilter label={t`Search by name`} value={search.q} onChange={(q) => onChange({ q })} />
-      {choices.exams.length > 1 && (
+      {(choices.exams.length > 1 || all.some(({ about }) => about.isRehearsal)) && (
         <ChoiceFilter
           label={t`All tests`}
           choices={choices.exams}

@@ -104,6 +104,11 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
               <Trans>As soon as one of your students begins, the student appears here.</Trans>
             )}
           </p>
+          <p>
+            {search.exam === undefined && all.some(({ about }) => about.isRehearsal) && (
+              <Trans>Choose a practice test to see who is taking it.</Trans>
+            )}
+          </p>
         </div>
       ) : (
         <BoardTable

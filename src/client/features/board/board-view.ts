@@ -53,13 +53,13 @@ export function tally(entries: Iterable<BoardRow>, now: number): Tally {
   return sum;
 }
 
-/** Under the filters of place and name, all states. */
+/** Under the filters of place and name, all states. Practice is shown where its test is chosen: the tiles count results. */
 export function isChosen(
   { about, text }: BoardEntry,
   { q, exam, school, group }: Pick<BoardSearch, 'q' | 'exam' | 'school' | 'group'>,
 ): boolean {
   return (
-    (exam === undefined || about.examId === exam) &&
+    (exam === undefined ? !about.isRehearsal : about.examId === exam) &&
     (school === undefined || about.schoolId === school) &&
     (group === undefined || about.groupId === group) &&
     (!q || text.includes(q.trim().toLowerCase()))

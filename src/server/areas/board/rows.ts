@@ -14,21 +14,19 @@ type Condition = postgres.PendingQuery<postgres.Row[]>;
 /** How long a finished attempt stays on the board of those who name neither exam nor period. */
 const doneHours = 24;
 
-/** The attempt `a` of the person `p` is on this actor's board under this filter. Practice is on it where its exam or period is named. */
+function isNamed({ examId, periodId }: BoardFilter): boolean {
+  return examId !== undefined || periodId !== undefined;
+}
+
+/** The attempt `a` of the person `p` is on this actor's board under this filter. */
 export function onBoard(sql: postgres.Sql, actor: Actor, filter: BoardFilter): Condition {
   const { examId, periodId, schoolId, groupId } = filter;
-  const isNamed = examId !== undefined || periodId !== undefined;
   return sql`(${inScope(sql, actor)}
     ${examId === undefined ? sql`` : sql`and a.exam_id = ${examId}`}
     ${periodId === undefined ? sql`` : sql`and a.access_period_id = ${periodId}`}
     ${schoolId === undefined ? sql`` : sql`and p.school_id = ${schoolId}`}
     ${groupId === undefined ? sql`` : sql`and (select e.group_id from ${enrolmentAt(sql, sql`p.id`, sql`a.started_at`)} e) = ${groupId}`}
-    ${
-      isNamed
-        ? sql``
-        : sql`and (a.status = 'active' or a.finished_at > now() - make_interval(hours => ${doneHours}))
-      and not exists (select from exam x where x.id = a.exam_id and x.is_rehearsal)`
-    })`;
+    ${isNamed(filter) ? sql`` : sql`and (a.status = 'active' or a.finished_at > now() - make_interval(hours => ${doneHours}))`})`;
 }
 
 function inState(sql: postgres.Sql, state: BoardState | undefined, now: number): Condition {
@@ -64,7 +62,7 @@ function selectRows(sql: postgres.Sql, language: Language, since: number): Condi
       coalesce(n.flags, 0) as flags, a.accommodation, n.device,
       case when coalesce(n.born, 0) > ${since} or ${since} = 0 then json_build_object(
         'surname', p.surname, 'firstname', p.firstname, 'groupId', g.id, 'group', g.grade || ' «' || g.letter || '»', 'schoolId', s.id,
-        'school', case ${language}::text when 'kz' then s.name_kz else s.name_ru end, 'examId', e.id, 'exam', e.title,
+        'school', case ${language}::text when 'kz' then s.name_kz else s.name_ru end, 'examId', e.id, 'exam', e.title, 'isRehearsal', e.is_rehearsal,
         'periodId', a.access_period_id, 'total', a.total_questions,
         'startedAt', (extract(epoch from a.started_at) * 1000)::bigint, 'sections', ${ofForm}) end as about,
       case when a.status = 'active' and ${ofForm} is not null then ${sectionRows(sql)} end as "sectionRows",
@@ -136,10 +134,11 @@ export async function loadVisible(
   return rows.map(toRow);
 }
 
-/** Ids of the running attempts under a filter. */
+/** Ids of the running attempts under a filter. As on the page, practice is among them where its exam or period is named. */
 export async function loadRunningIds(sql: postgres.Sql, actor: Actor, filter: BoardFilter): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select a.id from exam_attempt a join person p on p.id = a.person_id
-    where a.status = 'active' and ${onBoard(sql, actor, filter)} order by a.id`;
+    where a.status = 'active' and ${onBoard(sql, actor, filter)}
+      and ${isNamed(filter) ? sql`true` : sql`not exists (select from exam e where e.id = a.exam_id and e.is_rehearsal)`} order by a.id`;
   return rows.map((row) => row.id);
 }
