@@ -72,7 +72,7 @@ function State({ data: { state, opensAt } }: { data: RightAnswers }) {
   if (state === 'open')
     return (
       <p>
-        <Trans>Students who have finished see the right answers: nobody can sit these questions any more.</Trans>
+        <Trans>Students who have finished see the right answers.</Trans>
       </p>
     );
   return (
@@ -120,7 +120,7 @@ function OpenDialog({ examId, title, titleLang, query, data, onClose }: OpenDial
       testId="open-answers-dialog"
     >
       {data && (
-        <>
+        <div className={css['stack']}>
           <p>
             <Plural
               value={data.waiting}
@@ -129,7 +129,7 @@ function OpenDialog({ examId, title, titleLang, query, data, onClose }: OpenDial
             />
           </p>
           <Helped helps={data.helps} />
-        </>
+        </div>
       )}
       <label className={css['field']}>
         <span>{t`Reason (written to the log)`}</span>

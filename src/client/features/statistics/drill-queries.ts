@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { StatisticView } from '#contract/statistics/parts.ts';
 import { countryInfo, departmentSchools, groupsPeriodInfo, regionInfo, schoolInfo } from '#contract/statistics/statistics.ts';
-import { read } from '#client/api/request.ts';
+import { read, type Silence } from '#client/api/request.ts';
 import type { DrillPath, StatisticBase } from './drill-path.ts';
 
 /** Which call an address means. @param ownId of the worker's place, where the address names none */
@@ -64,5 +64,7 @@ export function drillQuery({ endpoint, params, query, load }: ReturnType<typeof 
     queryKey: ['statistics', endpoint.name, params, query],
     queryFn: async ({ signal }) => load(signal),
     staleTime: 20_000,
+    // The page says in its own place why there is nothing.
+    meta: { silent: 'caller' satisfies Silence },
   });
 }

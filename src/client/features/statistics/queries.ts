@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { classResultHeader, classResultList, schoolResultHeader } from '#contract/results/period-results.ts';
 import { groupPeriodInfo } from '#contract/statistics/missing.ts';
-import { read } from '#client/api/request.ts';
+import { read, type Silence } from '#client/api/request.ts';
 import type { DrillPath } from './drill-path.ts';
 import { placeAbove } from './drill-queries.ts';
 
@@ -47,5 +47,6 @@ export function classMissingQuery({ schoolId, periodId, groupId }: ClassPlace, p
     queryKey: ['class-missing', schoolId, periodId, groupId, query],
     queryFn: ({ signal }) => read(groupPeriodInfo, { params: { schoolId, periodId, groupId }, query, signal }),
     ...notPersisted,
+    meta: { silent: 'caller' satisfies Silence },
   });
 }

@@ -32,7 +32,6 @@ export function EarlierRounds({ resets, shown, answer }: EarlierRoundsProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t`Reset`}</Table.Th>
-            <Table.Th>{t`By`}</Table.Th>
             <Table.Th>{t`Points`}</Table.Th>
             <Table.Th>{t`Answers`}</Table.Th>
           </Table.Tr>
@@ -42,8 +41,12 @@ export function EarlierRounds({ resets, shown, answer }: EarlierRoundsProps) {
             const when = formatDateTime(at);
             return (
               <Table.Tr key={round}>
-                <Table.Td>{when}</Table.Td>
-                <Table.Td>{by}</Table.Td>
+                <Table.Td>
+                  {when}
+                  <Text size="sm" c="dimmed">
+                    {by}
+                  </Text>
+                </Table.Td>
                 <Table.Td>{`${earned} / ${max}`}</Table.Td>
                 <Table.Td>
                   {round === shown ? (

@@ -45,7 +45,7 @@ export function KeysPart({ progress: { lesson, group, students, keys }, place }:
         <ConfirmDialog
           title={t`Open right answers?`}
           thing={`${lesson.title} · ${group}`}
-          yes={t`Open right answers`}
+          yes={t`Open answers`}
           no={t`Cancel`}
           isDanger={left > 0}
           onYes={open}
