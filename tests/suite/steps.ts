@@ -104,7 +104,7 @@ export function stepsOf(place: Place, third: Third) {
   return { command, vitest, abuse, simulation, plantedBugs, browser, build, bin };
 }
 
-/** Everything. What takes longest begins first; the journeys wait for the network, clocks and the disk, so that others run beside them. */
+/** Everything. What takes longest begins first. Beside journeys only small steps run: two cores are busy with a server, a database and browsers. */
 export function allSteps(place: Place, third: Third): Step[] {
   const { command, vitest, abuse, simulation, plantedBugs, browser, build, bin } = stepsOf(place, third);
   const checks = [
@@ -116,11 +116,11 @@ export function allSteps(place: Place, third: Third): Step[] {
   // The format is looked at beside the tests: it takes one core for a minute and breaks nothing.
   const checked = checks.map(({ title }) => title).filter((title) => title !== 'format');
   const tests = [
-    browser(2),
     vitest('API', 2, 'run', '--project', 'api'),
     vitest('unit', 2, 'run', '--project', 'unit', '--project', 'isolated'),
     abuse('states', 'ranks', 'sockets', 'bodies', 'rates'),
     abuse('callers'),
+    browser(3),
     simulation('answers', 10_000),
     simulation('commands', 5_000),
     simulation('homework', 5_000),
