@@ -54,8 +54,8 @@ export default defineConfig(async (env) =>
             include: ['tests/api/**/*.test.ts'],
             globalSetup: ['tests/support/api-global-setup.ts'],
             setupFiles: ['tests/support/property-seed.ts'],
-            testTimeout: 120_000,
-            hookTimeout: 120_000,
+            testTimeout: 240_000,
+            hookTimeout: 240_000,
             maxWorkers: 2,
             // Each file has a server and a database of its own; what they are made of is loaded once in each worker.
             isolate: false,
