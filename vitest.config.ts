@@ -32,6 +32,7 @@ export default defineConfig(async (env) =>
               'tests/support/restore-globals.ts',
             ],
             testTimeout: 120_000,
+            hookTimeout: 120_000,
             maxWorkers: 2,
             // What tests are made of is loaded once in each worker; loading it for each file took half of the time.
             isolate: false,
@@ -44,6 +45,7 @@ export default defineConfig(async (env) =>
             include: withOwnModules,
             setupFiles: ['tests/support/property-seed.ts', 'tests/support/before-drawing.ts'],
             testTimeout: 120_000,
+            hookTimeout: 120_000,
             maxWorkers: 2,
           },
         },

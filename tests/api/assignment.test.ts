@@ -60,7 +60,7 @@ async function cancelled(sql: TransactionSql): Promise<void> {
     const waiting = await sql`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and query like '%for no key update%' and pid <> pg_backend_pid()`;
     return waiting.length > 0;
-  }, 10_000);
+  });
 }
 
 function read(client: ApiClient, id: string): Promise<Reply<AssignmentDetail>> {

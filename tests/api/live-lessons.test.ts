@@ -290,7 +290,7 @@ test('a process that is killed in the middle of the lesson loses nothing that it
   await vi.waitFor(() => expect(known().seq).toBe(seen.last));
   expect(known().events).toEqual(seen.events);
   live.socket.terminate();
-}, 240_000);
+});
 
 test('after the end students’ late words are stored, and nothing else; it can be begun again', async () => {
   const questionId = await ask();

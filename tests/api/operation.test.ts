@@ -138,5 +138,5 @@ describe('the rehearsal of a restore', () => {
     expect(faults).toContain(`${attemptId}: the log ends at row 3, it had 5`);
     expect(faults).toMatch(new RegExp(`${attemptId} of student1: Row 2 was changed`));
     // It verifies every attempt of the demo, twice.
-  }, 120_000);
+  });
 });

@@ -199,7 +199,7 @@ test('students come into classes that the same roster adds, with the class teach
   expect(left).toHaveLength(0);
 });
 
-test('a roster whose connection is cut while it is applied is written whole or not at all', { timeout: 60_000 }, async () => {
+test('a roster whose connection is cut while it is applied is written whole or not at all', async () => {
   const { data } = await send(await zip(oneRoster('вв')));
   await director.call('POST', `/api/sheet-imports/${data.id}/apply`, { withoutWrong: true });
   await vi.waitFor(
@@ -221,36 +221,32 @@ test('a roster whose connection is cut while it is applied is written whole or n
   if (state === 'applied') await undo(data.id);
 });
 
-test(
-  'an undo reverts what nobody touched, whatever was touched: who stays keeps their class and its teacher',
-  { timeout: 90_000 },
-  async () => {
-    const names = ['Асқар', 'Әсел', 'Әлия', 'Болат', 'Дана', '0 «Ю»', '12 «Я»'];
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.subarray(names), async (touched) => {
-        run += 1;
-        const letter = 'гдежзиклмнопрст'[run] ?? 'у';
-        const { id, rows } = await apply(letter + letter);
-        for (const name of touched) {
-          const row = rows.get(name);
-          const table = row?.part === 'groups' ? 'group' : 'person';
-          await server.sql`update ${server.sql(table)} set revision = revision + 1 where id = ${row?.recordId ?? 0}`;
-        }
-        const kept = new Set(touched);
-        // A class stays where a student of it stays, a teacher whose class stays.
-        if (kept.has('Әлия') || kept.has('Болат')) kept.add('0 «Ю»');
-        if (kept.has('Дана')) kept.add('12 «Я»');
-        if (kept.has('0 «Ю»')) kept.add('Асқар');
-        const placeOf = (name: string) => `${rows.get(name)?.part ?? ''} ${rows.get(name)?.place ?? 0}`;
-        expect((await undo(id)).toSorted()).toEqual([...kept].map(placeOf).toSorted());
-        // For the next one the classes are free again.
-        await server.sql`update "group" set archived_on = current_date, personnel_id = null where id in (${rows.get('0 «Ю»')?.recordId ?? 0}, ${rows.get('12 «Я»')?.recordId ?? 0})`;
-      }),
-      { numRuns: 4, endOnFailure: true },
-    );
-  },
-);
+test('an undo reverts what nobody touched, whatever was touched: who stays keeps their class and its teacher', async () => {
+  const names = ['Асқар', 'Әсел', 'Әлия', 'Болат', 'Дана', '0 «Ю»', '12 «Я»'];
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(names), async (touched) => {
+      run += 1;
+      const letter = 'гдежзиклмнопрст'[run] ?? 'у';
+      const { id, rows } = await apply(letter + letter);
+      for (const name of touched) {
+        const row = rows.get(name);
+        const table = row?.part === 'groups' ? 'group' : 'person';
+        await server.sql`update ${server.sql(table)} set revision = revision + 1 where id = ${row?.recordId ?? 0}`;
+      }
+      const kept = new Set(touched);
+      // A class stays where a student of it stays, a teacher whose class stays.
+      if (kept.has('Әлия') || kept.has('Болат')) kept.add('0 «Ю»');
+      if (kept.has('Дана')) kept.add('12 «Я»');
+      if (kept.has('0 «Ю»')) kept.add('Асқар');
+      const placeOf = (name: string) => `${rows.get(name)?.part ?? ''} ${rows.get(name)?.place ?? 0}`;
+      expect((await undo(id)).toSorted()).toEqual([...kept].map(placeOf).toSorted());
+      // For the next one the classes are free again.
+      await server.sql`update "group" set archived_on = current_date, personnel_id = null where id in (${rows.get('0 «Ю»')?.recordId ?? 0}, ${rows.get('12 «Я»')?.recordId ?? 0})`;
+    }),
+    { numRuns: 4, endOnFailure: true },
+  );
+});
 
 test('the people whom an import added get their login cards, which open their accounts until they change them', async () => {
   const { id } = await apply('яя');

@@ -126,4 +126,4 @@ test('no two figures above the schools part from each other by one to four peopl
   // Subtracting had something to find.
   expect(compared).toBeGreaterThan(pairs / 4);
   expect(pooled).toBeGreaterThan(pairs / 50);
-}, 90_000);
+});

@@ -192,41 +192,37 @@ describe('the description of the API', () => {
 });
 
 describe('a process that cannot keep up', () => {
-  test(
-    'sends calls away for a moment, as JSON with the time to wait; it still gives pages, and lives',
-    { timeout: 90_000 },
-    async () => {
-      const clientDir = mkdtempSync(join(tmpdir(), 'synaq-client-'));
-      mkdirSync(join(clientDir, 'assets'));
-      writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Synaq</title>');
-      const process = await startServer({ ...server.config, clientDir, mostDelayMs: 3_000 });
-      try {
-        // The delay is a mean over about a second: the first block ends a measurement, the second is the next one alone.
-        const block = async (ms: number) => {
-          const end = Date.now() + ms;
-          while (Date.now() < end);
-          await new Promise((resolve) => setTimeout(resolve, 0));
-        };
-        const until = Date.now() + 45_000;
-        let refused = await fetch(`${process.url}/api/ready`);
-        while (refused.status === 200 && Date.now() < until) {
-          await block(1100);
-          await block(4000);
-          refused = await fetch(`${process.url}/api/ready`);
-        }
-        expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
-        expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
-        // Who restarts by it would only make it worse.
-        expect((await fetch(`${process.url}/api/health`)).status).toBe(200);
-        const page = await fetch(`${process.url}/login`);
-        expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-        await expect.poll(async () => (await fetch(`${process.url}/api/ready`)).status).toBe(200);
-      } finally {
-        await process.stop();
-        rmSync(clientDir, { recursive: true, force: true });
+  test('sends calls away for a moment, as JSON with the time to wait; it still gives pages, and lives', async () => {
+    const clientDir = mkdtempSync(join(tmpdir(), 'synaq-client-'));
+    mkdirSync(join(clientDir, 'assets'));
+    writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Synaq</title>');
+    const process = await startServer({ ...server.config, clientDir, mostDelayMs: 3_000 });
+    try {
+      // The delay is a mean over about a second: the first block ends a measurement, the second is the next one alone.
+      const block = async (ms: number) => {
+        const end = Date.now() + ms;
+        while (Date.now() < end);
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      };
+      const until = Date.now() + 45_000;
+      let refused = await fetch(`${process.url}/api/ready`);
+      while (refused.status === 200 && Date.now() < until) {
+        await block(1100);
+        await block(4000);
+        refused = await fetch(`${process.url}/api/ready`);
       }
-    },
-  );
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+      // Who restarts by it would only make it worse.
+      expect((await fetch(`${process.url}/api/health`)).status).toBe(200);
+      const page = await fetch(`${process.url}/login`);
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      await expect.poll(async () => (await fetch(`${process.url}/api/ready`)).status).toBe(200);
+    } finally {
+      await process.stop();
+      rmSync(clientDir, { recursive: true, force: true });
+    }
+  });
 });
 
 describe('when the database is away', () => {

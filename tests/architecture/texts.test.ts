@@ -116,7 +116,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
     const known = new Set(texts.map(({ english }) => english));
     const missing = [...(await sources)].filter((text) => !known.has(text));
     expect(missing, 'npm run i18n:extract, then translate').toEqual([]);
-  }, 120_000);
+  });
 
   test('a text is the same in every catalogue: the one that comes last would change it on the screen', () => {
     const first = new Map<string, string>();

@@ -4,7 +4,7 @@
  */
 import { expect, vi } from 'vitest';
 
-const patience = { timeout: 25_000 };
+const patience = { timeout: 60_000 };
 
 const { waitFor, waitUntil } = vi;
 vi.waitFor = (callback, options) =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
   // A database can only be copied while nobody is connected to it.
   await sql.end();
   template = await seededDatabase();
-}, 60_000);
+});
 
 afterAll(cleanUp);
 
@@ -255,7 +255,7 @@ describe('results', () => {
   });
 });
 
-describe('seeding', { timeout: 90_000 }, () => {
+describe('seeding', () => {
   test('a second start changes nothing, and of two at once one seeds', async () => {
     const sql = await freshDatabase();
     const results = await Promise.all([seedDemo(sql, small), seedDemo(sql, small)]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await sql`create database not_ours`;
   await sql`alter database not_ours set search_path = pg_catalog`;
   await close();
-}, 60_000);
+});
 afterAll(() => cleanUp());
 
 /** @returns the line, or null: it can be used */

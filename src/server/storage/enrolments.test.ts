@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
   await fill();
   await migrate(sql);
-}, 60_000);
+});
 afterAll(cleanUp);
 
 async function fill(): Promise<void> {

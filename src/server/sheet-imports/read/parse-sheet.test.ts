@@ -97,7 +97,7 @@ test('other files are recognised by their content', async () => {
   expect(await cellsOf(bytesOf('a;b\n'.repeat(mostSheetRows + 2)))).toBe('too-many-rows');
 });
 
-test('the thread gives the same', { timeout: 30_000 }, async () => {
+test('the thread gives the same', async () => {
   const bytes = await xlsxBytes([{ name: 'a', rows }]);
   expect(await readTable(bytes)).toEqual(await parseSheet(bytes));
   expect(await readTable(bytesOf('<html></html>'))).toEqual({ ok: false, fault: 'web-page' });

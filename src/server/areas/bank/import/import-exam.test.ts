@@ -38,7 +38,7 @@ beforeAll(async () => {
     insert into school (id, department_id, name_kz, name_ru, address_kz, address_ru, bin, subscription)
     values (1, 1, 'а', 'а', 'а', 'а', '000000000000', 'full')`;
   await sql`insert into "group" (id, school_id, grade, letter, edu_lang) values (1, 1, 9, 'А', 'kz'), (2, 1, 9, 'Б', 'ru')`;
-}, 60_000);
+});
 afterAll(cleanUp);
 
 async function countExams(): Promise<number> {
