@@ -9,7 +9,7 @@ export const sectionMutants: readonly Mutant[] = [
     edits: [
       {
         file: rules,
-        find: 'if (firstOpen(plan, Math.min(reached, plan.length - 1)) > section) return false;',
+        find: "if (firstOpen(plan, Math.min(reached, plan.length - 1)) > section) return 'left';",
         replace: '',
       },
     ],
@@ -23,7 +23,7 @@ export const sectionMutants: readonly Mutant[] = [
     edits: [
       {
         file: rules,
-        find: 'if (Math.min(elapsedMs, arrivedMs) > closesAt(plan, log, section) + graceMs) return false;',
+        find: "if (Math.min(elapsedMs, arrivedMs) > closesAt(plan, log, section) + graceMs) return 'over';",
         replace: '',
       },
     ],
@@ -33,8 +33,8 @@ export const sectionMutants: readonly Mutant[] = [
     edits: [
       {
         file: rules,
-        find: 'return section <= reached || arrivedMs >= (spansOf(plan, log)[section * 2]?.from ?? 0) - graceMs;',
-        replace: 'return true;',
+        find: "return hasBegun ? null : 'too-early';",
+        replace: 'return null;',
       },
     ],
   },
