@@ -1,6 +1,5 @@
 /** Tests for many schools from above: who may, what is refused, what is left out, and that it is all or nothing. */
 import { randomUUID } from 'node:crypto';
-import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Assignment, AssignmentDetail, PlaceNode } from '#contract/assignment/parts.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
@@ -54,10 +53,10 @@ function assign(client: ApiClient, body: object): Promise<Reply<Assignment>> {
   return client.call<Assignment>('POST', '/api/statistics/assign-accesses', body);
 }
 
-/** Ends the statement of a job that waits for a school: it looks as a server that died. */
-async function cancelled(sql: TransactionSql): Promise<void> {
+/** Ends the statement of a job that waits for a school: it looks as a server that died. A transaction sees the activity of its first look only. */
+async function cancelled(): Promise<void> {
   await vi.waitUntil(async () => {
-    const waiting = await sql`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database()
+    const waiting = await server.sql`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and query like '%for no key update%' and pid <> pg_backend_pid()`;
     return waiting.length > 0;
   });
@@ -464,7 +463,7 @@ describe('all or nothing', () => {
       expect([running.state, Object.values(running.can)]).toEqual(['running', [false, false, false]]);
       const refused = await department.call('DELETE', `/api/statistics/assignments/${id}`);
       expect(refused.code).toBe('IN_USE');
-      await cancelled(sql);
+      await cancelled();
     });
     await stays;
     const failed = await settled(department, { data: { id } });
