@@ -1,15 +1,15 @@
 /**
- * `npm test`: everything but what rotates: of slow journeys, long simulations and planted bugs a third, which the commit chooses.
+ * `npm test`: everything but what rotates: of slow test files, long simulations and planted bugs a third, which the commit chooses.
  * `npm run test:full` takes all of it, `-- --changed` what a change since the last landing can break. `-- --all` begins further steps after a
  * failure, `-- --times` names the slowest files. At the end: the time of each step, what failed, and one line with the sums.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { affectedBy, changedFiles, findBase } from './suite/changed.ts';
-import { rotatingSpecs, storeDurations } from './suite/durations.ts';
+import { leftOutBy, storeDurations } from './suite/durations.ts';
 import { runSteps, type Done, type Step } from './suite/run-steps.ts';
 import { allSteps, changedSteps, logOf, type Place } from './suite/steps.ts';
 import { third as thirdOfCommit } from './support/third.ts';
@@ -100,11 +100,14 @@ if (values.times) for (const { file, seconds } of files.slice(0, 20)) print(`== 
 for (const remark of done.flatMap(({ remarks }) => remarks)) print(`== ${remark}`);
 if (left.length > 0) print(`== not run after the failure: ${left.join(', ')} (npm test -- --all runs on)`);
 if (!values.changed && third !== 'all') {
-  const others = rotatingSpecs().filter((_, place) => place % 3 !== third);
   print(
     `== third ${third} of what rotates; the other two (npm run test:full): two thirds of simulations, pages and menus; five sixths of planted bugs;`,
   );
-  print(`== journeys ${others.map((file) => relative('tests/e2e', file)).join(', ')}`);
+  print(
+    `== slow test files ${leftOutBy(third)
+      .map((file) => basename(file))
+      .join(', ')}`,
+  );
 }
 print(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && left.length === 0 ? 0 : 1);

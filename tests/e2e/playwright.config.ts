@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { basename } from 'node:path';
 import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
-import { isOfThisThird } from '../support/third.ts';
-import { longSpecs, rotatingSpecs } from '../suite/durations.ts';
+import { third } from '../support/third.ts';
+import { leftOutBy, longSpecs } from '../suite/durations.ts';
 
-const long = longSpecs().map((file) => `**/${basename(file)}`);
+const long = longSpecs.map((file) => `**/${basename(file)}`);
 // `npm test` names what it leaves out; a run by hand leaves nothing out.
-const leftOut = process.env['ROTATES'] ? rotatingSpecs().filter((_, place) => !isOfThisThird(place)) : [];
+const leftOut = (process.env['ROTATES'] ? leftOutBy(third) : []).filter((file) => file.startsWith('tests/e2e/'));
 
 export default defineConfig({
   testDir: '.',

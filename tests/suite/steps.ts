@@ -48,14 +48,17 @@ export function stepsOf(place: Place, third: Third) {
     work: async () => whole(await start(place, { title, command: name, args })),
   });
 
-  function vitest(title: string, slots: number, ...args: string[]): Step {
+  /** Tells the configurations of vitest and Playwright to leave out what this third does not have. */
+  const rotating = { THIRD: String(third), ROTATES: '1' };
+
+  function vitest(title: string, env: Record<string, string>, ...args: string[]): Step {
     const report = join(place.results, `${title.replaceAll(' ', '-')}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const work = async (): Promise<Outcome> => {
-      const isFine = await start(place, { title, command: bin('vitest'), args: [...args, ...reporters] });
+      const isFine = await start(place, { title, command: bin('vitest'), args: [...args, ...reporters], env });
       return fromReport(report, place.root, isFine);
     };
-    return { title, slots, work };
+    return { title, slots: 2, work };
   }
 
   function abuse(...parts: string[]): Step {
@@ -88,7 +91,7 @@ export function stepsOf(place: Place, third: Third) {
       }
       const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...filters];
       // Filters name what is to run, whichever third it is in.
-      const turn = filters.length > 0 ? { THIRD: String(third) } : { THIRD: String(third), ROTATES: '1' };
+      const turn = filters.length > 0 ? { THIRD: String(third) } : rotating;
       const isFine = await start(place, {
         title,
         command: bin('playwright'),
@@ -101,12 +104,12 @@ export function stepsOf(place: Place, third: Third) {
   }
 
   const build = (): Step => ({ ...command('build', 2, process.execPath, 'src/build-if-needed.mjs') });
-  return { command, vitest, abuse, simulation, plantedBugs, browser, build, bin };
+  return { rotating, command, vitest, abuse, simulation, plantedBugs, browser, build, bin };
 }
 
 /** Everything. What takes longest begins first. Beside journeys only small steps run: two cores are busy with a server, a database and browsers. */
 export function allSteps(place: Place, third: Third): Step[] {
-  const { command, vitest, abuse, simulation, plantedBugs, browser, build, bin } = stepsOf(place, third);
+  const { rotating, command, vitest, abuse, simulation, plantedBugs, browser, build, bin } = stepsOf(place, third);
   const checks = [
     build(),
     command('types', 1, 'npm', 'run', '--silent', 'typecheck'),
@@ -116,8 +119,8 @@ export function allSteps(place: Place, third: Third): Step[] {
   // The format is looked at beside the tests: it takes one core for a minute and breaks nothing.
   const checked = checks.map(({ title }) => title).filter((title) => title !== 'format');
   const tests = [
-    vitest('API', 2, 'run', '--project', 'api'),
-    vitest('unit', 2, 'run', '--project', 'unit', '--project', 'isolated'),
+    vitest('API', rotating, 'run', '--project', 'api'),
+    vitest('unit', rotating, 'run', '--project', 'unit', '--project', 'isolated'),
     abuse('states', 'ranks', 'sockets', 'bodies', 'rates'),
     abuse('callers'),
     browser(3),
@@ -145,13 +148,13 @@ export function changedSteps(place: Place, third: Third, affected: Affected): St
     steps.push(command('lint', 1, bin('oxlint'), '--type-aware', '--deny-warnings', ...files));
     steps.push(command('format', 1, bin('prettier'), '--check', '--log-level', 'warn', ...files));
   }
-  steps.push(vitest('architecture', 1, 'run', '--project', 'unit', 'tests/architecture'));
+  steps.push(vitest('architecture', {}, 'run', '--project', 'unit', 'tests/architecture'));
   if (sources.length > 0)
     steps.push(
-      vitest('unit', 2, 'related', '--run', '--passWithNoTests', '--project', 'unit', '--project', 'isolated', ...sources),
+      vitest('unit', {}, 'related', '--run', '--passWithNoTests', '--project', 'unit', '--project', 'isolated', ...sources),
     );
   if (api.length > 0)
-    steps.push(vitest('API', 2, 'run', '--project', 'api', ...api.map((name) => `tests/api/${name}.test.ts`)));
+    steps.push(vitest('API', {}, 'run', '--project', 'api', ...api.map((name) => `tests/api/${name}.test.ts`)));
   if (journeys.length > 0) steps.push(browser(2, ...journeys.map((name) => `/${name}.spec.ts`)));
   return steps;
 }
