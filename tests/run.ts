@@ -44,7 +44,8 @@ function summary({ title, passed, failed, seconds }: Done): string {
 
 /** Its whole output if it failed: what CI keeps is all that somebody has who cannot run it again. */
 function report(done: Done): void {
-  if (done.failed > 0) print(`\n== output of ${done.title}\n${readFileSync(logOf(place, done.title), 'utf8').trimEnd()}`);
+  if (done.isUnable) for (const remark of done.remarks) print(`== ${remark}`);
+  else if (done.failed > 0) print(`\n== output of ${done.title}\n${readFileSync(logOf(place, done.title), 'utf8').trimEnd()}`);
   print(summary(done));
 }
 

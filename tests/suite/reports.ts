@@ -12,11 +12,18 @@ export interface Outcome extends Counts {
   remarks: string[];
   /** Seconds by test file. */
   files: Record<string, number>;
+  /** The machine lacks what the step needs: it counts as failed, and the others begin all the same. */
+  isUnable?: true;
 }
 
 /** A step without a report counts as one test. */
 export function whole(isFine: boolean): Outcome {
   return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, remarks: [], files: {} };
+}
+
+/** @param why one line */
+export function unable(why: string): Outcome {
+  return { ...whole(false), remarks: [why], isUnable: true };
 }
 
 /** Reads a report; without one the step itself has failed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whole } from './reports.ts';
+import { unable, whole } from './reports.ts';
 import { runSteps, type Step } from './run-steps.ts';
 
 interface Play {
@@ -77,4 +77,20 @@ test('what comes after a step begins at its end, even if it failed', async () =>
   expect(began).toEqual(['lint', 'unit']);
   await end('unit');
   expect((await result).left).toEqual([]);
+});
+
+test('a step that this machine cannot run counts as failed, and the others begin all the same', async () => {
+  const browser: Step = { title: 'browser', slots: 1, work: () => Promise.resolve(unable('No browser')) };
+  const { began, steps, end } = play({ title: 'b', slots: 1 });
+  const result = runSteps([browser, ...steps], { slots: 1, goesOn: false, onEnd: ignore });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(began).toEqual(['b']);
+  await end('b');
+  expect(await result).toMatchObject({
+    done: [
+      { title: 'browser', failed: 1 },
+      { title: 'b', failed: 0 },
+    ],
+    left: [],
+  });
 });

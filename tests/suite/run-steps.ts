@@ -37,7 +37,7 @@ export async function runSteps(
   const running = new Map<Step, Promise<Step>>();
   const hasEnded = (title: string): boolean => done.some((one) => one.title === title);
   const hasPassed = (title: string): boolean => done.some((one) => one.title === title && one.failed === 0);
-  const hasFailed = (): boolean => done.some(({ failed }) => failed > 0);
+  const hasFailed = (): boolean => done.some(({ failed, isUnable }) => failed > 0 && !isUnable);
   const isLeftOut = (title: string): boolean => !steps.some((step) => step.title === title);
   const isTurnOf = ({ after = [], needs = [] }: Step): boolean =>
     after.every((title) => isLeftOut(title) || hasEnded(title)) && needs.every((title) => isLeftOut(title) || hasPassed(title));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findChromium } from '../support/find-chromium.ts';
 import type { Third } from '../support/third.ts';
 import type { Affected } from './changed.ts';
-import { fromReport, whole, type Outcome } from './reports.ts';
+import { fromReport, unable, whole, type Outcome } from './reports.ts';
 import type { Step } from './run-steps.ts';
 
 export interface Place {
@@ -87,7 +87,7 @@ export function stepsOf(place: Place, third: Third) {
         // Here, where it installs one once.
         findChromium();
       } catch (error) {
-        return { ...whole(false), remarks: [`browser: not run. ${(error as Error).message}`] };
+        return unable(`browser: not run. ${(error as Error).message}`);
       }
       const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...filters];
       // Filters name what is to run, whichever third it is in.
