@@ -12,7 +12,7 @@ export interface Outcome extends Counts {
   remarks: string[];
   /** Seconds by test file. */
   files: Record<string, number>;
-  /** The machine lacks what the step needs: it counts as failed, and the others begin all the same. */
+  /** This machine cannot run the step. It counts as failed, and the others begin all the same. */
   isUnable?: true;
 }
 
