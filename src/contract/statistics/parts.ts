@@ -13,7 +13,7 @@ const smallNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)
 export const queryYear = v.pipe(smallNumber, v.minValue(2000), v.maxValue(2100));
 
 /** Where a place is said to stand, as the page's address has it: a place that stands elsewhere is absent. */
-const placeAbove = { regionId: v.optional(pathId), departmentId: v.optional(pathId) };
+export const placeAbove = { regionId: v.optional(pathId), departmentId: v.optional(pathId) };
 export type PlaceAbove = { regionId?: number | undefined; departmentId?: number | undefined };
 
 /** Of a class in a period: also which kind the period is said to be of. */
