@@ -45,21 +45,25 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
   const year = numberOf(state.search, 'year');
   const call = drillCall(path, base, ownId, { flowId, year });
   const query = useQuery(drillQuery(call));
+  // A page of nothing has nothing to download, to assign or to choose from.
+  const hasView = !query.isLoadingError;
   const to = (next: DrillPath): string => `${root}/${formatDrill(next, base)}`;
   return (
     <Stack gap="lg" data-wide-page>
       <Group justify="space-between">
         <PageHeading title={t`Statistics`} section={i18n._(kindTitle(path.kind, path.type))} />
-        <Group>
-          <AssignLink root={root} path={path} steps={query.data ? stepsOf(query.data.trail, base) : []} />
-          <ExportButton
-            label={t`Download as Excel`}
-            formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
-          />
-        </Group>
+        {hasView && (
+          <Group>
+            <AssignLink root={root} path={path} steps={query.data ? stepsOf(query.data.trail, base) : []} />
+            <ExportButton
+              label={t`Download as Excel`}
+              formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
+            />
+          </Group>
+        )}
       </Group>
       <Group gap="md">
-        {kindTypes[path.kind].length > 0 && (
+        {hasView && kindTypes[path.kind].length > 0 && (
           <Choices
             label={t`Kind of test`}
             choices={[
@@ -73,7 +77,7 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
             year={year}
           />
         )}
-        {path.kind === 'testing' && (
+        {hasView && path.kind === 'testing' && (
           <Choices
             label={t`Grades`}
             choices={[
