@@ -26,6 +26,7 @@ import { MissingList } from './missing-list.tsx';
 import { PlaceCrumbs, pathTo, stepsOf } from './place-crumbs.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { RegionMap } from './region-map.tsx';
+import { StaffList } from './staff-list.tsx';
 import css from './statistics.module.css';
 
 interface DrillScreenProps {
@@ -143,6 +144,15 @@ function Choices({ label, choices, year }: ChoicesProps) {
   );
 }
 
+/** The people behind the figures of a period: all teachers of a certification, or who is missing in a test of classes. */
+function PeopleOfPeriod({ path, to, year }: Pick<ViewProps, 'path' | 'to' | 'year'>) {
+  const { schoolId, periodId } = path;
+  if (schoolId === undefined || periodId === undefined) return null;
+  if (path.kind !== 'cert') return <MissingList schoolId={schoolId} periodId={periodId} />;
+  const toTeacher = (contingentId: number): string => to({ ...path, groupId: schoolId, contingentId });
+  return <StaffList schoolId={schoolId} periodId={periodId} path={path} toTeacher={toTeacher} year={year} />;
+}
+
 interface ViewProps {
   view: StatisticView;
   path: DrillPath;
@@ -193,9 +203,7 @@ function View({ view, path, base, root, to, year, state }: ViewProps) {
       )}
       <SpreadOfMarks figures={view.figures} />
       <ComparePanel rows={view.rows} state={state} />
-      {path.kind !== 'cert' && path.schoolId !== undefined && path.periodId !== undefined && (
-        <MissingList schoolId={path.schoolId} periodId={path.periodId} />
-      )}
+      <PeopleOfPeriod path={path} to={to} year={year} />
       {trend.length > 1 && (
         <Paper component="section" withBorder p="lg" radius="lg">
           <h2>{t`By school years`}</h2>

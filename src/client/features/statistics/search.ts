@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { missingReasons } from '#domain/statistics/missing.ts';
 import { resultStates } from '#domain/exam/result-figures.ts';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
@@ -6,6 +7,8 @@ import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
 export const periodSearch = listSearch({ accessTypeId: filters.number, groupId: filters.number, year: filters.number });
 
 export const resultSearch = listSearch({
+  /** Which of a teacher's attempts is looked at. */
+  attempt: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   /** Of a place's statistics: the school year. */
   year: filters.number,
   /** Two places or periods to compare. */
