@@ -38,7 +38,7 @@ interface PlaceCrumbsProps {
   /** The address up to the kind. */
   root: string;
   year: number | undefined;
-  /** Of the student at the end of the way. */
+  /** The name of the person at the end of the way. */
   student?: string | undefined;
 }
 

@@ -9,12 +9,12 @@ export const periodSearch = listSearch({ accessTypeId: filters.number, groupId: 
 export const resultSearch = listSearch({
   /** Which of a teacher's attempts is looked at. */
   attempt: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
-  /** Of a place's statistics: the school year. */
+  /** The school year of a place's statistics. */
   year: filters.number,
   /** Two places or periods to compare. */
   first: filters.number,
   second: filters.number,
-  /** Of who has no result: why. */
+  /** Why somebody has no result. */
   reason: choice(missingReasons),
   search: filters.text,
   state: choice(resultStates),

@@ -8,7 +8,7 @@ import { ScrollBox } from '#ui/scroll-box.tsx';
 
 type Reset = DataOf<typeof lessonAnswers>['resets'][number];
 
-/** Of the page with a student's answers. */
+/** The parameters of the page with a student's answers. */
 interface AnswerAddress {
   scheduleId: string;
   answerId: string;
