@@ -29,7 +29,7 @@ export interface GateLimits {
   atOnce: number;
   /** May wait of those that go first, and as many of the others; whoever comes then is refused. */
   mostWaiting: number;
-  /** Of one party (the first of its path): running, waiting. */
+  /** Limits of one party, which is the first part of its path: how many run, how many wait. */
   atOnceOfParty?: number;
   mostOfParty?: number;
   /** Waiting with the same path. */

@@ -317,6 +317,18 @@ export const calls: Readonly<Record<string, Sample>> = {
     by: 'DCR.own',
     make: (ids, { schoolId }) => at(`/api/statistics/missing/${schoolId}/${ids['periodId']}?reason=absent&page=1`),
   },
+  staffPeriodInfo: {
+    need: 'certificationFinished',
+    key: 'periodId',
+    by: 'DCR.own',
+    make: (ids, { schoolId }) => at(`/api/statistics/staff/${schoolId}/${ids['periodId']}?sort[]=score&page=1`),
+  },
+  staffPersonInfo: {
+    need: 'certificationFinished',
+    key: 'personId',
+    by: 'DCR.own',
+    make: (ids, { schoolId }) => at(`/api/statistics/staff/${schoolId}/${ids['periodId']}/${ids['personId']}`),
+  },
   contingentFlows: { by: 'DCR.own', make: () => at('/api/statistics/contingent') },
   contingentStatistic: ofContingent((ids) => String(ids['practicumFlowId']), null),
   contingentOfGroup: ofContingent((ids) => `${ids['practicumFlowId']}/${ids['groupId']}`),

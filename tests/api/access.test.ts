@@ -415,6 +415,8 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   schoolPeriodsInfo: [...heads, ...administration],
   groupPeriodInfo: keepers,
   missingList: [...heads, ...administration],
+  staffPeriodInfo: [...heads, ...administration],
+  staffPersonInfo: [...heads, ...administration],
   contingentFlows: leads,
   contingentStatistic: leads,
   contingentOfGroup: leads,

@@ -50,8 +50,12 @@ const answersOf = (lessonId: string, round?: number, by = teacher) =>
   by.call<Answers>('GET', `${pathOf(lessonId)}/${me}${round === undefined ? '' : `?round=${round}`}`);
 const reset = (lessonId: string) => teacher.call<{ reset: number }>('POST', `${pathOf(lessonId)}/reset`, { students: [me] });
 
-test('a reset keeps the maximum of the version that was sat, in every history and list', async () => {
+test.each([
+  ['', false],
+  [' also where a process of an earlier release published it', true],
+])('a reset keeps the maximum of the version that was sat, in every history and list%s', async (_, isOfEarlier) => {
   const lesson = await finished();
+  if (isOfEarlier) await server.sql`update lesson_version set points = null where lesson_uuid = ${lesson.uuid}`;
   const rows = await student.call<{ rows: OwnLessonRow[] }>('GET', '/api/lessons-own');
   expect(rows.data.rows.find(({ lessonId }) => lessonId === lesson.uuid)).toMatchObject({ earned: 2, max: 3 });
   await server.sql`

@@ -37,7 +37,7 @@ async function list(): Promise<Listed> {
   return data;
 }
 
-/** Of the last quarter. */
+/** Finds a usual theme of the last quarter by its place. */
 async function theme(at: number) {
   const found = (await list()).themes.filter(({ quarter, type }) => quarter === 4 && type === 'regular')[at];
   if (!found) throw new Error('The plan has too few themes');

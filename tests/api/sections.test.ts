@@ -141,7 +141,7 @@ test('the lead sees why the times of such answers prove nothing', async () => {
     [3, 'too-early', false],
     [1, 'after-own-step', false],
   ]);
-  // Of another device, whose step it was not.
+  // Another device sends it, which did not take the step.
   const [first] = sitting.data.examContent.disciplines[0]?.questions ?? [];
   const other = buildOperation({
     questionId: first?.id ?? 0,

@@ -15,7 +15,7 @@ interface Node {
 export interface Filling {
   /** The expression. */
   text: string;
-  /** Of the part of SQL that it hands on: a parameter, an alias by name, or what is made of one. Null: nothing of a caller. */
+  /** What a caller hands on here: a part of SQL, or the name of an alias. Null: nothing of a caller. */
   part: 'fragment' | 'alias' | null;
   /** Aliases that the template declares around this place, the outermost first. */
   visible: string[];
@@ -24,7 +24,7 @@ export interface Filling {
 export interface Template {
   file: string;
   line: number;
-  /** Of the function that makes it. */
+  /** The name of the function that makes it. */
   by: string;
   /** Is run as it is; else it is a part of other statements. */
   isStatement: boolean;
@@ -38,7 +38,7 @@ export interface PartCall {
   file: string;
   line: number;
   by: string;
-  /** Of the argument, a template. */
+  /** The text of the argument, which is a template. */
   argument: string;
 }
 
@@ -143,7 +143,7 @@ function makerOf(node: Node, parent: Node | undefined, textOf: (node: Node) => s
     const text = textOf(parameter);
     const kind = partTypes.test(text) ? 'fragment' : /^alias\b/.test(text) ? 'alias' : null;
     if (!kind) continue;
-    // Of a pattern every name that it takes out.
+    // A pattern brings every name that it takes out.
     const pattern = /^\{([^}]*)\}/.exec(text)?.[1]?.split(',') ?? [text];
     for (const one of pattern)
       carriers.set(

@@ -9,6 +9,9 @@ import { readRoutes } from '../screens/routes.ts';
 const routes = readRoutes();
 const roots = { country: '/statistic/1', region: '/statistic/region/1', department: '/statistic/department/1' } as const;
 const places = { country: '2/3/4/5/6/7', region: '3/4/5/6/7', department: '4/5/6/7' } as const;
+/** The group of a certification is the school's teachers, by the school's number. */
+const placesOf = (kind: string, base: StatisticBase): string =>
+  kind === 'cert' ? places[base].replace('4/5/6', '4/5/4') : places[base];
 
 /** Kinds with each of their types and, of testing, a grade. */
 const kinds = statisticKinds.flatMap((kind) => {
@@ -34,7 +37,7 @@ test.each(Object.keys(roots) as StatisticBase[])('every beginning of an address 
   expect(routes).toContain(`${root.replace(/1$/, '$flowId')}/$`);
   for (const address of beginnings(root, 0)) expect(hasRoute(address), address).toBe(true);
   for (const kind of kinds)
-    for (const address of beginnings(`${kind}/${places[base]}`, 0)) {
+    for (const address of beginnings(`${kind}/${placesOf(kind, base)}`, 0)) {
       const path = parseDrill(address.slice(1), base);
       expect(path, `${root}${address}`).not.toBeNull();
       if (path) expect(`/${formatDrill(path, base)}`).toBe(address);

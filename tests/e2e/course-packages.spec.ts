@@ -12,7 +12,7 @@ import { h5pEntries, scormEntries, uploadPackage, zipOf } from '../support/packa
 import { takeFaults } from '../support/page-faults.ts';
 import { demoPassword, Student } from '../support/student.ts';
 
-/** Of a document or worker inside a package: it carries the learner's name away by every way that it still has. */
+/** The code of a document or worker inside a package: it carries the learner's name away by every way that it still has. */
 function carrier(name: string, { address, port }: Pick<Listener, 'address' | 'port'>): string {
   const host = address.replace('http://', '');
   const servers = [

@@ -77,6 +77,50 @@ onlineTest(
   },
 );
 
+onlineTest('the country’s worker comes down to a teacher and their attempt by subject', async ({ browser, school }) => {
+  const { sql } = school.examiner;
+  for (let round = await refreshResults(sql); round.changes > 0; round = await refreshResults(sql));
+  const [place] = await sql<{ period: string; schoolId: number; teacher: number; name: string }[]>`
+    select concat_ws('/', d.region_id, d.id, s.id, f.period_id) as period, s.id as "schoolId", p.id as teacher,
+      concat_ws(' ', p.surname, p.firstname, p.lastname) as name
+    from result_fact f join person p on p.id = f.person_id join school s on s.id = -f.group_id join department d on d.id = s.department_id
+    where s.id = (select school_id from person where login = 'director1') order by f.period_id, p.id limit 1`;
+  if (!place) throw new Error('The demo has no certification');
+  const worker = await Student.signIn(browser, school, 'country1', wideWindow);
+  const { page } = worker;
+  await worker.goes(`/statistic/1/cert/${place.period}`);
+  const staff = page.getByTestId('staff');
+  await staff.getByRole('searchbox').fill(place.name);
+  await staff.getByRole('link', { name: place.name }).click();
+  await expect(page).toHaveURL(`/statistic/1/cert/${place.period}/${place.schoolId}/${place.teacher}`);
+  await expect(page.getByTestId('attempt').first()).toBeVisible();
+  await expect(page.getByTestId('statistic-whole')).toBeVisible();
+  await expect(page.getByTestId('places').locator('[aria-current="page"]')).toHaveText(place.name);
+  // A school under another region is absent: nothing is left to download, to assign, or to try again.
+  await worker.goes(`/statistic/1/cert/${place.period.replace(/^\d+/, '999999')}`);
+  await expect(page.getByTestId('list-error')).toBeVisible();
+  await expect(page.getByTestId('list-error').getByRole('button')).toHaveCount(0);
+  await expect(page.getByTestId('to-assign')).toHaveCount(0);
+  await expect(page.getByTestId('export')).toHaveCount(0);
+  await worker.leaves();
+});
+
+onlineTest('the chosen kind of test stays readable under the pointer', async ({ browser, school }) => {
+  const worker = await Student.signIn(browser, school, 'country1', wideWindow);
+  const { page } = worker;
+  await worker.goes('/statistic/1/diagnostic');
+  const chosen = page.getByRole('navigation', { name: 'Kind of test' }).locator('[aria-current]');
+  await chosen.hover();
+  const readable = await page.evaluate(() => {
+    const text = document.createElement('span');
+    text.style.color = 'var(--on-accent)';
+    document.body.append(text);
+    return getComputedStyle(text).color;
+  });
+  await expect(chosen).toHaveCSS('color', readable);
+  await worker.leaves();
+});
+
 onlineTest('a director sees the classes of a practicum and switches one off and on', async ({ browser, school }) => {
   const { sql } = school.examiner;
   const director = await Student.signIn(browser, school, 'director1', wideWindow);

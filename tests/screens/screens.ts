@@ -30,6 +30,8 @@ export interface Screen {
   content?: 'page' | 'news' | 'contest';
   /** `#` stands for a period that the demo's students have sat, `@` for such a student's class, `~` for the student. */
   sat?: true;
+  /** `#` stands for a certification at the director's school, by region, department, school and period, `@` for the school, `~` for a teacher. */
+  certified?: true;
   /** `#` stands for this year's flow of the kind of access. */
   flow?: 4 | 5 | 6;
   /** By a student whose class has lessons, in every language; left out: the first of the page's language. */

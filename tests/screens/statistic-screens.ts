@@ -86,6 +86,22 @@ export const statisticScreens: readonly Screen[] = [
     { route: `${route}/assign/$kind`, name: `assign-${who}`, as: [who], path: `${path}/1/assign/diagnostic`, ready: placeRow },
   ]),
   {
+    route: '/statistic/$flowId/$',
+    name: 'teachers-of-a-certification',
+    as: ['country'],
+    path: '/statistic/1/cert/#',
+    certified: true,
+    ready: (page) => expect(page.getByTestId('staff').getByTestId('row').first()).toBeVisible(),
+  },
+  {
+    route: '/statistic/$flowId/$',
+    name: 'teacher-of-a-certification',
+    as: ['country'],
+    path: '/statistic/1/cert/#/@/~',
+    certified: true,
+    ready: (page) => expect(page.getByTestId('statistic-whole')).toBeVisible(),
+  },
+  {
     route: '/statistic/department/$flowId/assign/$kind',
     name: 'assignment',
     as: ['department'],

@@ -48,9 +48,9 @@ export class Visitors {
     const person = await (this.#open.get(key) ?? this.#bring(key, screen, who, language, edu, look));
     const { path } = screen;
     const known = typeof path === 'string' ? path : path(examsOf[edu]);
-    const sat = screen.sat ? await this.#sat(edu) : null;
+    const sat = screen.sat ? await this.#sat(edu) : screen.certified ? await this.#certified() : null;
     const address = sat
-      ? known.replace('#', String(sat.period)).replace('@', String(sat.group)).replace('~', String(sat.student))
+      ? known.replace('#', String(sat.period)).replace('@', String(sat.group)).replace('~', String(sat.person))
       : known.replace('#', String(screen.flow ? await this.#flowId(screen.flow) : await this.#contentId(screen)));
     await person.goes(address);
     await isReady(person.page, screen, person.login);
@@ -58,12 +58,24 @@ export class Visitors {
   }
 
   /** The last that the first student of that language has sat in the demo's past. */
-  async #sat(edu: 'kz' | 'ru'): Promise<{ period: number; group: number; student: number }> {
-    const [row] = await this.#school.examiner.sql<{ period: number; group: number; student: number }[]>`
-      select a.access_period_id as period, p.group_id as "group", p.id as student
+  async #sat(edu: 'kz' | 'ru'): Promise<{ period: number; group: number; person: number }> {
+    const [row] = await this.#school.examiner.sql<{ period: number; group: number; person: number }[]>`
+      select a.access_period_id as period, p.group_id as "group", p.id as person
       from exam_attempt a join person p on p.id = a.person_id
       where p.login = ${edu === 'kz' ? 'student1' : 'student31'} and a.status = 'completed' order by a.finished_at limit 1`;
     if (!row) throw new Error('The demo has no sat test');
+    return row;
+  }
+
+  /** A certification of the demo's past by its places from the region down; the teachers of a school are one group, by the school's number. */
+  async #certified(): Promise<{ period: string; group: number; person: number }> {
+    const [row] = await this.#school.examiner.sql<{ period: string; group: number; person: number }[]>`
+      select concat_ws('/', d.region_id, d.id, s.id, a.access_period_id) as period, s.id as "group", p.id as person
+      from exam_attempt a join person p on p.id = a.person_id join school s on s.id = p.school_id join department d on d.id = s.department_id
+      join exam x on x.id = a.exam_id
+      where s.id = (select school_id from person where login = 'director1') and p.role = 'TCHR' and a.access_type_id = 1 and a.passed = 1
+        and a.status = 'completed' and not x.is_rehearsal order by a.finished_at, a.id limit 1`;
+    if (!row) throw new Error('The demo has no certification');
     return row;
   }
 

@@ -33,7 +33,7 @@ export const areas: Readonly<Record<string, Area>> = {
   ),
   statistics: area(
     'statistics statistic- student-statistic domain/monitoring/',
-    'statistics statistics-school statistics-attack statistics-practice statistic-reports results',
+    'statistics statistics-school statistics-staff statistics-attack statistics-practice statistic-reports results',
     'statistics',
   ),
   bank: area(

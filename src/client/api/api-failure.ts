@@ -67,3 +67,8 @@ export function isDropout(error: unknown): boolean {
     (error.status === 0 || error.code === 'FOREIGN_ANSWER' || (error.status >= 502 && error.status < 600))
   );
 }
+
+/** The server knows no such record, or none that this person may know of. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'NOT_FOUND';
+}

@@ -33,7 +33,7 @@ async function readAgain({ queryKey, meta }: Query, path: string): Promise<void>
   else await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
 }
 
-/** Of pages that are shown. */
+/** Finds the queries of shown pages whose data name this path. */
 function queriesWith(path: string): Query[] {
   return queryClient
     .getQueryCache()

@@ -10,7 +10,7 @@ import { bankShared } from './parts.ts';
 const helped = v.object({
   openPeriods: v.number(),
   comingPeriods: v.number(),
-  /** Of these periods. */
+  /** How many schools have these periods. */
   schools: v.number(),
   /** Tests that are being sat. */
   running: v.number(),
@@ -21,7 +21,7 @@ const helped = v.object({
 export const rightAnswers = v.object({
   /** `held`: others may sit the same questions. `never`: the exam does not show them. */
   state: v.picklist(['open', 'held', 'never']),
-  /** Of `held`: when they open by themselves, milliseconds since the epoch; null: nobody knows, a test stands still. */
+  /** When held answers open by themselves, milliseconds since the epoch; null: nobody knows, a test stands still. */
   opensAt: v.nullable(v.number()),
   helps: helped,
   /** Finished attempts of this exam whose answers a decision would show. */

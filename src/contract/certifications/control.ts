@@ -19,7 +19,7 @@ const counts = v.object({
 
 /** One certification, in all its languages: a teacher sits it in one of them. Times are milliseconds since the epoch. */
 export const certificationItem = v.object({
-  /** Of the exam that is in the reader's language, else of the other one. */
+  /** The number of the exam in the reader's language, else of the other one. */
   certId: v.number(),
   title: v.string(),
   forLang: v.picklist(['kz', 'ru']),
@@ -27,7 +27,7 @@ export const certificationItem = v.object({
   /** Null: its direction is no course, and it is for the whole staff. */
   courseId: v.nullable(v.number()),
   course: v.nullable(v.string()),
-  /** Of the period for all that counts now; null: there is none (any more). */
+  /** The days of the period for all that counts now; null: there is none (any more). */
   startDate: v.nullable(v.number()),
   finishDate: v.nullable(v.number()),
   state: v.picklist(['upcoming', 'open', 'over']),
@@ -49,7 +49,7 @@ export const certificationTeacher = v.object({
   failedAttempts: v.number(),
   /** How often the certification was given again in its course. */
   resets: v.number(),
-  /** Of the certificate, once they have passed. */
+  /** The number of the certificate, once they have passed. */
   code: v.nullable(v.string()),
   /** `reassign`: give the certification to them again. */
   can: verdicts('reassign'),
@@ -167,7 +167,7 @@ export const personnelStatistics = defineEndpoint({
         position: v.nullable(v.string()),
         courses: v.number(),
         ...counts.entries,
-        /** Of the school year, in whatever language. */
+        /** Those of the school year, in whatever language. */
         attempts: v.number(),
         /** Courses of lessons that they began, and those that they went through. */
         lessonCourses: v.object({ begun: v.number(), finished: v.number() }),

@@ -57,13 +57,13 @@ export const playedLesson = v.object({
     round: v.number(),
     state: v.picklist(runStates),
     scheduleId: v.nullable(v.string()),
-    /** Of all tasks; null: it is not finished. */
+    /** Points of all tasks; null: the lesson is not finished. */
     points: v.nullable(points),
     /** From when on right answers are shown to whoever has finished, milliseconds since the epoch; 0: at once; null: when the teacher opens them. */
     keysOpenAt: v.nullable(v.number()),
     /** Is it finished, and are they in it? */
     areKeysOpen: v.boolean(),
-    /** Of the tasks that were answered; with right answers, of all. */
+    /** The tasks that were answered; all of them once right answers are shown. */
     results: v.array(judgedResult),
   }),
 });
@@ -86,7 +86,7 @@ const ownRow = v.object({
   kind: v.picklist(lessonKinds),
   title: v.string(),
   subject: v.nullable(v.string()),
-  /** Of the lesson in the schedule that it belongs to, the nearest; YYYY-MM-DD. */
+  /** The day of the nearest lesson in the schedule that it belongs to, YYYY-MM-DD. */
   date: v.nullable(v.string()),
   scheduleId: v.nullable(v.string()),
   state: v.picklist(runStates),

@@ -18,7 +18,7 @@ export const periodInView = v.object({
   /** Milliseconds since the epoch. */
   startDate: v.number(),
   finishDate: v.number(),
-  /** Of the school that is looked at, minutes east of UTC: its dates are shown, also to who sits elsewhere. */
+  /** Minutes east of UTC at the school that is looked at: its dates are shown, also to who sits elsewhere. */
   utcOffsetMinutes: v.number(),
   /** It was revoked; what was sat in it stays. */
   isRevoked: v.boolean(),

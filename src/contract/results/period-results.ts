@@ -19,7 +19,7 @@ import {
 const root = '/api/control/statistics-by-students';
 const shared = { method: 'GET', tag: 'results', access: resultReaders, scope: resultScope, rate: 'read' } as const;
 
-/** Of the own school only: workers above come by a school. */
+/** Lists the own school only: workers above come by a school. */
 export const periodList = defineList({
   ...shared,
   name: 'periodResultList',

@@ -60,7 +60,7 @@ export const missingList = defineList({
     ...pageQuery(20),
   }),
   row: missingStudent,
-  /** Of all of the school, whatever is filtered. */
+  /** They count the whole school, whatever is filtered. */
   extra: { reasons: reasonCounts, groups: v.array(v.object({ id: v.number(), name: v.string() })) },
   sheet: true,
   errors: ['NOT_FOUND'],

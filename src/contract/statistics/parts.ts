@@ -13,10 +13,10 @@ const smallNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)
 export const queryYear = v.pipe(smallNumber, v.minValue(2000), v.maxValue(2100));
 
 /** Where a place is said to stand, as the page's address has it: a place that stands elsewhere is absent. */
-const placeAbove = { regionId: v.optional(pathId), departmentId: v.optional(pathId) };
+export const placeAbove = { regionId: v.optional(pathId), departmentId: v.optional(pathId) };
 export type PlaceAbove = { regionId?: number | undefined; departmentId?: number | undefined };
 
-/** Of a class in a period: also which kind the period is said to be of. */
+/** What is asked of a class in a period: also which kind the period is said to be of. */
 export const classQuery = v.strictObject({
   kind: v.optional(v.picklist(statisticKinds)),
   testingType: v.optional(v.picklist(statisticTypes)),
@@ -63,15 +63,15 @@ export const statisticPlace = v.object({ level: v.picklist(statisticLevels), id:
 export const statisticRow = v.object({
   ...statisticPlace.entries,
   ...statisticFigures.entries,
-  /** Of a region by ISO 3166-2, else null. */
+  /** A region has its code of ISO 3166-2; else null. */
   code: v.nullable(v.string()),
-  /** Of a period its first and last day, in the time of the school, 2026-11-30; else null. */
+  /** A period has its first and last day in the time of the school, 2026-11-30; else null. */
   period: v.nullable(v.object({ startDate: v.string(), endDate: v.string() })),
 });
 export type StatisticRow = v.InferOutput<typeof statisticRow>;
 
 export const statisticView = v.object({
-  /** Of when the figures are, Unix milliseconds: a replica may be a little behind. */
+  /** When the figures were true, Unix milliseconds: a replica may be a little behind. */
   asOf: v.number(),
   place: statisticPlace,
   /** What the place stands in, from the country down to itself. */

@@ -25,13 +25,13 @@ export interface ExamSittings {
 }
 
 export interface FeedbackRule {
-  /** Of the exam (specification E§3): off means never. */
+  /** The exam's switch (specification E§3): off means never. */
   questionsHasFeedback: boolean;
-  /** Of the exam. `never` is final: a period cannot open it. */
+  /** The exam's choice. `never` is final: a period cannot open it. */
   ofExam: FeedbackTime;
-  /** Of the period; null: as the exam says. */
+  /** The period's choice; null: as the exam says. */
   ofPeriod: FeedbackTime | null;
-  /** Of a period that shows them at once, its own exam's without that period. */
+  /** Whose ends count. The own exam's leave out a period that shows them at once. */
   sittings: readonly ExamSittings[];
   /** When the exam manager opened them for those who had finished by then. Null: never. */
   openedAt: number | null;

@@ -13,7 +13,7 @@ export interface Sums {
 
 export interface Share {
   value: number;
-  /** Of 95 %. */
+  /** Bounds of the interval of 95 %. */
   from: number;
   to: number;
 }

@@ -7,7 +7,7 @@ export async function removeSettledStreams(scheduler: Pick<Scheduler, 'setTimeou
   await new Connection({ scheduler }).run(async (database) => {
     const transaction = database.transaction(['commands', 'commandStreams'], 'readwrite', { durability: 'strict' });
     const [streams, commands] = [transaction.objectStore('commandStreams'), transaction.objectStore('commands')];
-    // Of whoever was here: an earlier sign-out may have been cut off.
+    // The store may hold records of anybody who was here: an earlier sign-out may have been cut off.
     for (const [personId, subject] of await streams.getAllKeys()) {
       const own = [personId, subject];
       if ((await commands.count(IDBKeyRange.bound(own, [...own, []]))) > 0) continue;

@@ -14,8 +14,8 @@ const callsPerMinute: Record<RateClass, number> = {
 };
 
 /**
- * Of public reads without a sign-in, by address: behind one may sit a region whose devices all look whether the server is there. They cost
- * next to nothing.
+ * Limits public reads without a sign-in by address: behind one may sit a region whose devices all look whether the server is there. They
+ * cost next to nothing.
  */
 const readsOfAddress = 60_000;
 /** Pages, their files, media and uploads. A device that installs the app and fetches a test's files asks for some hundreds. */
@@ -27,7 +27,7 @@ const calendarsOfAddress = 6_000;
 
 export interface Call {
   url: string;
-  /** Of the endpoint; null where there is none. */
+  /** The endpoint's class; null where there is no endpoint. */
   rate: RateClass | null;
   sessionId: string | null;
   attemptId: string | null;

@@ -98,7 +98,7 @@ function OpenDialog({ examId, title, titleLang, query, data, onClose }: OpenDial
   const { t } = useLingui();
   const client = useQueryClient();
   const [reason, setReason] = useState('');
-  /** Of this dialog: a repetition is the same decision. */
+  /** One id for the dialog: a repeated call is the same decision. */
   const [openingId] = useState(newId);
 
   async function handleYes() {

@@ -32,7 +32,7 @@ export function AssignLink({ root, path: { kind, type }, steps }: AssignLinkProp
   const to: string = `${root}/assign/${assignment}`;
   const below = steps.slice(1);
   const idOf = (level: 'region' | 'department' | 'school') => below.find((place) => place.level === level)?.id;
-  // Of a department's worker the department is their own.
+  // A department's worker has the department as their own place.
   const department = idOf('department') ?? steps.find(({ level }) => level === 'department')?.id;
   const search = { region: idOf('region'), department: below.length > 0 ? department : undefined, school: idOf('school') };
   return (

@@ -5,7 +5,7 @@ const root = '/control/statistics-by-students';
 const id = /^[1-9]\d{0,8}$/;
 
 /**
- * Of statistics by students: where a beginning of an address leads.
+ * Says where a beginning of an address of statistics by students leads.
  * @param rest of the address, after the list
  * @param schoolId the reader's own; null: none
  * @returns null: there is no such page
@@ -21,7 +21,7 @@ export function contingentBeginning(rest: string, schoolId: number | null): stri
   return second === undefined ? `${root}?accessTypeId=${first}` : `${root}/${first}/${second}/${kind}`;
 }
 
-/** Of statistics of places: `assign` alone is the start page, where one chooses what to assign. @param rest of the address, after the flow */
+/** True for `assign` alone: it leads to the start page, where one chooses what to assign. @param rest of the address, after the flow */
 export function isAssignAlone(rest: string | undefined): boolean {
   return rest?.replace(/\/$/, '') === 'assign';
 }

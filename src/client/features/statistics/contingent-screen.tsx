@@ -21,17 +21,20 @@ import { FlowSwitch } from './flow-switch.tsx';
 /** The own classes in a kind of access: what they made of it, and whether it is switched on for them. */
 export function ContingentScreen({ flow }: { flow: FlowOf }) {
   const { t, i18n } = useLingui();
+  const query = useQuery(contingentQuery(flow));
   return (
     <Stack gap="lg" data-wide-page>
       <Group justify="space-between">
         <PageHeading title={i18n._(drillKinds[flow.kind])} section={t`Statistics: students`} />
-        <ExportButton
-          label={t`Download as Excel`}
-          formats={[{ label: 'xlsx', onExport: () => downloadSheet(contingentStatistic, { ...flow }, {}) }]}
-        />
+        {!query.isLoadingError && (
+          <ExportButton
+            label={t`Download as Excel`}
+            formats={[{ label: 'xlsx', onExport: () => downloadSheet(contingentStatistic, { ...flow }, {}) }]}
+          />
+        )}
       </Group>
       <YearFilter flow={flow} />
-      <Loaded query={useQuery(contingentQuery(flow))} height={420}>
+      <Loaded query={query} height={420}>
         {(data) =>
           data.groups.length === 0 ? (
             <Text c="dimmed">

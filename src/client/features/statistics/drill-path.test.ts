@@ -6,7 +6,7 @@ test('every beginning of an address is a page, and comes back as it was', () => 
     'practicum/2/3/4/5/6/7',
     'diagnostic/input/2/3/4/5/6',
     'testing/input/9/2/3/4',
-    'cert',
+    'cert/2/3/4/5/4/7',
     'timss-testing/timss-4/1',
   ]) {
     const parts = address.split('/');
@@ -61,6 +61,8 @@ test('what is no address is none', () => {
     'practicum/0',
     'practicum/x',
     'practicum/1/2/3/4/5/6/7',
+    // Teachers stand in no class: their group is the school.
+    'cert/1/2/3/4/5',
   ])
     expect(parseDrill(address, 'country'), address).toBeNull();
 });

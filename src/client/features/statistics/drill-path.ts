@@ -57,6 +57,8 @@ export function parseDrill(rest: string, base: StatisticBase): DrillPath | null 
     if (id === null || name === undefined) return null;
     path[name] = id;
   }
+  // The teachers of a school are one group in a certification, by the school's number.
+  if (kind === 'cert' && path.groupId !== undefined && path.groupId !== path.schoolId) return null;
   return path;
 }
 

@@ -26,6 +26,7 @@ import { MissingList } from './missing-list.tsx';
 import { PlaceCrumbs, pathTo, stepsOf } from './place-crumbs.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { RegionMap } from './region-map.tsx';
+import { StaffList } from './staff-list.tsx';
 import css from './statistics.module.css';
 
 interface DrillScreenProps {
@@ -45,21 +46,25 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
   const year = numberOf(state.search, 'year');
   const call = drillCall(path, base, ownId, { flowId, year });
   const query = useQuery(drillQuery(call));
+  // A page of nothing has nothing to download, to assign or to choose from.
+  const hasView = !query.isLoadingError;
   const to = (next: DrillPath): string => `${root}/${formatDrill(next, base)}`;
   return (
     <Stack gap="lg" data-wide-page>
       <Group justify="space-between">
         <PageHeading title={t`Statistics`} section={i18n._(kindTitle(path.kind, path.type))} />
-        <Group>
-          <AssignLink root={root} path={path} steps={query.data ? stepsOf(query.data.trail, base) : []} />
-          <ExportButton
-            label={t`Download as Excel`}
-            formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
-          />
-        </Group>
+        {hasView && (
+          <Group>
+            <AssignLink root={root} path={path} steps={query.data ? stepsOf(query.data.trail, base) : []} />
+            <ExportButton
+              label={t`Download as Excel`}
+              formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
+            />
+          </Group>
+        )}
       </Group>
       <Group gap="md">
-        {kindTypes[path.kind].length > 0 && (
+        {hasView && kindTypes[path.kind].length > 0 && (
           <Choices
             label={t`Kind of test`}
             choices={[
@@ -73,7 +78,7 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
             year={year}
           />
         )}
-        {path.kind === 'testing' && (
+        {hasView && path.kind === 'testing' && (
           <Choices
             label={t`Grades`}
             choices={[
@@ -139,6 +144,15 @@ function Choices({ label, choices, year }: ChoicesProps) {
   );
 }
 
+/** The people behind the figures of a period: all teachers of a certification, or who is missing in a test of classes. */
+function PeopleOfPeriod({ path, to, year }: Pick<ViewProps, 'path' | 'to' | 'year'>) {
+  const { schoolId, periodId } = path;
+  if (schoolId === undefined || periodId === undefined) return null;
+  if (path.kind !== 'cert') return <MissingList schoolId={schoolId} periodId={periodId} />;
+  const toTeacher = (contingentId: number): string => to({ ...path, groupId: schoolId, contingentId });
+  return <StaffList schoolId={schoolId} periodId={periodId} path={path} toTeacher={toTeacher} year={year} />;
+}
+
 interface ViewProps {
   view: StatisticView;
   path: DrillPath;
@@ -189,9 +203,7 @@ function View({ view, path, base, root, to, year, state }: ViewProps) {
       )}
       <SpreadOfMarks figures={view.figures} />
       <ComparePanel rows={view.rows} state={state} />
-      {path.kind !== 'cert' && path.schoolId !== undefined && path.periodId !== undefined && (
-        <MissingList schoolId={path.schoolId} periodId={path.periodId} />
-      )}
+      <PeopleOfPeriod path={path} to={to} year={year} />
       {trend.length > 1 && (
         <Paper component="section" withBorder p="lg" radius="lg">
           <h2>{t`By school years`}</h2>

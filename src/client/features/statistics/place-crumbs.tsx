@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, Breadcrumbs, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { StatisticView } from '#contract/statistics/parts.ts';
 import css from './statistics.module.css';
@@ -38,7 +38,7 @@ interface PlaceCrumbsProps {
   /** The address up to the kind. */
   root: string;
   year: number | undefined;
-  /** Of the student at the end of the way. */
+  /** The name of the person at the end of the way. */
   student?: string | undefined;
 }
 
@@ -49,25 +49,26 @@ export function PlaceCrumbs({ trail, path, base, root, year, student }: PlaceCru
   const links = student === undefined ? steps.slice(0, -1) : steps;
   const here = student ?? steps.at(-1)?.name;
   return (
-    <Breadcrumbs aria-label={t`Places`} component="nav" className={css['crumbs'] ?? ''} data-testid="places">
-      {links.map(({ level, name }, index) => (
-        <Anchor
-          key={level}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              activeOptions={{ exact: true }}
-              to={`${root}/${formatDrill(pathTo(path, steps.slice(0, index + 1)), base)}`}
-              search={{ year }}
-            />
-          )}
-        >
-          {name}
-        </Anchor>
-      ))}
-      <Text aria-current="page" fw={600}>
-        {here}
-      </Text>
-    </Breadcrumbs>
+    <nav aria-label={t`Places`} className={css['crumbs']} data-testid="places">
+      <ol>
+        {links.map(({ level, name }, index) => (
+          <li key={level}>
+            <Anchor
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  activeOptions={{ exact: true }}
+                  to={`${root}/${formatDrill(pathTo(path, steps.slice(0, index + 1)), base)}`}
+                  search={{ year }}
+                />
+              )}
+            >
+              {name}
+            </Anchor>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
   );
 }

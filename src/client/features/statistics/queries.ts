@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { classResultHeader, classResultList, schoolResultHeader } from '#contract/results/period-results.ts';
 import { groupPeriodInfo } from '#contract/statistics/missing.ts';
+import { staffPersonInfo } from '#contract/statistics/staff.ts';
 import { read, type Silence } from '#client/api/request.ts';
 import type { DrillPath } from './drill-path.ts';
 import { placeAbove } from './drill-queries.ts';
@@ -46,6 +47,24 @@ export function classMissingQuery({ schoolId, periodId, groupId }: ClassPlace, p
   return queryOptions({
     queryKey: ['class-missing', schoolId, periodId, groupId, query],
     queryFn: ({ signal }) => read(groupPeriodInfo, { params: { schoolId, periodId, groupId }, query, signal }),
+    ...notPersisted,
+    meta: { silent: 'caller' satisfies Silence },
+  });
+}
+
+export interface TeacherPlace {
+  schoolId: number;
+  periodId: number;
+  personId: number;
+}
+
+/** @param path the address that leads there: the teacher is found under it only */
+export function teacherQuery({ schoolId, periodId, personId }: TeacherPlace, path: DrillPath, attemptId: string | undefined) {
+  const query = { ...placeAbove(path), ...(attemptId !== undefined && { attemptId }) };
+  return queryOptions({
+    queryKey: ['statistic-teacher', schoolId, periodId, personId, query],
+    queryFn: ({ signal }) => read(staffPersonInfo, { params: { schoolId, periodId, personId }, query, signal }),
+    placeholderData: keepPreviousData,
     ...notPersisted,
     meta: { silent: 'caller' satisfies Silence },
   });

@@ -14,7 +14,7 @@ interface RegionMapProps {
   year: number | undefined;
 }
 
-/** Of the layout: that of the product. */
+/** The layout has the product's licence. */
 const licence = 'Apache-2.0';
 
 /** Regions where they lie, each with its average; the shade says the same as the number. The table below has all of it. */
@@ -53,7 +53,7 @@ export function RegionMap({ rows, linkOf, year }: RegionMapProps) {
   );
 }
 
-/** Of the accent in the ground: text stays readable on the darkest. */
+/** Percent of the accent in the ground: text stays readable on the darkest. */
 const darkest = 40;
 
 function shadeOf(average: number | null): number {

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Progress, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { localeTag } from '#domain/language.ts';
 import { resultSorts, type ResultHeader, type ResultRow } from '#contract/results/period-parts.ts';
 import { classResult, schoolResult } from '#contract/results/period-results.ts';
 import { resultStates } from '#domain/exam/result-figures.ts';
-import { formatScore } from '#ui/format.ts';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
@@ -13,9 +12,10 @@ import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { queryOf, sortOf, textOf, type ListState } from '#client/kit/list/use-list-state.ts';
-import { formatShare, type ClassRow } from './classes-table.tsx';
+import type { ClassRow } from './classes-table.tsx';
 import { stateLabels } from './labels.ts';
 import type { Place } from './queries.ts';
+import { Score, State } from './result-cells.tsx';
 
 interface ResultsListProps {
   header: ResultHeader;
@@ -99,7 +99,7 @@ function Results({ header, classes, place, state, toStudent, endpoint, query }: 
             isNumber: true,
             render: (row) => row.spentSeconds !== null && <Spent seconds={row.spentSeconds} />,
           },
-          { id: 'state', label: t`State`, render: (row) => <State row={row} /> },
+          { id: 'state', label: t`State`, render: (row) => <State row={row} unfinished={i18n._(stateLabels[row.state])} /> },
         ]}
         nameOf={nameOf}
         search={
@@ -140,35 +140,6 @@ function Results({ header, classes, place, state, toStudent, endpoint, query }: 
   );
 }
 
-function Score({ row: { score, maxScore, percent } }: { row: ResultRow }) {
-  if (score === null || maxScore === null) return null;
-  return (
-    <>
-      <strong>{formatShare(percent)}</strong> {formatScore(score)} / {formatScore(maxScore)}
-      <Progress value={percent ?? 0} size="sm" mt={4} aria-hidden="true" />
-    </>
-  );
-}
-
 function Spent({ seconds }: { seconds: number }) {
   return <Plural value={Math.round(seconds / 60)} one="# min" other="# min" />;
-}
-
-const colours = { finished: 'gray', running: 'teal', 'not-begun': 'gray' } as const;
-
-function State({ row: { state, passed, isBeingMarked, late } }: { row: ResultRow }) {
-  const { t, i18n } = useLingui();
-  const isDone = state === 'finished';
-  return (
-    <Stack gap={4} align="flex-start">
-      <Badge color={isDone && passed ? 'green' : colours[state]}>
-        {isDone ? (isBeingMarked ? t`being marked` : passed ? t`passed` : t`not passed`) : i18n._(stateLabels[state])}
-      </Badge>
-      {late > 0 && (
-        <Badge color="yellow">
-          <Plural value={late} one="# late answer" other="# late answers" />
-        </Badge>
-      )}
-    </Stack>
-  );
 }

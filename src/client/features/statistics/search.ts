@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { missingReasons } from '#domain/statistics/missing.ts';
 import { resultStates } from '#domain/exam/result-figures.ts';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
@@ -6,12 +7,14 @@ import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
 export const periodSearch = listSearch({ accessTypeId: filters.number, groupId: filters.number, year: filters.number });
 
 export const resultSearch = listSearch({
-  /** Of a place's statistics: the school year. */
+  /** Which of a teacher's attempts is looked at. */
+  attempt: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  /** The school year of a place's statistics. */
   year: filters.number,
   /** Two places or periods to compare. */
   first: filters.number,
   second: filters.number,
-  /** Of who has no result: why. */
+  /** Why somebody has no result. */
   reason: choice(missingReasons),
   search: filters.text,
   state: choice(resultStates),

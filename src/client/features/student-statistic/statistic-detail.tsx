@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accessTypes } from '#domain/exam/access-type.ts';
@@ -6,14 +6,15 @@ import { localeTag } from '#domain/language.ts';
 import type { StudentStatisticDetail } from '#contract/results/student-statistic.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { percentOf } from '#domain/exam/result-figures.ts';
-import { formatDateTime, formatPercent, formatScore } from '#ui/format.ts';
+import { formatDateTime, formatPercent } from '#ui/format.ts';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { ScoreBars } from '#ui/score-bars.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { isAbsent } from '#client/api/api-failure.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { Person } from './person.tsx';
 import { statisticDetailQuery } from './queries.ts';
+import { ResultParts } from './result-parts.tsx';
 import css from './student-statistic.module.css';
 import { kindWords } from './labels.ts';
 
@@ -33,7 +34,9 @@ export function StatisticDetailScreen({ accessPeriodId, userId, attemptId }: Sta
   return (
     <Message
       title={t`The result cannot be shown`}
-      actions={<Button onClick={() => void query.refetch()} busy={query.isFetching}>{t`Try again`}</Button>}
+      actions={
+        !isAbsent(query.error) && <Button onClick={() => void query.refetch()} busy={query.isFetching}>{t`Try again`}</Button>
+      }
     >
       {query.error.message}
     </Message>
@@ -43,13 +46,6 @@ export function StatisticDetailScreen({ accessPeriodId, userId, attemptId }: Sta
 function Detail({ detail, isOwn }: { detail: StudentStatisticDetail; isOwn: boolean }) {
   const { t } = useLingui();
   const lang = localeTag(detail.exam.forLang);
-  const parts = [
-    [t`By subject`, detail.disciplines],
-    [t`By group of questions`, detail.groups],
-    [t`By learning goal`, detail.goals],
-    [t`By difficulty`, detail.levels],
-    [t`By thinking skill`, detail.skills],
-  ] as const;
   return (
     <div className={css['page']}>
       <div>
@@ -57,12 +53,7 @@ function Detail({ detail, isOwn }: { detail: StudentStatisticDetail; isOwn: bool
         <Kind detail={detail} />
       </div>
       {detail.person && <Person person={detail.person} />}
-      <Whole detail={detail} lang={lang} />
-      <div className={css['columns']}>
-        {parts.map(([title, rows]) => (
-          <ScoreBars key={title} title={title} rows={rows} lang={lang} />
-        ))}
-      </div>
+      <ResultParts detail={detail} />
       {detail.attempts.length > 1 && <Attempts detail={detail} />}
       <div className={css['actions']}>
         {isOwn && <ResultLink detail={detail} />}
@@ -81,64 +72,6 @@ function Kind({ detail }: { detail: StudentStatisticDetail }) {
   const words = kindWords(detail);
   return (
     <p className={css['small']}>{[formatDateTime(detail.finishedAt), ...words.map((word) => i18n._(word))].join(' · ')}</p>
-  );
-}
-
-function Whole({ detail, lang }: { detail: StudentStatisticDetail; lang: string }) {
-  const { t } = useLingui();
-  const percent = percentOf(detail.totalScore, detail.totalMaxScore);
-  const minutes = Math.floor(detail.spentSeconds / 60);
-  const seconds = detail.spentSeconds % 60;
-  return (
-    <section className={css['whole']} aria-label={t`Result`} data-testid="statistic-whole">
-      <p className={css['big']}>
-        <strong>{formatPercent(percent)}</strong>{' '}
-        <span>{detail.isBeingMarked ? t`being marked` : detail.passed ? t`passed` : t`not passed`}</span>
-      </p>
-      <div className={css['track']} aria-hidden="true">
-        <div className={css['bar']} style={{ width: `${percent}%` }} />
-      </div>
-      {detail.scaleRange && (
-        <p className={css['range']} lang={lang}>
-          <strong>{detail.scaleRange.title}</strong> {detail.scaleRange.description}
-        </p>
-      )}
-      <dl className={css['figures']}>
-        <div>
-          <dt>{t`Score`}</dt>
-          <dd>
-            {formatScore(detail.totalScore)} / {formatScore(detail.totalMaxScore)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t`Right answers`}</dt>
-          <dd>
-            {detail.numberCorrectAnswers} / {detail.totalQuestions}
-          </dd>
-        </div>
-        <div>
-          <dt>{t`Needed to pass`}</dt>
-          <dd>{detail.exam.passingScore}</dd>
-        </div>
-        <div>
-          <dt>{t`Time spent`}</dt>
-          <dd>
-            <Trans>
-              {minutes} min {seconds} s
-            </Trans>
-          </dd>
-        </div>
-      </dl>
-      {detail.lateAnswers > 0 && (
-        <p className={css['late']}>
-          <Plural
-            value={detail.lateAnswers}
-            one="# answer came after the end and is not counted."
-            other="# answers came after the end and are not counted."
-          />
-        </p>
-      )}
-    </section>
   );
 }
 

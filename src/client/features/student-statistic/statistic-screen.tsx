@@ -13,6 +13,7 @@ import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Pages } from '#ui/pages.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { isAbsent } from '#client/api/api-failure.ts';
 import { Person } from './person.tsx';
 import { statisticListQuery } from './queries.ts';
 import type { StatisticSearch } from './statistic-search.ts';
@@ -57,7 +58,11 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
       {query.isError && !data && (
         <Message
           title={t`The results cannot be shown`}
-          actions={<Button onClick={() => void query.refetch()} busy={query.isFetching}>{t`Try again`}</Button>}
+          actions={
+            !isAbsent(query.error) && (
+              <Button onClick={() => void query.refetch()} busy={query.isFetching}>{t`Try again`}</Button>
+            )
+          }
         >
           {query.error.message}
         </Message>

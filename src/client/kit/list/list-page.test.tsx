@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiFailure } from '#client/api/api-failure.ts';
 import { prepareKit, showKit } from '../testing/show-kit.tsx';
 import { ListPage } from './list-page.tsx';
 import type { ListSearch } from './use-list-state.ts';
@@ -192,4 +193,10 @@ test('what is empty says what to do, what failed says why and is asked for again
   expect(screen.getByRole('alert').textContent).toContain('No network.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('what is absent is not asked for again', () => {
+  const error = new ApiFailure({ status: 404, code: 'NOT_FOUND', message: 'Not found.' });
+  show({ query: { data: undefined, isError: true, error } });
+  expect(screen.getByRole('alert').textContent).toBe('Not found.');
 });

@@ -24,7 +24,7 @@ export function isMarkable(sql: Queryable): Fragment {
   return sql`(not ${isMissingPages(sql)} or a.finished_at < now() - ${patience}::interval)`;
 }
 
-/** Of the counting answer `c`: its pages as `ShownPage`, in order; for `linkedPages`. */
+/** A column with the pages of the counting answer `c`, as `ShownPage` in their order; `linkedPages` takes it. */
 export function pageColumn(sql: Queryable): Fragment {
   return sql`(
     select coalesce(json_agg(json_build_object('uploadId', page->>'upload', 'width', (page->>'width')::int, 'height', (page->>'height')::int,
@@ -34,7 +34,7 @@ export function pageColumn(sql: Queryable): Fragment {
     from jsonb_array_elements(coalesce(c.answers->'pages', '[]'::jsonb)) with ordinality as r(page, place))`;
 }
 
-/** Of a mark `m`: what its marker wrote on the pages, as `ReviewMark`. */
+/** A column with what the marker of the mark `m` wrote on the pages, as `ReviewMark`. */
 export function inkColumn(sql: Queryable): Fragment {
   return sql`(
     select coalesce(json_agg(json_build_object('id', i.id, 'page', i.page, 'kind', i.kind, 'body', i.body) order by i.added_at, i.id), '[]'::json)

@@ -43,7 +43,7 @@ export async function reassign(
   const refuse = (field: 'userId' | 'courseId', text: keyof typeof certificationTexts): Failure =>
     fail('VALIDATION', { errors: { [field]: [translate(language, certificationTexts[text])] } });
   return sql.begin(async (tx) => {
-    // Of two at once the second one finds the first one's period; a start of this person waits as well (attempts/start.ts).
+    // The second of two calls at once finds the period of the first; a start of this person waits as well (attempts/start.ts).
     await tx`select 1 from person where id = ${userId} for update`;
     const { staff, exams, periods, attempts } = await loadCertifications(tx, actor, language, userId);
     const [member] = staff;

@@ -31,11 +31,11 @@ interface Counted {
   /** With a finished attempt. */
   sat: number;
   passed: number;
-  /** Of those: people have yet to mark answers. */
+  /** How many of those wait for people who mark answers. */
   marked: number;
   /** Were to be sat and have no finished attempt. */
   missing: number;
-  /** Of those: being sat now. */
+  /** How many of those are being sat now. */
   running: number;
   attempts: number;
   date: number | null;

@@ -43,9 +43,10 @@ export function mayLearn(sql: Queryable, actor: Actor): Fragment {
 
 /** Points of the finished round of the lesson `l.document` that was best: `earned` and `max`; no row where there is none, or where it asks nothing. */
 export function documentPoints(sql: Queryable, person: Fragment): Fragment {
-  return sql`(select round(coalesce(sums_best.earned, 0)::numeric, 2)::float as earned, v_best.points::float as max
+  return sql`(select round(coalesce(sums_best.earned, 0)::numeric, 2)::float as earned, version_points(v_best.points, v_best.document)::float as max
     from lesson_run y_best
-      join lesson_version v_best on v_best.lesson_uuid = y_best.lesson_uuid and v_best.n = y_best.version and v_best.points > 0
+      join lesson_version v_best on v_best.lesson_uuid = y_best.lesson_uuid and v_best.n = y_best.version
+        and version_points(v_best.points, v_best.document) > 0
       left join lateral (select sum(earned) as earned from lesson_result where run_uuid = y_best.uuid) sums_best on true
     where y_best.lesson_uuid = l.document and y_best.student_id = ${person} and y_best.finished_at is not null and l.document_points > 0
     order by sums_best.earned desc nulls last, y_best.round limit 1)`;

@@ -31,12 +31,13 @@ export function homeworkBesideHandlers({ storage: { sql } }: Services): Handler[
           select r.person_id as student_id, r.created_at as at, r.result::float as result, r.max_result::float as most, r.reset_by as by
           from monitoring_reset r where r.kind = 'homework' and r.subject = ${found.uuid}
           union all
-          select z.student_id, z.reset_at, coalesce(sum(y.earned), 0)::float, v.points::float, z.person_id
+          select z.student_id, z.reset_at, coalesce(sum(y.earned), 0)::float, version_points(v.points, v.document)::float, z.person_id
           from lesson_reset z join answer a on a.homework_uuid = ${found.uuid} and a.student_id = z.student_id
             join lesson_run u on u.lesson_uuid = z.lesson_uuid and u.student_id = z.student_id and u.round = z.round
             join lesson_version v on v.lesson_uuid = u.lesson_uuid and v.n = u.version
             left join lesson_result y on y.run_uuid = u.uuid
-          where z.lesson_uuid = ${found.contentId}::uuid group by z.student_id, z.reset_at, z.person_id, z.round, v.points) x
+          where z.lesson_uuid = ${found.contentId}::uuid group by z.student_id, z.reset_at, z.person_id, z.round,
+            version_points(v.points, v.document)) x
           join person p on p.id = x.student_id left join person b on b.id = x.by
         where ${query.userId ?? null}::int is null or x.student_id = ${query.userId ?? null}::int
         order by x.at desc, x.student_id limit 500`;

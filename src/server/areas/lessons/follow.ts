@@ -61,7 +61,7 @@ export async function selectStudents(
 ): Promise<ProgressStudent[]> {
   const rows = await sql<(Omit<ProgressStudent, 'results'> & { results: ProgressStudent['results'] | null })[]>`
     select p.id, concat_ws(' ', p.surname, p.firstname) as name, ${stateOf(sql)} as state, r.started_at as "startedAt",
-      r.finished_at as "finishedAt", k.round, v.points::float as max,
+      r.finished_at as "finishedAt", k.round, version_points(v.points, v.document)::float as max,
       (select json_agg(json_build_object('moduleId', x.module_id, 'earned', x.earned, 'max', x.max))
         from lesson_result x where x.run_uuid = r.uuid) as results
     from enrolment e join person p on p.id = e.person_id and p.deleted_at is null

@@ -14,7 +14,7 @@ export function lessonOwnHandlers({ storage: { sql } }: Services): Handler[] {
         select d.uuid as "lessonId", d.kind, d.title, ${language === 'kz' ? sql`s.name_kz` : sql`s.name_ru`} as subject,
           n.date::text as date, n.uuid as "scheduleId", ${stateOf(sql)} as state,
           case when r.finished_at is null then 0 else coalesce(x.earned, 0) end as earned,
-          case when r.finished_at is null then 0 else v.points end as max
+          case when r.finished_at is null then 0 else version_points(v.points, v.document) end as max
         from lesson_document d left join school_subject s on s.id = d.subject_id
           left join lateral (select l.uuid, l.date from ${givenAt(sql, personId)}
             order by l.date < current_date, abs(l.date - current_date), l.start_minute limit 1) n on true

@@ -100,7 +100,7 @@ async function openRuns(tx: Queryable, found: Followed, students: readonly numbe
 async function selectResets(sql: Queryable, lessonId: string, studentId: number) {
   const rows = await sql<DataOf<typeof lessonAnswers>['resets']>`
     select z.round, ${epoch(sql, sql`z.reset_at`)} as at, concat_ws(' ', b.surname, b.firstname) as by,
-      coalesce((select sum(x.earned) from lesson_result x where x.run_uuid = r.uuid), 0)::float as earned, v.points::float as max
+      coalesce((select sum(x.earned) from lesson_result x where x.run_uuid = r.uuid), 0)::float as earned, version_points(v.points, v.document)::float as max
     from lesson_reset z join person b on b.id = z.person_id
       join lesson_run r on r.lesson_uuid = z.lesson_uuid and r.student_id = z.student_id and r.round = z.round
       join lesson_version v on v.lesson_uuid = r.lesson_uuid and v.n = r.version

@@ -26,7 +26,7 @@ export function judged(lesson: LessonDocument, results: readonly Result[], isOve
   });
 }
 
-/** Of all tasks: one without an answer counts with its points. */
+/** Sums the points of all tasks: one without an answer counts with its maximum. */
 export function pointsOf(lesson: LessonDocument, results: readonly Pick<Result, 'moduleId' | 'earned'>[]): Points {
   const earned = new Map(results.map((result) => [result.moduleId, result.earned]));
   const questions = [...questionsOf(lesson)];

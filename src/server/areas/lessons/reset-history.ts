@@ -40,14 +40,15 @@ export function resetHistoryHandlers({ storage: { sql } }: Services): Handler[] 
       const rows = await sql<(Omit<Row, 'lessonType'> & { kind: LessonKind })[]>`
         select d.kind, d.uuid as "lessonId", d.title, z.student_id as "userId", concat_ws(' ', p.surname, p.firstname) as student,
           ${epoch(sql, sql`z.reset_at`)} as "createdAt", coalesce(sum(x.earned), 0)::float as result,
-          v.points::float as "maxResult", z.round, concat_ws(' ', b.surname, b.firstname) as "deletedUser"
+          version_points(v.points, v.document)::float as "maxResult", z.round, concat_ws(' ', b.surname, b.firstname) as "deletedUser"
         from lesson_reset z join lesson_run r on r.lesson_uuid = z.lesson_uuid and r.student_id = z.student_id and r.round = z.round
             and r.schedule_uuid = ${params.scheduleId}
           join lesson_version v on v.lesson_uuid = r.lesson_uuid and v.n = r.version
           join lesson_document d on d.uuid = z.lesson_uuid join person p on p.id = z.student_id join person b on b.id = z.person_id
           left join lesson_result x on x.run_uuid = r.uuid
         where ${query.userId ?? null}::int is null or z.student_id = ${query.userId ?? null}::int
-        group by d.kind, d.uuid, d.title, z.student_id, p.surname, p.firstname, z.reset_at, b.surname, b.firstname, z.round, v.points
+        group by d.kind, d.uuid, d.title, z.student_id, p.surname, p.firstname, z.reset_at, b.surname, b.firstname, z.round,
+          version_points(v.points, v.document)
         order by z.reset_at desc, z.student_id limit 500`;
       return {
         data: rows.map(({ kind, ...row }) => ({

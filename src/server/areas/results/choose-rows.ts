@@ -1,6 +1,7 @@
-/** Filters and sorts the rows of a result list. In the program and not in SQL: the database sorts Ә and Қ behind Я. */
+/** Filters and sorts the rows of a result list. */
 import { localeTag, type Language } from '#domain/language.ts';
 import type { ResultSort } from '#contract/results/period-parts.ts';
+import { compareNumbers, holdsWords, sortRows, type Compare } from '#server/list/sort-rows.ts';
 import type { StudentRow } from './load-rows.ts';
 
 export interface RowFilter {
@@ -13,36 +14,23 @@ export interface RowFilter {
 }
 
 export function chooseRows(rows: readonly StudentRow[], filter: RowFilter, language: Language): StudentRow[] {
-  const words = filter.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const chosen = rows.filter((row) => {
-    const name = fullName(row).toLocaleLowerCase();
-    return (
-      words.every((word) => name.includes(word)) &&
+  const chosen = rows.filter(
+    (row) =>
+      holdsWords(fullName(row), filter.search) &&
       (filter.state === undefined || row.state === filter.state) &&
       (filter.groupId === undefined || row.groupId === filter.groupId) &&
-      (filter.rangeId === undefined || (row.state === 'finished' && (row.rangeId ?? 0) === filter.rangeId))
-    );
-  });
+      (filter.rangeId === undefined || (row.state === 'finished' && (row.rangeId ?? 0) === filter.rangeId)),
+  );
   const names = new Intl.Collator(localeTag(language));
   const groups = new Intl.Collator(localeTag(language), { numeric: true });
   const byName = (a: StudentRow, b: StudentRow): number => names.compare(fullName(a), fullName(b)) || a.personId - b.personId;
-  const compare: Record<ResultSort, (a: StudentRow, b: StudentRow, sign: number) => number> = {
+  const compare: Record<ResultSort, Compare<StudentRow>> = {
     name: (a, b, sign) => sign * byName(a, b),
     group: (a, b, sign) => sign * groups.compare(a.group ?? '', b.group ?? ''),
     score: (a, b, sign) => compareNumbers(a.percent, b.percent, sign),
     time: (a, b, sign) => compareNumbers(a.spentSeconds, b.spentSeconds, sign),
   };
-  const steps = (filter['sort[]'] ?? []).map((word) => {
-    const isDown = word.startsWith('-');
-    return { by: compare[(isDown ? word.slice(1) : word) as ResultSort], sign: isDown ? -1 : 1 };
-  });
-  return chosen.sort((a, b) => steps.reduce((order, { by, sign }) => order || by(a, b, sign), 0) || byName(a, b));
-}
-
-/** Who has no result stands last, whichever way round. */
-function compareNumbers(a: number | null, b: number | null, sign: number): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return sign * (a - b);
+  return sortRows(chosen, filter['sort[]'], compare, byName);
 }
 
 export function fullName({ surname, firstname, lastname }: Pick<StudentRow, 'surname' | 'firstname' | 'lastname'>): string {

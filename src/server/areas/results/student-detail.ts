@@ -16,7 +16,7 @@ export interface LookedAt {
 
 export async function detailOf(
   services: Services,
-  person: LookedAt,
+  person: Pick<LookedAt, 'id' | 'shown'>,
   accessPeriodId: number,
   attemptId: string | undefined,
 ): Promise<Success<StudentStatisticDetail> | Failure> {

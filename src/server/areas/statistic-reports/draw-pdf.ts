@@ -24,7 +24,7 @@ const mostMeasured = 200;
 /** A table of more columns stands across. */
 const uprightColumns = 5;
 const mostColumns = 14;
-/** Of each table where there are more. */
+/** Columns of each table where there are more. */
 const blockColumns = 11;
 /** Under the table of every page: its number. */
 const footHeight = 24;

@@ -28,7 +28,7 @@ import { quarterEnds } from './schedules.ts';
 import { findSubject, reachOf } from './subject.ts';
 import { refusalTexts, reportTitles } from './texts.ts';
 
-/** Of one person: what is being made, and what repeats. */
+/** Limits of one person: what is being made, and what repeats. */
 const mostUnderWay = 20;
 const mostSchedules = 30;
 

@@ -20,6 +20,12 @@ function isSameOfYear(sql: Queryable): Fragment {
     and school_year_of(o.start_date) = school_year_of(ap.start_date))`;
 }
 
+/** After `from`: attempts `b` of the person `p` at the certification of the period `ap` with the exam `x`, of its school year. */
+export function attemptsOfYear(sql: Queryable): Fragment {
+  return sql`exam_attempt b join exam_access_period o on o.id = b.access_period_id join exam ox on ox.id = o.exam_id
+    where b.person_id = p.id and ${isSameOfYear(sql)}`;
+}
+
 /** The finished attempt `a`, in the period `ap` with the exam `x`, is the person's last one of this certification and school year. */
 export function isLastOfYear(sql: Queryable): Fragment {
   return sql`not exists (
@@ -46,9 +52,7 @@ function isOffered(sql: Queryable, period: string, exam: string): Fragment {
 export function isStaffMissing(sql: Queryable): Fragment {
   return sql`(p.role = any(${sql.array([...teachingStaff])}::text[]) and p.deleted_at is null and p.created_at <= ap.finish_date
     and ${isOffered(sql, 'ap', 'x')}
-    and not exists (
-      select from exam_attempt b join exam_access_period o on o.id = b.access_period_id join exam ox on ox.id = o.exam_id
-      where b.person_id = p.id and b.status = 'completed' and ${isSameOfYear(sql)})
+    and not exists (select from ${attemptsOfYear(sql)} and b.status = 'completed')
     and not exists (
       select from exam_access_period o join exam ox on ox.id = o.exam_id
       where (o.start_date, o.id) > (ap.start_date, ap.id) and ${isSameOfYear(sql)} and ${isOffered(sql, 'o', 'ox')}

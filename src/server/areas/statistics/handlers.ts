@@ -20,6 +20,7 @@ import { classesOfPeriod, firstDay, lastDay } from './day-of-school.ts';
 import { contingentHandlers } from './contingent-handlers.ts';
 import { loadView } from './load-view.ts';
 import { missingHandlers } from './missing-handlers.ts';
+import { staffHandlers } from './staff-handlers.ts';
 import { schoolPeriodsSheet, statisticSheet } from './sheet.ts';
 import { countryTrail, departmentTrail, isOfKind, periodTrail, regionTrail, schoolTrail, standsIn } from './trail.ts';
 
@@ -63,6 +64,7 @@ export function statisticHandlers(services: Services): Handler[] {
   return [
     ...missingHandlers(services),
     ...contingentHandlers(services),
+    ...staffHandlers(services),
     handle(countryInfo, async (call) => show(countryTrail(call.language), call)),
     handle(regionInfo, async (call) => show(await regionTrail(sql, call.actor, call.params.regionId, call.language), call)),
     handle(departmentSchools, async (call) =>

@@ -10,7 +10,7 @@ import { firstDay, lastDay, periodName } from './day-of-school.ts';
 
 export interface Node {
   level: 'country' | 'region' | 'department' | 'school' | 'period';
-  /** Of a period: its own; the school is the one before it in the trail. */
+  /** A period has its own; its school stands before it in the trail. */
   id: number;
 }
 

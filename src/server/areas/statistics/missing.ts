@@ -7,6 +7,7 @@ import { isFlowClosed } from '#server/areas/appointment/services.ts';
 import { translate } from '#server/http/messages.ts';
 import { heading, type Workbook } from '#server/sheets/workbook.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
 import { isGroupMeant } from './refresh.ts';
 import { missingTexts, reasonTexts } from './texts.ts';
 
@@ -15,6 +16,16 @@ interface StoredRow extends MissingFacts {
   name: string;
   groupId: number;
   group: string;
+}
+
+/**
+ * They have a session, or something that only they could have made: old sessions are deleted. @param personId a column of the statement
+ */
+export function hasSignedIn(sql: Queryable, personId: Fragment): Fragment {
+  return sql`(exists (select from session s_signed where s_signed.person_id = ${personId})
+    or exists (select from exam_attempt a_signed where a_signed.person_id = ${personId})
+    or exists (select from lesson_run r_signed where r_signed.student_id = ${personId})
+    or exists (select from course_progress c_signed where c_signed.person_id = ${personId}))`;
 }
 
 /** @param groupIds of the school; null: all of it. @returns by class and name */
@@ -31,8 +42,7 @@ export async function loadMissing(
       exists (select from exam_attempt a where a.person_id = m.id and a.access_period_id = ap.id and a.status = 'active') as "isRunning",
       (select ${isFlowClosed(sql, sql`g.id`, sql`s.utc_offset_minutes`)} from exam_access_period p where p.id = ap.id) as "isSwitchedOff",
       exists (select from prepared_attempt d where d.person_id = m.id and d.access_period_id = ap.id) as "isOnDevice",
-      (exists (select from session n where n.person_id = m.id) or exists (select from exam_attempt a where a.person_id = m.id)
-        or exists (select from lesson_run r where r.student_id = m.id)) as "hasSignedIn", ap.finish_date < now() as "isOver"
+      ${hasSignedIn(sql, sql`m.id`)} as "hasSignedIn", ap.finish_date < now() as "isOver"
     from exam_access_period ap
     join exam x on x.id = ap.exam_id
     join school s on s.id = ${schoolId}

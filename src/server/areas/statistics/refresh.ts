@@ -221,7 +221,7 @@ async function climb(tx: Queryable, from: string, to: string, parent: Fragment):
     delete from result_rollup r using touched_above k where r.level = ${to} and r.place_id = k.place_id and r.access_type_id = k.access_type_id
       and r.testing_type = k.testing_type and r.school_year = k.school_year and r.parallel = k.parallel and r.exam_id = k.exam_id`;
   await tx`truncate touched_key`;
-  // Of classes all results are pooled; of higher places those that are shown stay so.
+  // Results of classes are all pooled; what a higher place shows stays shown.
   const shown = (column: string): Fragment => (from === 'group' ? tx`0` : tx`sum(r.${tx(column)})`);
   const rest = (column: string): Fragment => (from === 'group' ? tx`sum(r.${tx(column)})` : tx`sum(r.${tx(`rest_${column}`)})`);
   await tx`

@@ -57,3 +57,19 @@ export const contingentTexts = {
   on: msg`on`,
   off: msg`off`,
 };
+
+export const staffTexts = {
+  sheet: msg`Teachers`,
+  name: msg`Name`,
+  position: msg`Position`,
+  courses: msg`Directions`,
+  state: msg`State`,
+  passed: msg`passed`,
+  notPassed: msg`not passed`,
+  beingMarked: msg`being marked`,
+  score: msg`Score`,
+  maxScore: msg`Of`,
+  percent: msg`Percent`,
+  attempts: msg`Attempts`,
+  date: msg`Finished on`,
+};

@@ -244,7 +244,7 @@ export const keyDisclosures = pgTable(
 export const keyOpenings = pgTable(
   'key_opening',
   {
-    /** Of the call that made it: repeated, it is the same decision. */
+    /** The id of the call that made it: a repeated call is the same decision. */
     id: uuid().primaryKey(),
     examId: integer('exam_id').notNull(),
     openedBy: integer('opened_by').notNull(),

@@ -94,8 +94,8 @@ export const lessonVersions = pgTable(
     /** From 1. */
     n: integer().notNull(),
     document: json().notNull(),
-    /** Of all its tasks together. */
-    points: real().notNull(),
+    /** Points of all its tasks. Null: published by a process of an earlier release; SQL reads them with `version_points`. */
+    points: real(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.lessonUuid, table.n] })],

@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { lessonAnswers } from '#contract/lessons/progress.ts';
 import { formatDateTime } from '#ui/format.ts';
+import { ScrollBox } from '#ui/scroll-box.tsx';
 
 type Reset = DataOf<typeof lessonAnswers>['resets'][number];
 
-/** Of the page with a student's answers. */
+/** The parameters of the page with a student's answers. */
 interface AnswerAddress {
   scheduleId: string;
   answerId: string;
@@ -28,46 +29,48 @@ export function EarlierRounds({ resets, shown, answer }: EarlierRoundsProps) {
       <Text fw={600} component="h2">
         <Trans>Earlier rounds</Trans>
       </Text>
-      <Table data-testid="resets">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Reset`}</Table.Th>
-            <Table.Th>{t`Points`}</Table.Th>
-            <Table.Th>{t`Answers`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {resets.map(({ round, at, by, earned, max }) => {
-            const when = formatDateTime(at);
-            return (
-              <Table.Tr key={round}>
-                <Table.Td>
-                  {when}
-                  <Text size="sm" c="dimmed">
-                    {by}
-                  </Text>
-                </Table.Td>
-                <Table.Td>{`${earned} / ${max}`}</Table.Td>
-                <Table.Td>
-                  {round === shown ? (
-                    <Trans>Shown above</Trans>
-                  ) : (
-                    <Link
-                      to="/schedule/lecture/control/answer/$scheduleId/$answerId"
-                      params={{ ...answer }}
-                      search={{ round }}
-                      aria-label={t`Open answers of the round until ${when}`}
-                      data-testid="open-round"
-                    >
-                      <Trans>Open answers</Trans>
-                    </Link>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
+      <ScrollBox hasControls>
+        <Table data-testid="resets" tabularNums>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Reset`}</Table.Th>
+              <Table.Th>{t`Points`}</Table.Th>
+              <Table.Th>{t`Answers`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {resets.map(({ round, at, by, earned, max }) => {
+              const when = formatDateTime(at);
+              return (
+                <Table.Tr key={round}>
+                  <Table.Td>
+                    {when}
+                    <Text size="sm" c="dimmed">
+                      {by}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>{`${earned} / ${max}`}</Table.Td>
+                  <Table.Td>
+                    {round === shown ? (
+                      <Trans>Shown above</Trans>
+                    ) : (
+                      <Link
+                        to="/schedule/lecture/control/answer/$scheduleId/$answerId"
+                        params={{ ...answer }}
+                        search={{ round }}
+                        aria-label={t`Open answers of the round until ${when}`}
+                        data-testid="open-round"
+                      >
+                        <Trans>Open answers</Trans>
+                      </Link>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </ScrollBox>
     </Paper>
   );
 }

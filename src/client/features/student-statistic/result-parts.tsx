@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { StudentStatisticDetail } from '#contract/results/student-statistic.ts';
+import { percentOf } from '#domain/exam/result-figures.ts';
+import { localeTag } from '#domain/language.ts';
+import { formatPercent, formatScore } from '#ui/format.ts';
+import { ScoreBars } from '#ui/score-bars.tsx';
+import css from './student-statistic.module.css';
+
+/** A result without whose it is. */
+type Result = Omit<StudentStatisticDetail, 'person' | 'attempts'>;
+
+/** One result: the whole, and by everything that its questions are marked with. */
+export function ResultParts({ detail }: { detail: Result }) {
+  const { t } = useLingui();
+  const lang = localeTag(detail.exam.forLang);
+  const parts = [
+    [t`By subject`, detail.disciplines],
+    [t`By group of questions`, detail.groups],
+    [t`By learning goal`, detail.goals],
+    [t`By difficulty`, detail.levels],
+    [t`By thinking skill`, detail.skills],
+  ] as const;
+  return (
+    <>
+      <Whole detail={detail} lang={lang} />
+      <div className={css['columns']}>
+        {parts.map(([title, rows]) => (
+          <ScoreBars key={title} title={title} rows={rows} lang={lang} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Whole({ detail, lang }: { detail: Result; lang: string }) {
+  const { t } = useLingui();
+  const percent = percentOf(detail.totalScore, detail.totalMaxScore);
+  const minutes = Math.floor(detail.spentSeconds / 60);
+  const seconds = detail.spentSeconds % 60;
+  return (
+    <section className={css['whole']} aria-label={t`Result`} data-testid="statistic-whole">
+      <p className={css['big']}>
+        <strong>{formatPercent(percent)}</strong>{' '}
+        <span>{detail.isBeingMarked ? t`being marked` : detail.passed ? t`passed` : t`not passed`}</span>
+      </p>
+      <div className={css['track']} aria-hidden="true">
+        <div className={css['bar']} style={{ width: `${percent}%` }} />
+      </div>
+      {detail.scaleRange && (
+        <p className={css['range']} lang={lang}>
+          <strong>{detail.scaleRange.title}</strong> {detail.scaleRange.description}
+        </p>
+      )}
+      <dl className={css['figures']}>
+        <div>
+          <dt>{t`Score`}</dt>
+          <dd>
+            {formatScore(detail.totalScore)} / {formatScore(detail.totalMaxScore)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Right answers`}</dt>
+          <dd>
+            {detail.numberCorrectAnswers} / {detail.totalQuestions}
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Needed to pass`}</dt>
+          <dd>{detail.exam.passingScore}</dd>
+        </div>
+        <div>
+          <dt>{t`Time spent`}</dt>
+          <dd>
+            <Trans>
+              {minutes} min {seconds} s
+            </Trans>
+          </dd>
+        </div>
+      </dl>
+      {detail.lateAnswers > 0 && (
+        <p className={css['late']}>
+          <Plural
+            value={detail.lateAnswers}
+            one="# answer came after the end and is not counted."
+            other="# answers came after the end and are not counted."
+          />
+        </p>
+      )}
+    </section>
+  );
+}
