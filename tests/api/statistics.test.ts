@@ -1,5 +1,6 @@
 /** Statistics from the country down: sums, scope, what may be shown, and recounts. */
 import { readSheet } from 'read-excel-file/node';
+import { boardFlags } from '#domain/attempt/board.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { classResultList } from '#contract/results/period-results.ts';
@@ -187,6 +188,16 @@ describe('sums', () => {
       select count(*)::int as count from result_fact f join exam_attempt a on a.person_id = f.person_id and a.access_period_id = f.period_id
       where a.id = ${late?.id ?? ''} and f.is_late`;
     expect(lateFacts).toBe(1);
+    const shownKeys = async (): Promise<unknown> => {
+      const [sums] = await server.sql`
+        select (select is_after_keys from result_fact f join exam_attempt a on a.person_id = f.person_id and a.access_period_id = f.period_id
+          where a.id = ${late?.id ?? ''}) as fact, (select sum(late_after_keys)::int from result_rollup where level = 'country') as country`;
+      return sums;
+    };
+    expect(await shownKeys()).toEqual({ fact: false, country: 0 });
+    await server.sql`update attempt_note set flags = flags | ${boardFlags.keys}::int where attempt_id = ${late?.id ?? ''}`;
+    await drain();
+    expect(await shownKeys()).toEqual({ fact: true, country: 1 });
     expect(
       await server.sql`select from result_fact f join person p on p.id = f.person_id where p.id = ${moved?.id ?? 0} and f.group_id = -p.school_id`,
     ).not.toHaveLength(0);

@@ -32,6 +32,8 @@ export const figures = v.object({
   finished: v.number(),
   passed: v.number(),
   late: v.number(),
+  /** How many of them had been shown right answers. */
+  lateAfterKeys: v.number(),
   /** Percent with one decimal; null where nobody has finished. */
   average: v.nullable(v.number()),
   median: v.nullable(v.number()),
@@ -93,6 +95,8 @@ export const resultRow = v.object({
   range: v.nullable(v.string()),
   /** Late answers that nobody has decided on. */
   late: v.number(),
+  /** They came after right answers had been shown. */
+  lateAfterKeys: v.boolean(),
   finishedAt: v.nullable(v.number()),
   spentSeconds: v.nullable(v.number()),
 });

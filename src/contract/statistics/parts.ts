@@ -43,6 +43,8 @@ export const statisticFigures = v.object({
   due: v.number(),
   sat: v.number(),
   late: v.number(),
+  /** How many of them came from people who had been shown right answers. */
+  lateAfterKeys: v.number(),
   offline: v.number(),
   /** Results that the following figures stand on: above the school those in groups of at least five. */
   counted: v.number(),

@@ -48,6 +48,8 @@ export const staffResult = v.object({
   ...result,
   /** Late answers that nobody has decided on. */
   late: v.number(),
+  /** They came after right answers had been shown. */
+  lateAfterKeys: v.boolean(),
   /** At this certification in the school year, in whatever language and period. */
   attempts: v.number(),
 });

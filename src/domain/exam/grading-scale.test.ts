@@ -57,6 +57,7 @@ describe('the figures of a class', () => {
     percent,
     passed: false,
     late: 0,
+    lateAfterKeys: false,
     rangeId: null,
     ...over,
   });
@@ -68,6 +69,7 @@ describe('the figures of a class', () => {
       finished: 0,
       passed: 0,
       late: 0,
+      lateAfterKeys: 0,
       average: null,
       median: null,
     });

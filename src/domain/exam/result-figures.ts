@@ -9,6 +9,8 @@ export interface Sat {
   passed: boolean;
   /** Late answers that nobody has decided on. */
   late: number;
+  /** They came after right answers had been shown. */
+  lateAfterKeys: boolean;
   rangeId: number | null;
 }
 
@@ -23,6 +25,8 @@ export interface Figures {
   passed: number;
   /** Students with late answers that wait for a decision. */
   late: number;
+  /** How many of them had been shown right answers. */
+  lateAfterKeys: number;
   /** Percent with one decimal; null where nobody has finished. */
   average: number | null;
   median: number | null;
@@ -37,6 +41,7 @@ export function figuresOf(rows: readonly Sat[]): Figures {
     finished: rows.filter(({ state }) => state === 'finished').length,
     passed: rows.filter(({ state, passed }) => state === 'finished' && passed).length,
     late: rows.filter(({ late }) => late > 0).length,
+    lateAfterKeys: rows.filter(({ lateAfterKeys }) => lateAfterKeys).length,
     average: percents.length === 0 ? null : oneDecimal(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
     median: medianOf(percents),
   };

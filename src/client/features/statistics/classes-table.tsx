@@ -5,7 +5,7 @@ import { formatPercent, formatScore } from '#ui/format.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 
-export interface ClassRow extends Omit<ResultHeader['figures'], 'late'> {
+export interface ClassRow extends Omit<ResultHeader['figures'], 'late' | 'lateAfterKeys'> {
   id: number;
   name: string;
 }

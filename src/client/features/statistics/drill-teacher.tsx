@@ -107,7 +107,12 @@ function Attempts({ attempts, shownId, year }: AttemptsProps) {
                 <Table.Td ta="end">{attempt.correct !== null && `${attempt.correct} / ${attempt.total}`}</Table.Td>
                 <Table.Td>
                   <State
-                    row={{ ...attempt, late: 0, state: attempt.finishedAt === null ? 'running' : 'finished' }}
+                    row={{
+                      ...attempt,
+                      late: 0,
+                      lateAfterKeys: false,
+                      state: attempt.finishedAt === null ? 'running' : 'finished',
+                    }}
                     unfinished={t`Being taken`}
                   />
                 </Table.Td>

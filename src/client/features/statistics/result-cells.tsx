@@ -18,12 +18,12 @@ export function Score({ row: { score, maxScore, percent } }: { row: Pick<ResultR
 const colours = { finished: 'gray', running: 'teal', 'not-begun': 'gray' } as const;
 
 interface StateProps {
-  row: Pick<ResultRow, 'state' | 'passed' | 'isBeingMarked' | 'late'>;
+  row: Pick<ResultRow, 'state' | 'passed' | 'isBeingMarked' | 'late' | 'lateAfterKeys'>;
   /** What is said of who has no result. */
   unfinished: string;
 }
 
-export function State({ row: { state, passed, isBeingMarked, late }, unfinished }: StateProps) {
+export function State({ row: { state, passed, isBeingMarked, late, lateAfterKeys }, unfinished }: StateProps) {
   const { t } = useLingui();
   const isDone = state === 'finished';
   return (
@@ -36,6 +36,7 @@ export function State({ row: { state, passed, isBeingMarked, late }, unfinished 
           <Plural value={late} one="# late answer" other="# late answers" />
         </Badge>
       )}
+      {lateAfterKeys && <Badge color="red">{t`after right answers were shown`}</Badge>}
     </Stack>
   );
 }

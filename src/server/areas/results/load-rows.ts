@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { findRange, type GradingRange } from '#domain/exam/grading-scale.ts';
 import { oneDecimal, shareOf, type Sat } from '#domain/exam/result-figures.ts';
 import type { ResultRow } from '#contract/results/period-parts.ts';
+import { isLateAfterKeys } from '#server/areas/attempts/services.ts';
 import { enrolmentAt, groupNameAt, studentsEver } from '#server/access/group-of-day.ts';
 import type { SeenPeriod } from './policy.ts';
 import { loadShownScale } from './shown-scale.ts';
@@ -22,6 +23,7 @@ interface StoredRow {
   total: number | null;
   passed: number | null;
   late: number | null;
+  lateAfterKeys: boolean | null;
   startedAt: number | null;
   finishedAt: number | null;
 }
@@ -57,7 +59,8 @@ export async function loadRows(
     sql<StoredRow[]>`
       select p.id as "personId", p.surname, p.firstname, p.lastname, g.id as "groupId", ${groupNameAt(sql)} as "group",
         p.deleted_at is not null as "isGone", a.status, a.total_score as score, a.total_max_score as "maxScore", a.correct_answers as correct,
-        a.total_questions as total, a.passed, n.late, (extract(epoch from a.started_at) * 1000)::bigint as "startedAt",
+        a.total_questions as total, a.passed, n.late, ${isLateAfterKeys(sql)} as "lateAfterKeys",
+        (extract(epoch from a.started_at) * 1000)::bigint as "startedAt",
         (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt"
       from ${studentsEver(sql, schoolId)} m
       join person p on p.id = m.id
@@ -76,7 +79,10 @@ export async function loadRows(
   return { rows: rows.map((row) => toRow(row, scale)), scale };
 }
 
-function toRow({ status, startedAt, late, passed, ...row }: StoredRow, scale: readonly GradingRange[]): StudentRow {
+function toRow(
+  { status, startedAt, late, lateAfterKeys, passed, ...row }: StoredRow,
+  scale: readonly GradingRange[],
+): StudentRow {
   const isFinished = status === 'completed';
   const score = isFinished ? (row.score ?? 0) : null;
   const maxScore = isFinished ? (row.maxScore ?? 0) : null;
@@ -87,6 +93,7 @@ function toRow({ status, startedAt, late, passed, ...row }: StoredRow, scale: re
     percent,
     passed: isFinished && passed === 1,
     late: late ?? 0,
+    lateAfterKeys: lateAfterKeys ?? false,
     rangeId: range?.id ?? null,
   };
   return {

@@ -35,6 +35,7 @@ const columns: readonly Column[] = [
   { title: 'correct', width: 16, cell: (row) => number(row.correct) },
   { title: 'total', width: 10, cell: (row) => number(row.total) },
   { title: 'late', width: 16, cell: (row) => (row.late > 0 ? number(row.late) : null) },
+  { title: 'lateAfterKeys', width: 20, cell: (row, say) => (row.lateAfterKeys ? say.text('yes') : null) },
   {
     title: 'minutes',
     width: 10,

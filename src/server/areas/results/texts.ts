@@ -37,6 +37,7 @@ export const sheetTexts = {
   correct: msg`Right answers`,
   total: msg`Questions`,
   late: msg`Late answers`,
+  lateAfterKeys: msg`Late after right answers were shown`,
   minutes: msg`Minutes`,
   finished: msg`Finished`,
   yes: msg`yes`,

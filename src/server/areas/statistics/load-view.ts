@@ -17,6 +17,7 @@ export interface Node {
 export interface SumRow {
   due: number | null;
   late: number | null;
+  lateAfterKeys: number | null;
   offline: number | null;
   n: number | null;
   restN: number | null;
@@ -34,7 +35,7 @@ export function sums(sql: Queryable, isWhole: boolean): Fragment {
   const of = (column: string): Fragment =>
     isWhole ? sql`sum(r.${sql(column)} + r.${sql(`rest_${column}`)})::float8` : sql`sum(r.${sql(column)})::float8`;
   return sql`
-    sum(r.due)::int as due, sum(r.late)::int as late, sum(r.offline)::int as offline, ${of('n')} as n,
+    sum(r.due)::int as due, sum(r.late)::int as late, sum(r.late_after_keys)::int as "lateAfterKeys", sum(r.offline)::int as offline, ${of('n')} as n,
     ${isWhole ? sql`0` : sql`sum(r.rest_n)::int`} as "restN", ${of('passed')} as passed, ${of('sum')} as sum, ${of('squares')} as squares,
     ${isWhole ? sql`sum_bins(add_bins(r.bins, r.rest_bins))` : sql`sum_bins(r.bins)`} as bins`;
 }
@@ -47,6 +48,7 @@ export function figuresOfSums(row: SumRow | undefined): StatisticFigures {
     due: of('due'),
     sat: n + of('restN'),
     late: of('late'),
+    lateAfterKeys: of('lateAfterKeys'),
     offline: of('offline'),
     counted: n,
     average: meanOf({ n, sum: of('sum'), squares: of('squares') }),

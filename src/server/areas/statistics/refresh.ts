@@ -7,6 +7,7 @@ import { fitsGrade } from '#server/areas/appointment/services.ts';
 import { enrolmentAt } from '#server/access/group-of-day.ts';
 import { isLastOfYear, isStaffMissing } from './certified.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
+import { isLateAfterKeys } from '#server/areas/attempts/services.ts';
 
 /** Changes of one transaction. */
 const mostChanges = 50_000;
@@ -96,11 +97,11 @@ async function writeFacts(tx: Queryable): Promise<void> {
   await tx`delete from result_fact f using touched_pair t where f.person_id = t.person_id and f.period_id = t.period_id`;
   await tx`
     insert into result_fact (person_id, period_id, group_id, form_id, score_hundredths, max_score_hundredths, percent_hundredths, passed,
-      is_late, offline_start, finished_on)
+      is_late, is_after_keys, offline_start, finished_on)
     select a.person_id, a.access_period_id, coalesce(e.group_id, -p.school_id), a.form_id, round(coalesce(a.total_score, 0) * 100),
       round(coalesce(a.total_max_score, 0) * 100),
       case when a.total_max_score > 0 then least(10000, greatest(0, round(a.total_score::numeric / a.total_max_score::numeric * 10000))) else 0 end,
-      coalesce(a.passed, 0) = 1, coalesce(n.late, 0) > 0, a.offline_start, coalesce(a.finished_at, a.started_at)::date
+      coalesce(a.passed, 0) = 1, coalesce(n.late, 0) > 0, coalesce(${isLateAfterKeys(tx)}, false), a.offline_start, coalesce(a.finished_at, a.started_at)::date
     from (select distinct person_id, period_id from touched_pair) t
     join person p on p.id = t.person_id
     join exam_access_period ap on ap.id = t.period_id
@@ -186,14 +187,15 @@ function groupRows(tx: Queryable): Fragment {
   return tx`
     select 'group', t.group_id, ap.id, ap.access_type_id, coalesce(ap.testing_type, ''), school_year_of(ap.start_date),
       case when t.group_id < 0 then 0 else coalesce(y.grade, g.grade, 0) end, ap.exam_id, s.n + m.missing, s.late, s.offline, s.n, s.passed,
-      s.sum, s.squares, s.bins, 0, 0, 0, 0, ${zeroBins}::int[]
+      s.sum, s.squares, s.bins, 0, 0, 0, 0, ${zeroBins}::int[], s.after_keys
     from touched_group t
     join exam_access_period ap on ap.id = t.period_id
     join exam x on x.id = ap.exam_id
     left join "group" g on g.id = t.group_id
     left join group_year y on y.group_id = g.id and y.school_year = school_year_of(ap.start_date)
     join lateral (
-      select count(*)::int as n, count(*) filter (where is_late)::int as late, count(*) filter (where offline_start)::int as offline,
+      select count(*)::int as n, count(*) filter (where is_late)::int as late, count(*) filter (where is_after_keys)::int as after_keys,
+        count(*) filter (where offline_start)::int as offline,
         count(*) filter (where passed)::int as passed, coalesce(sum(percent_hundredths), 0)::bigint as sum,
         coalesce(sum(percent_hundredths::bigint * percent_hundredths), 0)::bigint as squares, array[${bins}] as bins
       from result_fact f where f.group_id = t.group_id and f.period_id = t.period_id) s on true
@@ -226,7 +228,7 @@ async function climb(tx: Queryable, from: string, to: string, parent: Fragment):
   const rest = (column: string): Fragment => (from === 'group' ? tx`sum(r.${tx(column)})` : tx`sum(r.${tx(`rest_${column}`)})`);
   await tx`
     with sums as (
-      select ${parent} as place_id, ${key}, sum(due) as due, sum(late) as late, sum(offline) as offline,
+      select ${parent} as place_id, ${key}, sum(due) as due, sum(late) as late, sum(late_after_keys) as late_after_keys, sum(offline) as offline,
         ${shown('n')} as n, ${shown('passed')} as passed, ${shown('sum')} as sum, ${shown('squares')} as squares,
         ${from === 'group' ? tx`${zeroBins}::int[]` : tx`sum_bins(r.bins)`} as bins,
         ${rest('n')} as rest_n, ${rest('passed')} as rest_passed, ${rest('sum')} as rest_sum, ${rest('squares')} as rest_squares,
@@ -244,13 +246,13 @@ async function climb(tx: Queryable, from: string, to: string, parent: Fragment):
         sum + case when joins then rest_sum else 0 end, squares + case when joins then rest_squares else 0 end,
         case when joins then add_bins(bins, rest_bins) else bins end,
         case when joins then 0 else rest_n end, case when joins then 0 else rest_passed end, case when joins then 0 else rest_sum end,
-        case when joins then 0 else rest_squares end, case when joins then ${zeroBins}::int[] else rest_bins end
+        case when joins then 0 else rest_squares end, case when joins then ${zeroBins}::int[] else rest_bins end, late_after_keys
       from judged returning *)
     insert into touched_key select * from made`;
   // A row that is gone changes the sums above it as well.
   await tx`
     insert into touched_key
-    select ${to}, k.place_id, 0, ${key}, 0, 0, 0, 0, 0, 0, 0, ${zeroBins}::int[], 0, 0, 0, 0, ${zeroBins}::int[] from touched_above k
+    select ${to}, k.place_id, 0, ${key}, 0, 0, 0, 0, 0, 0, 0, ${zeroBins}::int[], 0, 0, 0, 0, ${zeroBins}::int[], 0 from touched_above k
     where k.place_id is not null and not exists (
       select from touched_key r where r.place_id = k.place_id and r.access_type_id = k.access_type_id and r.testing_type = k.testing_type
         and r.school_year = k.school_year and r.parallel = k.parallel and r.exam_id = k.exam_id)`;

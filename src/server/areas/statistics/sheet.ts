@@ -22,6 +22,7 @@ const columns = [
   'mark4',
   'mark5',
   'late',
+  'lateAfterKeys',
   'offline',
 ] as const;
 
@@ -42,7 +43,7 @@ export function schoolPeriodsSheet(periods: DataOf<typeof schoolPeriodsInfo>['pe
   return [{ name: say('sheet'), widths: [44, 12, 12], sticky: 1, rows: [titles, ...rows] }];
 }
 
-function cells({ due, sat, counted, average, passed, levels, late, offline }: StatisticFigures): Cell[] {
+function cells({ due, sat, counted, average, passed, levels, late, lateAfterKeys, offline }: StatisticFigures): Cell[] {
   const isShown = counted > 0;
   return [
     due,
@@ -54,6 +55,7 @@ function cells({ due, sat, counted, average, passed, levels, late, offline }: St
     number(passed?.value ?? null, '0.0'),
     ...levels.map((count) => (isShown ? count : null)),
     late,
+    lateAfterKeys,
     offline,
   ];
 }

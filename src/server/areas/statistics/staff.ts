@@ -3,6 +3,7 @@ import type { StaffAttempt, StaffResult, StaffSort } from '#contract/statistics/
 import { oneDecimal, shareOf } from '#domain/exam/result-figures.ts';
 import { localeTag, type Language } from '#domain/language.ts';
 import { reasonOf, type MissingFacts } from '#domain/statistics/missing.ts';
+import { isLateAfterKeys } from '#server/areas/attempts/services.ts';
 import { compareNumbers, holdsWords, sortRows, type Compare } from '#server/list/sort-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
@@ -31,6 +32,7 @@ interface StoredRow extends StoredResult, Omit<MissingFacts, 'isSwitchedOff'> {
   courses: string[];
   isGone: boolean;
   late: number | null;
+  lateAfterKeys: boolean | null;
   attempts: number;
 }
 
@@ -73,7 +75,7 @@ export async function loadStaffResults(
       ${isKazakh ? sql`p.position_kz` : sql`p.position_ru`} as position,
       coalesce((select json_agg(${isKazakh ? sql`c.title_kz` : sql`c.title_ru`} order by c.id)
         from person_course pc join course c on c.id = pc.course_id where pc.person_id = p.id), '[]') as courses,
-      p.deleted_at is not null as "isGone", ${resultColumns(sql, 'a')}, n.late,
+      p.deleted_at is not null as "isGone", ${resultColumns(sql, 'a')}, n.late, ${isLateAfterKeys(sql)} as "lateAfterKeys",
       (select count(*)::int from ${attemptsOfYear(sql)}) as attempts,
       exists (select from ${attemptsOfYear(sql)} and b.status = 'active') as "isRunning",
       exists (select from prepared_attempt d where d.person_id = p.id and d.access_period_id = ap.id) as "isOnDevice",
@@ -87,7 +89,7 @@ export async function loadStaffResults(
     left join attempt_note n on n.attempt_id = a.id
     where ap.id = ${periodId}
       and case when a.id is null then ${isStaffMissing(sql)} else ${personId}::int is not null or ${isLastOfYear(sql)} end`;
-  return rows.map(({ isRunning, isOnDevice, hasSignedIn: has, isOver, late, ...row }) => ({
+  return rows.map(({ isRunning, isOnDevice, hasSignedIn: has, isOver, late, lateAfterKeys, ...row }) => ({
     personId: row.personId,
     name: row.name,
     position: row.position,
@@ -97,6 +99,7 @@ export async function loadStaffResults(
     isGone: row.isGone,
     ...resultOf(row),
     late: late ?? 0,
+    lateAfterKeys: lateAfterKeys ?? false,
     attempts: row.attempts,
   }));
 }

@@ -18,6 +18,7 @@ export const statisticSheetTexts = {
   mark4: msg`Mark 4`,
   mark5: msg`Mark 5`,
   late: msg`With late answers`,
+  lateAfterKeys: msg`Late after right answers were shown`,
   offline: msg`Begun without a network`,
 };
 

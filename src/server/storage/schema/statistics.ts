@@ -24,6 +24,8 @@ export const resultFacts = pgTable(
     passed: boolean().notNull(),
     /** Late answers wait for a decision. */
     isLate: boolean('is_late').notNull(),
+    /** Late answers wait, and the person had been shown right answers of them. */
+    isAfterKeys: boolean('is_after_keys').notNull().default(false),
     offlineStart: boolean('offline_start').notNull(),
     /** The day on which it ended, UTC. */
     finishedOn: date('finished_on').notNull(),
@@ -68,6 +70,8 @@ export const resultRollups = pgTable(
     restSum: bigint('rest_sum', { mode: 'number' }).notNull(),
     restSquares: bigint('rest_squares', { mode: 'number' }).notNull(),
     restBins: integer('rest_bins').array().notNull(),
+    /** How many of `late` came from people who had been shown right answers. */
+    lateAfterKeys: integer('late_after_keys').notNull().default(0),
   },
   (table) => [
     primaryKey({

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { graceMs } from '#domain/attempt/attempt.ts';
-import { boardFlags } from '#domain/attempt/board.ts';
 import { examUse, type ExamUsePeriod } from '#contract/bank/exam-use.ts';
+import { isLateAfterKeys } from '#server/areas/attempts/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { countPage, limitTo } from '#server/list/list.ts';
@@ -31,7 +31,7 @@ export function examUseHandler(sql: postgres.Sql): Handler {
           (select count(*) filter (where status = 'active' and (paused_at is not null or end_time_threshold > ${new Date(now - graceMs)}))::int as running,
             count(*)::int as attempts, count(*) filter (where status = 'completed')::int as finished,
             count(*) filter (where n.late > 0)::int as late,
-            count(*) filter (where n.late > 0 and n.flags & ${boardFlags.keys}::int <> 0)::int as "lateAfterKeys"
+            count(*) filter (where ${isLateAfterKeys(sql)})::int as "lateAfterKeys"
             from exam_attempt x left join attempt_note n on n.attempt_id = x.id where exam_id = ${id}) a,
           (select count(*)::int as periods, count(*) filter (where start_date <= ${at} and finish_date > ${at})::int as "openPeriods",
             count(*) filter (where start_date > ${at})::int as "comingPeriods", count(distinct school_id)::int as schools
