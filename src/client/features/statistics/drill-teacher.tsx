@@ -84,11 +84,10 @@ function Attempts({ attempts, shownId, year }: AttemptsProps) {
         <Table aria-label={t`Attempts`} tabularNums>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col" miw={140}>{t`Date`}</Table.Th>
-              <Table.Th scope="col" miw={160}>{t`Certification`}</Table.Th>
-              <Table.Th scope="col" miw={160}>{t`Score`}</Table.Th>
+              <Table.Th scope="col">{t`Date`}</Table.Th>
+              <Table.Th scope="col" miw={150}>{t`Score`}</Table.Th>
               <Table.Th scope="col" ta="end">{t`Right answers`}</Table.Th>
-              <Table.Th scope="col">{t`State`}</Table.Th>
+              <Table.Th scope="col" miw={160}>{t`Certification`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -100,12 +99,8 @@ function Attempts({ attempts, shownId, year }: AttemptsProps) {
                     <Text size="sm" c="dimmed" fw={400}>{t`counts in the statistics`}</Text>
                   )}
                 </Table.Th>
-                <Table.Td lang={localeTag(attempt.forLang)}>{attempt.title}</Table.Td>
                 <Table.Td>
                   <Score row={attempt} />
-                </Table.Td>
-                <Table.Td ta="end">{attempt.correct !== null && `${attempt.correct} / ${attempt.total}`}</Table.Td>
-                <Table.Td>
                   <State
                     row={{
                       ...attempt,
@@ -116,6 +111,8 @@ function Attempts({ attempts, shownId, year }: AttemptsProps) {
                     unfinished={t`Being taken`}
                   />
                 </Table.Td>
+                <Table.Td ta="end">{attempt.correct !== null && `${attempt.correct} / ${attempt.total}`}</Table.Td>
+                <Table.Td lang={localeTag(attempt.forLang)}>{attempt.title}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

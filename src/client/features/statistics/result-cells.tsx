@@ -9,7 +9,10 @@ export function Score({ row: { score, maxScore, percent } }: { row: Pick<ResultR
   if (score === null || maxScore === null) return null;
   return (
     <>
-      <strong>{formatShare(percent)}</strong> {formatScore(score)} / {formatScore(maxScore)}
+      <strong>{formatShare(percent)}</strong>{' '}
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {formatScore(score)} / {formatScore(maxScore)}
+      </span>
       <Progress value={percent ?? 0} size="sm" mt={4} aria-hidden="true" />
     </>
   );

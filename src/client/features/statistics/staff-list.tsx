@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Paper, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { staffPeriodInfo, staffSorts, type StaffResult } from '#contract/statistics/staff.ts';
 import { resultStates } from '#domain/exam/result-figures.ts';
 import { formatDate } from '#ui/format.ts';
@@ -40,79 +40,77 @@ export function StaffList({ schoolId, periodId, path, toTeacher, year }: StaffLi
     return downloadSheet(staffPeriodInfo, params, { ...filters, ...above, ...sortOf(search, staffSorts) });
   }
   return (
-    <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Teachers`} data-testid="staff">
-      <Stack>
-        <div>
-          <h2>{t`Teachers`}</h2>
-          <Text c="dimmed" size="sm">
-            <Trans>Each teacher counts once in a school year: where they finished their last attempt.</Trans>
-          </Text>
-        </div>
-        <ListPage<StaffResult & { id: number }>
-          id="certified-staff"
-          label={t`Teachers`}
-          query={withIds(query, ({ personId }) => personId)}
-          state={state}
-          columns={[
-            {
-              id: 'name',
-              label: t`Name`,
-              sort: 'name',
-              render: ({ personId, name, position, isGone }) => (
-                <>
-                  <RowLink to={toTeacher(personId)} search={{ year }}>
-                    <NameCell name={name} about={[position]} />
-                  </RowLink>
-                  {isGone && <Text size="sm" c="dimmed">{t`left the school`}</Text>}
-                </>
-              ),
-            },
-            { id: 'courses', label: t`Directions`, render: ({ courses }) => courses.join(', ') || null },
-            {
-              id: 'state',
-              label: t`State`,
-              render: (row) => <State row={row} unfinished={row.reason ? i18n._(reasonLabels[row.reason]) : ''} />,
-            },
-            { id: 'score', label: t`Score`, sort: 'score', render: (row) => <Score row={row} /> },
-            {
-              id: 'attempts',
-              label: t`Attempts`,
-              sort: 'attempts',
-              isNumber: true,
-              render: ({ attempts }) => attempts || '–',
-            },
-            {
-              id: 'date',
-              label: t`Finished on`,
-              sort: 'date',
-              render: ({ finishedAt }) => finishedAt !== null && formatDate(finishedAt),
-            },
-          ]}
-          nameOf={({ name }) => name}
-          search={
-            <SearchInput
-              label={t`Search by name`}
-              value={textOf(search, 'search')}
-              onChange={(text) => change({ search: text || undefined })}
-            />
-          }
-          filters={
-            <SelectFilter
-              name={t`State`}
-              label={t`All states`}
-              choices={resultStates.map((one) => ({ value: one, label: i18n._(stateLabels[one]) }))}
-              value={textOf(search, 'state')}
-              onChange={(one) => change({ state: one })}
-            />
-          }
-          actions={<ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: download }]} />}
-          empty={
-            <p>
-              <Trans>No teacher was to take this certification.</Trans>
-            </p>
-          }
-        />
-      </Stack>
-    </Paper>
+    <Stack component="section" aria-label={t`Teachers`} data-testid="staff">
+      <div>
+        <h2>{t`Teachers`}</h2>
+        <Text c="dimmed" size="sm">
+          <Trans>Each teacher counts once in a school year: where they finished their last attempt.</Trans>
+        </Text>
+      </div>
+      <ListPage<StaffResult & { id: number }>
+        id="certified-staff"
+        label={t`Teachers`}
+        query={withIds(query, ({ personId }) => personId)}
+        state={state}
+        columns={[
+          {
+            id: 'name',
+            label: t`Name`,
+            sort: 'name',
+            render: ({ personId, name, position, isGone }) => (
+              <>
+                <RowLink to={toTeacher(personId)} search={{ year }}>
+                  <NameCell name={name} about={[position]} />
+                </RowLink>
+                {isGone && <Text size="sm" c="dimmed">{t`left the school`}</Text>}
+              </>
+            ),
+          },
+          { id: 'courses', label: t`Directions`, isLong: true, render: ({ courses }) => courses.join(', ') || null },
+          {
+            id: 'state',
+            label: t`State`,
+            render: (row) => <State row={row} unfinished={row.reason ? i18n._(reasonLabels[row.reason]) : ''} />,
+          },
+          { id: 'score', label: t`Score`, sort: 'score', render: (row) => <Score row={row} /> },
+          {
+            id: 'attempts',
+            label: t`Attempts`,
+            sort: 'attempts',
+            isNumber: true,
+            render: ({ attempts }) => attempts || '–',
+          },
+          {
+            id: 'date',
+            label: t`Date`,
+            sort: 'date',
+            render: ({ finishedAt }) => finishedAt !== null && formatDate(finishedAt),
+          },
+        ]}
+        nameOf={({ name }) => name}
+        search={
+          <SearchInput
+            label={t`Search by name`}
+            value={textOf(search, 'search')}
+            onChange={(text) => change({ search: text || undefined })}
+          />
+        }
+        filters={
+          <SelectFilter
+            name={t`State`}
+            label={t`All states`}
+            choices={resultStates.map((one) => ({ value: one, label: i18n._(stateLabels[one]) }))}
+            value={textOf(search, 'state')}
+            onChange={(one) => change({ state: one })}
+          />
+        }
+        actions={<ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: download }]} />}
+        empty={
+          <p>
+            <Trans>No teacher was to take this certification.</Trans>
+          </p>
+        }
+      />
+    </Stack>
   );
 }

@@ -72,5 +72,5 @@ export const staffTexts = {
   maxScore: msg`Of`,
   percent: msg`Percent`,
   attempts: msg`Attempts`,
-  date: msg`Finished on`,
+  date: msg`Date`,
 };
