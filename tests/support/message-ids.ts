@@ -1,0 +1,19 @@
+/** Ids of the interface's texts: a page shows one in place of a text whose catalogue it has not loaded. */
+import { formatter } from '@lingui/format-po';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../../locales');
+
+/** Of all catalogues. */
+export async function readMessageIds(): Promise<ReadonlySet<string>> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|[/\\])(en|messages)\.po$/.test(name),
+  );
+  const catalogues = await Promise.all(
+    files.map((filename) =>
+      formatter().parse(readFileSync(join(folder, filename), 'utf8'), { locale: 'en', sourceLocale: 'en', filename }),
+    ),
+  );
+  return new Set(catalogues.flatMap((catalogue) => Object.keys(catalogue)));
+}
