@@ -73,7 +73,7 @@ const batchPeople = 20_000;
 export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: SeedOptions): Promise<boolean> {
   if ((await readDemoState(sql)) !== null) return false;
   await refuseOtherData(sql);
-  await ensureDemoTables(sql);
+  await sql.begin(ensureDemoTables);
   const began = Date.now();
   // One hash for all: a hash of one's own for each of 200,000 people would take an hour and protect a password that is printed anyway.
   // Real accounts never share one: equal hashes would tell who has the same password.
