@@ -10,10 +10,14 @@ export async function readMessageIds(): Promise<ReadonlySet<string>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(^|[/\\])(en|messages)\.po$/.test(name),
   );
-  const catalogues = await Promise.all(
-    files.map((filename) =>
-      formatter().parse(readFileSync(join(folder, filename), 'utf8'), { locale: 'en', sourceLocale: 'en', filename }),
-    ),
-  );
-  return new Set(catalogues.flatMap((catalogue) => Object.keys(catalogue)));
+  const ids = new Set<string>();
+  for (const filename of files) {
+    const catalogue = await formatter().parse(readFileSync(join(folder, filename), 'utf8'), {
+      locale: 'en',
+      sourceLocale: 'en',
+      filename,
+    });
+    for (const id of Object.keys(catalogue)) ids.add(id);
+  }
+  return ids;
 }

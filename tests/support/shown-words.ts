@@ -15,7 +15,10 @@ export function loneWords(): string[] {
   return [...found];
 }
 
-/** Words of controls that are broken into two lines or more. Longer ones than any word of the interface are somebody's own. */
+/**
+ * Words of controls that are broken into two lines or more. Longer ones than any word of the interface are somebody's own, and what the page lets the
+ * browser hyphenate is not broken.
+ */
 export function brokenWords(): string[] {
   const longestWord = 18;
   const controls =
@@ -29,6 +32,7 @@ export function brokenWords(): string[] {
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
+      if (text.parentElement && getComputedStyle(text.parentElement).hyphens === 'auto') continue;
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
         if (word.length > longestWord) continue;
         range.setStart(text, index);
