@@ -23,7 +23,7 @@ const attackSeconds = 8;
 const mostMs = 500;
 const mostTimes = 5;
 const stopsWithinMs = 10_000;
-const deviceCookie = '__Secure-synaq-device';
+const deviceCookie = 'synaq-device';
 
 function start({ port }: DemoProcess, attack: Attack, seconds: number): Promise<Record<string, number>> {
   const child = spawn(

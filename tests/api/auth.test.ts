@@ -21,6 +21,8 @@ afterAll(() => server.stop());
 
 const cookieName = '__Host-synaq-refresh';
 
+const namesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0]);
+
 function client(url = server.url): ApiClient {
   return createApiClient(url);
 }
@@ -67,11 +69,43 @@ describe('sign-in', () => {
     await clearOwnFailures();
   });
 
+  const signInWith = (headers: Record<string, string>, url = proxied) =>
+    client(url).call('POST', '/api/login', { login: 'student4', password: 'synaq-demo' }, headers);
+
   test('the cookie is bound to this host, unreadable for scripts, and sent to no foreign site', async () => {
-    const [cookie = ''] = (await client().signIn('student4')).headers.getSetCookie();
+    const outside = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'school.kz', origin: 'https://school.kz' };
+    const [cookie = ''] = (await signInWith(outside)).headers.getSetCookie();
     const [pair = '', ...attributes] = cookie.split('; ');
     expect(pair.startsWith(`${cookieName}=`)).toBe(true);
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict', 'Secure']);
+  });
+
+  test('on this machine without TLS the cookies are not `Secure`, which WebKit would not store, and say nothing else', async () => {
+    const reply = await signInWith({ origin: server.url }, server.url);
+    const [refresh = '', device = ''] = reply.headers.getSetCookie();
+    expect([refresh.split('=', 1)[0], device.split('=', 1)[0]]).toEqual(['synaq-refresh', 'synaq-device']);
+    const attributes = refresh.split('; ').slice(1).toSorted();
+    expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict']);
+    expect(device).toMatch(/; Path=\/api\/login; HttpOnly; SameSite=Strict$/);
+    const own = { cookie: refresh.split(';', 1)[0] ?? '', origin: server.url };
+    expect((await client().call('POST', '/api/refresh_token', undefined, own)).status).toBe(200);
+  });
+
+  test.each([
+    ['another host without TLS', { 'x-forwarded-host': 'school.kz' }],
+    ['another host whose name begins alike', { 'x-forwarded-host': 'localhost.school.kz' }],
+    ['TLS on this machine', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost' }],
+    ['a proxy that hides host and TLS, but for the origin', { origin: 'https://school.kz' }],
+    ['an origin that is none', { origin: 'null' }],
+    ['a page of this machine at another host', { 'x-forwarded-host': 'school.kz', origin: 'http://localhost' }],
+  ])('the cookies are `Secure` for %s; one without it is not read', async (_, headers) => {
+    const reply = await signInWith(headers);
+    expect(namesOf(reply.headers)).toEqual([cookieName, '__Secure-synaq-device']);
+    for (const cookie of reply.headers.getSetCookie()) expect(cookie).toMatch(/; Secure/);
+    const token = reply.headers.getSetCookie()[0]?.split(';', 1)[0]?.replace(cookieName, '');
+    const bring = (name: string) =>
+      client(proxied).call('POST', '/api/refresh_token', undefined, { ...headers, cookie: name + token });
+    expect((await bring('synaq-refresh')).status).not.toBe(200);
   });
 
   test('a person who was removed cannot sign in, and their sessions end', async () => {
@@ -256,13 +290,13 @@ describe('guessing passwords', () => {
   }
 
   function signInOn(device: string, login: string, password = 'synaq-demo') {
-    return client().call('POST', '/api/login', { login, password }, { cookie: `__Secure-synaq-device=${device}` });
+    return client().call('POST', '/api/login', { login, password }, { cookie: `synaq-device=${device}` });
   }
 
   function deviceOf(headers: Headers): string {
-    const cookie = headers.getSetCookie().find((each) => each.startsWith('__Secure-synaq-device=')) ?? '';
-    expect(cookie).toMatch(/; Path=\/api\/login; HttpOnly; Secure; SameSite=Strict$/);
-    return /^__Secure-synaq-device=([\w.-]+);/.exec(cookie)?.[1] ?? '';
+    const cookie = headers.getSetCookie().find((each) => each.startsWith('synaq-device=')) ?? '';
+    expect(cookie).toMatch(/; Path=\/api\/login; HttpOnly; SameSite=Strict$/);
+    return /^synaq-device=([\w.-]+);/.exec(cookie)?.[1] ?? '';
   }
 });
 
@@ -338,7 +372,7 @@ describe('refresh', () => {
     const third = cookieOf(await refresh(second));
     const reused = await refresh(oldest);
     expect(reused.code).toBe('UNAUTHENTICATED');
-    expect(reused.headers.getSetCookie()[0]).toMatch(/^__Host-synaq-refresh=;/);
+    expect(namesOf(reused.headers)).toEqual(['synaq-refresh', cookieName]);
     expect((await refresh(third)).code).toBe('UNAUTHENTICATED');
     expect((await caller.call('GET', '/api/user-info')).code).toBe('UNAUTHENTICATED');
     const [trace] = await server.sql`select count(*)::int as count from audit_log where action = 'token-reused'`;
@@ -454,7 +488,9 @@ describe('logout', () => {
     const { cookie } = caller;
     const reply = await caller.call('GET', '/api/logout');
     expect(reply.status).toBe(200);
-    expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-synaq-refresh=;.*Path=\/.*Secure/);
+    const [plain, safe] = reply.headers.getSetCookie();
+    expect(plain).toMatch(/^synaq-refresh=;.*Path=\//);
+    expect(safe).toMatch(/^__Host-synaq-refresh=;.*Path=\/.*Secure/);
     expect((await caller.call('GET', '/api/user-info')).code).toBe('UNAUTHENTICATED');
     caller.cookie = cookie;
     expect((await caller.call('POST', '/api/refresh_token')).code).toBe('UNAUTHENTICATED');

@@ -62,6 +62,20 @@ test('an index is made beside the work; one that was left half made is made agai
   expect(index).toEqual({ indisvalid: true, indisunique: false });
 });
 
+test('an index that takes longer than a transaction may be idle is made, and its step is written down', async () => {
+  const [{ name } = { name: '' }] = await server.sql<{ name: string }[]>`select current_database() as name`;
+  await server.sql.unsafe(`alter database ${name} set idle_in_transaction_session_timeout = '1s'`);
+  const hasty = openStorage(server.connection, { max: 2 });
+  try {
+    expect(await applySteps(hasty.sql, [step('9251_slow.concurrent.sql', 'select pg_sleep(1.5)')])).toBe(1);
+    const [written] = await hasty.sql`select from schema_migration where name = '9251_slow.concurrent.sql'`;
+    expect(written).toBeDefined();
+  } finally {
+    await hasty.close();
+    await server.sql.unsafe(`alter database ${name} reset idle_in_transaction_session_timeout`);
+  }
+});
+
 test('a step that fails leaves nothing of itself, and those before it stay', async () => {
   const { sql } = server;
   const steps = [

@@ -6,8 +6,6 @@ import { Student } from '../support/student.ts';
 interface Seen {
   notice?: string;
   path?: string;
-  /** The FAQ page with the error in place of the page. */
-  isWait?: true;
   field?: string;
 }
 
@@ -25,9 +23,9 @@ const catalogue: [what: string, status: number, more: object, seen: Seen][] = [
   ['422 without errors', 422, {}, { notice: 'said' }],
   ['423', 423, {}, { notice: 'said', path: '/subscribe-locked' }],
   ['429', 429, {}, { notice: 'said' }],
-  ['500', 500, {}, { notice: 'said', isWait: true }],
-  ['502', 502, {}, { notice: 'said', isWait: true }],
-  ['503', 503, {}, { notice: 'said', isWait: true }],
+  ['500', 500, {}, { notice: 'said' }],
+  ['502', 502, {}, { notice: 'said' }],
+  ['503', 503, {}, { notice: 'said' }],
   ['666 as a status', 666, {}, { notice: 'said' }],
   ['666 in the body', 200, { code: 666 }, { notice: 'said' }],
   ['an action', 403, { action: 'stay' }, {}],
@@ -38,8 +36,10 @@ const kinds = new Set(['302 leads on', '403', '422 as a list', '423', '500', '66
 const ofEachKind = catalogue.filter(([what]) => kinds.has(what));
 
 /** Only then the page is reloaded for the next one. */
-const leadsAway = ({ path, isWait }: Seen) => path !== undefined || isWait === true;
+const leadsAway = ({ path }: Seen) => path !== undefined;
 
+/** The questions and answers with the error, in place of a page. */
+const faq = (page: Page) => page.locator('main [role="alert"] strong');
 const notices = (page: Page) => page.locator('[aria-live="polite"] > div span');
 
 async function answers(page: Page, url: string | RegExp, status: number, more: object): Promise<void> {
@@ -49,12 +49,10 @@ async function answers(page: Page, url: string | RegExp, status: number, more: o
   await page.route(url, (route) => route.fulfill({ status, headers, body }));
 }
 
-async function expectSeen(page: Page, own: string, { notice, path, isWait, field }: Seen): Promise<void> {
+async function expectSeen(page: Page, own: string, { notice, path, field }: Seen): Promise<void> {
   if (notice !== undefined) await expect(notices(page)).toHaveText([notice]);
   await expect(page).toHaveURL((url) => url.pathname === (path ?? own));
-  const alert = page.locator('main [role="alert"] strong');
-  if (isWait) await expect(alert).toHaveText('said');
-  else await expect(alert).toHaveCount(0);
+  await expect(faq(page)).toHaveCount(0);
   if (field !== undefined) {
     await expect(page.locator('#problem-text-error')).toHaveText(field);
     await expect(page.locator('#problem-text')).toBeFocused();
@@ -126,18 +124,8 @@ onlineTest('on a page', async ({ browser, school }) => {
     });
   }
 
-  await test.step('the server-wait state is cleared by a navigation', async () => {
-    await worker.goes('/control/problems');
-    await answers(page, '**/api/control/problems/*', 500, {});
-    await marks();
-    await expect(page.locator('main [role="alert"] strong')).toHaveText('said');
-    await page.unrouteAll();
-    await page.locator('main a[href="/"]').click();
-    await expect(page).toHaveURL(`${school.url}/about`);
-    await expect(page.locator('main [role="alert"] strong')).toHaveCount(0);
-  });
-
   await test.step('an expired token is refreshed once for all that wait, and the calls are repeated', async () => {
+    await page.unrouteAll();
     await worker.goes('/control/problems');
     await expect(menu).toBeVisible();
     let refreshes = 0;
@@ -186,15 +174,17 @@ onlineTest('on a page that is loaded', async ({ browser, school }) => {
     });
   }
 
-  await test.step('a server error is over with the next try', async () => {
+  await test.step('a server error stands in the page, beside the menu, and is over with the next try', async () => {
     await answers(page, list, 500, {});
     await worker.goes('/control/problems');
-    const alert = page.locator('main [role="alert"]');
-    await expect(alert.locator('strong')).toHaveText('said');
-    await page.unrouteAll();
-    await alert.getByRole('button').click();
+    await expect(page.getByTestId('list-error')).toContainText('said');
     await expect(page.locator('h1')).toHaveText('Reported problems');
-    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect(faq(page)).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByTestId('list-error').getByRole('button').click();
+    await expect(page.getByTestId('list-error')).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveText('Reported problems');
   });
 
   await test.step('a server that fails later does not take away what is shown', async () => {
@@ -239,6 +229,30 @@ onlineTest('on a page that is loaded', async ({ browser, school }) => {
     await page.unrouteAll();
   });
   await worker.leaves();
+});
+
+onlineTest('on a student’s page that could load nothing', async ({ browser, school }) => {
+  const student = await Student.signIn(browser, school, school.nextStudent(), { language: 'en' });
+  const { page } = student;
+  const sessions = '**/api/profile/sessions/*';
+  await answers(page, sessions, 500, {});
+  await student.goes('/profile/sessions');
+  await expect(faq(page)).toHaveText('said');
+  await page.unrouteAll();
+  await page.locator('main [role="alert"]').getByRole('button').click();
+  await expect(page.getByTestId('ended-sessions')).toBeVisible();
+  await expect(faq(page)).toHaveCount(0);
+
+  await test.step('a navigation clears it', async () => {
+    await answers(page, sessions, 500, {});
+    await student.goes('/profile/sessions');
+    await expect(faq(page)).toHaveText('said');
+    await page.unrouteAll();
+    await page.locator('main a[href="/"]').click();
+    await expect(page).not.toHaveURL(/sessions/);
+    await expect(faq(page)).toHaveCount(0);
+  });
+  await student.leaves();
 });
 
 onlineTest('a page that is slow to come shows a line after a moment, and none when it is there', async ({ student }) => {

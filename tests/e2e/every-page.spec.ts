@@ -6,12 +6,13 @@ import { isOfThisThird } from '../support/third.ts';
 import { screens } from '../screens/screens.ts';
 import { visitorOf, Visitors } from '../screens/visitor.ts';
 
-// The longest of all: every worker takes a part. A third of the pages, in one of the two ways; all of them in both with THIRD=all.
+// The longest of all: every worker takes a part. A third of the pages, in one of the three ways; all of them in all with THIRD=all.
 onlineTest.describe.configure({ mode: 'parallel' });
 const parts = 3;
 const looks = [
   { colorScheme: 'light', language: 'kz' },
   { colorScheme: 'dark', language: 'ru' },
+  { colorScheme: 'light', language: 'en' },
 ] as const;
 
 /** Screens of one person stand together: a sign-in takes as long as two pages. */
@@ -24,7 +25,7 @@ for (const [turn, { colorScheme, language }] of looks.entries()) {
   for (let part = 0; part < parts; part += 1) {
     const own = seen.slice(Math.floor((seen.length * part) / parts), Math.floor((seen.length * (part + 1)) / parts));
     onlineTest(
-      `every page, ${colorScheme} and in ${language}, part ${part + 1}: accessible (WCAG 2.2 AA), named, nothing wider than 360, 768, 1366 px`,
+      `every page, ${colorScheme} and in ${language}, part ${part + 1}: accessible (WCAG 2.2 AA), named, in words, nothing wider than 360, 768, 1366 px`,
       async ({ browser, school }) => {
         onlineTest.setTimeout(120_000 + own.length * 20_000);
         const visitors = new Visitors(browser, school);

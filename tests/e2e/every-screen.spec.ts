@@ -3,6 +3,8 @@ import { Inspector } from '../support/inspector.ts';
 import { expect, onlineTest, rehearsal, test } from '../support/journey.ts';
 import { looksOf } from '../support/looks.ts';
 import { Student } from '../support/student.ts';
+import { screens } from '../screens/screens.ts';
+import { Visitors } from '../screens/visitor.ts';
 
 const looks = [
   { colorScheme: 'light', language: 'kz', exam: rehearsal.kz },
@@ -164,4 +166,42 @@ for (const { colorScheme, language } of looksOf(accountLooks, 1)) {
     expect(inspector.seen).toHaveLength(7);
     await director.leaves();
   });
+}
+
+const formLooks = [
+  { colorScheme: 'light', language: 'kz' },
+  { colorScheme: 'dark', language: 'ru' },
+  { colorScheme: 'light', language: 'en' },
+] as const;
+
+/** One of each area whose forms are filled in, by the name of its page; a dialog is opened there first. */
+const forms = [
+  ['course-list', 'course-create'],
+  ['lesson-content', 'lesson-create'],
+  ['give-homework', null],
+] as const;
+
+for (const { colorScheme, language } of formLooks) {
+  onlineTest(
+    `forms with empty fields, ${colorScheme} and in ${language}: they say what is wanted, in words`,
+    async ({ browser, school }) => {
+      const visitors = new Visitors(browser, school);
+      const faults: string[] = [];
+      for (const [name, dialog] of forms) {
+        const screen = screens.find((one) => one.name === name);
+        if (!screen) throw new Error(`No screen is called ${name}`);
+        const { page } = await visitors.at(screen, screen.as[0] ?? null, language, { colorScheme, reducedMotion: 'reduce' });
+        if (dialog !== null) await page.getByTestId('add').click();
+        const form = dialog === null ? page.locator('main form') : page.getByTestId(dialog);
+        await form.locator('input[name="title"], input[name="kz"]').fill('');
+        await form.locator('button[type="submit"]').click();
+        await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+        const inspector = new Inspector(page);
+        await inspector.looksAt(`${name} with faults`);
+        faults.push(...inspector.faults);
+      }
+      await visitors.leave();
+      expect(faults).toEqual([]);
+    },
+  );
 }

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { readMessageIds } from './message-ids.ts';
+import { brokenWords, loneWords } from './shown-words.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** No stylesheet is fetched again (no rule of these tags needs its text), and what passes is not written down. */
@@ -35,6 +37,8 @@ export async function violationsOf(page: Page, within?: string): Promise<string[
   );
 }
 
+const messageIds = readMessageIds();
+
 /** Looks at one screen after the other and keeps what is wrong with each. */
 export class Inspector {
   readonly faults: string[] = [];
@@ -52,7 +56,12 @@ export class Inspector {
       await page.setViewportSize({ width, height: 900 });
       const wide = await page.evaluate(tooWide, drawingMs);
       if (wide > 0) this.faults.push(`${screen}: ${wide} px too wide at ${width} px`);
+      const broken = await page.evaluate(brokenWords);
+      if (broken.length > 0) this.faults.push(`${screen}: words broken in controls at ${width} px: ${broken.join(', ')}`);
     }
+    const ids = await messageIds;
+    const shown = (await page.evaluate(loneWords)).filter((word) => ids.has(word));
+    if (shown.length > 0) this.faults.push(`${screen}: ids in place of texts: ${shown.join(', ')}`);
     await page.setViewportSize({ width: 768, height: 1024 });
     for (const violation of await violationsOf(page)) this.faults.push(`${screen}: ${violation}`);
   }

@@ -116,10 +116,10 @@ const catalogue: [status: number, more: object, seen: Partial<Seen>][] = [
   [423, {}, { notices: ['said'], led: ['locked'] }],
   [426, {}, {}],
   [429, {}, { notices: ['said'] }],
-  [500, {}, { notices: ['said'], wait: 'said' }],
-  [502, {}, { notices: ['said'], wait: 'said' }],
-  [503, {}, { notices: ['said'], wait: 'said' }],
-  [599, {}, { notices: ['said'], wait: 'said' }],
+  [500, {}, { notices: ['said'] }],
+  [502, {}, { notices: ['said'] }],
+  [503, {}, { notices: ['said'] }],
+  [599, {}, { notices: ['said'] }],
   [666, {}, { notices: ['said'] }],
 ];
 
@@ -178,15 +178,22 @@ describe('what the user sees of each status', () => {
 });
 
 describe('what the user sees of a page that could not be loaded', () => {
-  /** As of a write, but that no form waits for its messages. */
+  /** As of a write, but that no form waits for its messages, and that a server error stands in for the page. */
   const ofReads = catalogue.map(([status, more, seen]) => {
     const isByField = status === 422 && 'errors' in more && 'name' in (more.errors as object);
-    return [status, more, isByField ? { notices: ['too long'] } : seen] as const;
+    const wait = status >= 500 && status < 600 ? { wait: 'said' } : {};
+    return [status, more, isByField ? { notices: ['too long'] } : { ...seen, ...wait }] as const;
   });
 
   it.each(ofReads)('%i with %j', async (status, more, seen) => {
     serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
     expect(await outcomeOfRead('page')).toEqual({ ...quiet, ...seen });
+  });
+
+  it.each(ofReads)('%i with %j: pages of the staff stay, and say it in their own place', async (status, more, seen) => {
+    acceptSignIn({ token: 'old', expiresAt: 0, user: buildUser({ role: 'TCHR' }) });
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
+    expect(await outcomeOfRead('page')).toEqual({ ...quiet, ...seen, wait: null });
   });
 
   it.each(ofReads)('%i with %j: several failed reads of a page are reported once', async (status, more, seen) => {

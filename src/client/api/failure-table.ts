@@ -18,7 +18,9 @@ export interface FailureRow {
   /** The same for what a page loads, where it differs: no form waits for its messages, and a page without a network says so in its own place. */
   onRead?: Words;
   /** Where the user is led. `form`: whoever sent the form puts the messages onto its fields (form-failure.ts). */
-  leads?: 'login' | 'locked' | 'redirect' | 'server-wait' | 'form';
+  leads?: 'login' | 'locked' | 'redirect' | 'form';
+  /** What stands in for a page that has loaded nothing yet. Pages of the staff say it in their own place, beside the menu. */
+  onNothing?: 'server-wait';
   /** Also where the caller shows failures itself: without a sign-in there is nothing to show. */
   evenSilent?: true;
 }
@@ -34,7 +36,7 @@ export const failureTable: readonly FailureRow[] = [
   { kind: 'list', status: [422, 422], errors: 'list', notice: 'first-error' },
   { kind: 'subscription', status: [423, 423], notice: 'message', leads: 'locked' },
   { kind: 'expired again', status: [426, 426], notice: null },
-  { kind: 'server error', status: [500, 599], notice: 'message', leads: 'server-wait' },
+  { kind: 'server error', status: [500, 599], notice: 'message', onNothing: 'server-wait' },
   // Everything else that has something to say, 666 among it: 403, 404, 405, 409, 413, 418, 422 without errors, 429, an answer of another version.
   { kind: 'message', status: [1, 999], notice: 'message' },
 ];

@@ -2,7 +2,7 @@ import { notify } from '#ui/notices.ts';
 import { isDropout, type ApiFailure } from './api-failure.ts';
 import { rowOf, type FailureRow } from './failure-table.ts';
 import { setServerWait } from './server-wait.ts';
-import { endSession } from './session.ts';
+import { endSession, getSession } from './session.ts';
 import { getNavigation } from './navigation.ts';
 
 /** Each failure is acted on once, whoever passes it on. */
@@ -28,11 +28,13 @@ export function handleReadFailure(failure: ApiFailure, isShown: boolean): void {
   if (!row || settled.has(failure)) return;
   settled.add(failure);
   if (isShown && isDropout(failure)) return;
-  act(
-    failure,
-    row.onRead === undefined ? row.notice : row.onRead,
-    isShown && row.leads === 'server-wait' ? undefined : row.leads,
-  );
+  act(failure, row.onRead === undefined ? row.notice : row.onRead, row.leads);
+  if (row.onNothing && !isShown && !isOfStaff()) setServerWait(failure.message);
+}
+
+function isOfStaff(): boolean {
+  const { user } = getSession();
+  return user !== null && user.role !== 'ST';
 }
 
 function act(
@@ -45,7 +47,6 @@ function act(
   }
   if (leads === 'locked') getNavigation()?.toLocked();
   if (leads === 'redirect' && redirect) getNavigation()?.follow(redirect);
-  if (leads === 'server-wait') setServerWait(message);
   const text = notice === 'first-error' ? (Object.values(errors).flat()[0] ?? message) : message;
   if (notice && !action && text) notify({ kind: 'error', text });
 }

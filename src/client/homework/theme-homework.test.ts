@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lessonToGiveAt } from './theme-homework.tsx';
 
-const lesson = (scheduleUuid: string, date: string) => ({ scheduleUuid, date, time: '08:00', isFixed: false });
+const lesson = (scheduleUuid: string, date: string) => ({ scheduleUuid, date, time: '08:00', isFixed: false, isPast: false });
 
 test('homework of a theme is given at its coming lesson, after all of them at the last one', () => {
   const lessons = [lesson('a', '2026-11-02'), lesson('b', '2026-11-09')];

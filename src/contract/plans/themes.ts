@@ -40,8 +40,10 @@ const lessonDate = v.object({
   /** YYYY-MM-DD, and HH:MM by the clocks of the school. */
   date: v.string(),
   time: v.string(),
-  /** Held, or past with a theme: it keeps the theme. */
+  /** Held with its theme: nothing moves it. */
   isFixed: v.boolean(),
+  /** Its day is over. */
+  isPast: v.boolean(),
 });
 
 const laidTheme = v.object({
@@ -54,6 +56,8 @@ export type LaidTheme = v.InferOutput<typeof laidTheme>;
 
 const planQuarter = v.object({
   number: v.number(),
+  /** The school had no lessons yet: its hours are not missing. */
+  isBeforeLessons: v.boolean(),
   hours: v.number(),
   lessons: v.number(),
   missing: v.number(),
@@ -222,7 +226,8 @@ export const themeUpdate = defineEndpoint({
   name: 'themeUpdate',
   method: 'PUT',
   path: '/api/ktp/theme/update/{id}',
-  summary: 'Change a theme. Dates are computed again; lessons that are past keep their theme',
+  summary:
+    'Change a theme. Dates are computed again; lessons that were held keep their theme, unless it is of another quarter now',
   rate: 'write',
   idempotent: true,
   params: v.object({ id: uuid }),
@@ -253,7 +258,7 @@ export const themeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/ktp/theme/change-order',
   summary:
-    'Put one theme after another of a quarter. Only this theme moves, so that two pages may order at once. EDIT_CONFLICT: the other one is not there any more',
+    'Put one theme after another of a quarter. Two pages may order at once. Nothing moves a theme that was held, nor puts one before it whose lesson is still to come: then `moved` is false. EDIT_CONFLICT: the other theme is not there any more',
   rate: 'write',
   idempotent: true,
   body: v.strictObject({
@@ -272,7 +277,7 @@ export const planReset = defineEndpoint({
   method: 'POST',
   path: '/api/ktp/reset',
   summary:
-    'Lay the plan again from the first lesson of the year: past lessons lose the theme that they had, only held ones do not. Goes into the history',
+    'Lay the plan again from the first lesson of the year: past lessons are not bound to the theme that they had any more. Goes into the history',
   rate: 'write',
   idempotent: true,
   body: v.strictObject({ calendar_plan_uuid: uuid }),

@@ -52,6 +52,8 @@ export async function seedPlans(
     );
     await copyRows(tx, 'plan_theme', plans.flatMap(themesOf));
     await layPlans(tx, { schoolId: id, schoolYear });
+    // The teachers made them before the year began: past lessons were held with their themes.
+    await tx`update lesson set theme_since = ${yearStart} where school_id = ${id} and theme_uuid is not null`;
   }
 }
 

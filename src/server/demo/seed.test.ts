@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
 import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
 import { isPassword } from '#server/areas/auth/passwords.ts';
 import { rebuildResults } from '#server/areas/statistics/rebuild.ts';
+import { longestPauseMs } from '#server/storage/long-transaction.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { cleanUp, connect, freshData, start } from '#server/storage/embedded/testing.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
@@ -31,13 +32,29 @@ beforeAll(async () => {
   await atCluster(`create database ${seeded}`);
   const sql = connect({ connection: { ...connection, database: seeded } });
   await migrate(sql);
-  await seedDemo(sql, small);
+  await seedDemo(watchPause(sql), small);
   // A database can only be copied while nobody is connected to it.
   await sql.end();
   template = await seededDatabase();
 });
 
 afterAll(cleanUp);
+
+/** How long the transaction of the seeding may be idle, ms. */
+let pauseMs = 0;
+
+/** Looks at the end of each transaction how long it may be idle. */
+function watchPause(sql: Sql): Sql {
+  const begin = (work: (tx: TransactionSql) => unknown) =>
+    sql.begin(async (tx) => {
+      const done = await work(tx);
+      const [row] = await tx<{ ms: number }[]>`
+        select setting::int as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`;
+      pauseMs = row?.ms ?? 0;
+      return done;
+    });
+  return new Proxy(sql, { get: (target, key) => (key === 'begin' ? begin : Reflect.get(target, key)) as unknown });
+}
 
 async function atCluster(statement: string): Promise<void> {
   const admin = connect({ connection });
@@ -95,6 +112,12 @@ async function fingerprint(sql: Sql): Promise<string> {
 }
 
 describe('the small country', () => {
+  test('is written in a transaction that a busy machine does not end: it may pause longer than those of the server', async () => {
+    const [usual] = await template<{ ms: number }[]>`
+      select setting::int as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`;
+    expect([usual?.ms, pauseMs]).toEqual([60_000, longestPauseMs]);
+  });
+
   test('has 20 regions, three departments or more in each, and about 2,500 students', async () => {
     const counts = await template<
       { departments: number }[]

@@ -4,6 +4,7 @@ import { createRandom } from '#lib/random.ts';
 import { hashPassword } from '#server/areas/auth/passwords.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import { continueIds } from '#server/storage/ids.ts';
+import { mayPause } from '#server/storage/long-transaction.ts';
 import { demoPassword } from './accounts.ts';
 import { makeSchools, makeWorkers, type DemoSize, type School } from './country.ts';
 import { seedPages } from './pages/seed-pages.ts';
@@ -72,7 +73,7 @@ const batchPeople = 20_000;
 export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: SeedOptions): Promise<boolean> {
   if ((await readDemoState(sql)) !== null) return false;
   await refuseOtherData(sql);
-  await ensureDemoTables(sql);
+  await sql.begin(ensureDemoTables);
   const began = Date.now();
   // One hash for all: a hash of one's own for each of 200,000 people would take an hour and protect a password that is printed anyway.
   // Real accounts never share one: equal hashes would tell who has the same password.
@@ -86,6 +87,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     ids: { group: 0, person: 0, subgroup: 0 },
   };
   const isSeeded = await sql.begin(async (tx) => {
+    await mayPause(tx);
     // Of several processes that start together the first one seeds and the others find it done.
     await tx`lock table demo_state in exclusive mode`;
     if ((await readDemoState(tx)) !== null) return false;

@@ -2,6 +2,7 @@
  * What the demo remembers about itself, in tables of its own: a production database never has them. The row in demo_state is
  * written with the country in one transaction; without it there is no demo yet.
  */
+import type postgres from 'postgres';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface DemoState {
@@ -12,13 +13,15 @@ export interface DemoState {
   anchoredAt: Date;
 }
 
-export async function ensureDemoTables(sql: Queryable): Promise<void> {
-  await sql`
+export async function ensureDemoTables(tx: postgres.TransactionSql): Promise<void> {
+  // `if not exists` alone fails where two processes start at once.
+  await tx`select pg_advisory_xact_lock(hashtext('demo-tables'))`;
+  await tx`
     create table if not exists demo_state (
       id smallint primary key check (id = 1), school_id integer not null, size text not null, seed bigint not null,
       anchored_at timestamptz not null)`;
   // Days count from the anchor; the dates are those that the demo set last: a period that somebody has moved since is left alone.
-  await sql`
+  await tx`
     create table if not exists demo_period (
       period_id integer primary key, start_days integer not null, finish_days integer not null,
       start_date timestamptz not null, finish_date timestamptz not null)`;

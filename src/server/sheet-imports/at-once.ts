@@ -8,6 +8,7 @@ import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import { OutOfScope } from '#server/records/kind.ts';
+import { mayPause } from '#server/storage/long-transaction.ts';
 import { compareRows, type ComparedRow } from './compare.ts';
 import { guess, missingField } from './columns.ts';
 import { applyImport, CannotApply } from './job.ts';
@@ -63,6 +64,7 @@ async function importWhole(sql: postgres.Sql, kind: ImportKind, call: Asked): Pr
   const kept = { personId: actor.personId, kind: kind.name, fileName: file.name ?? '', lines, columns };
   return sql
     .begin(async (tx): Promise<Answer> => {
+      await mayPause(tx);
       const importId = await keepImport(tx, kept);
       await keepRows(tx, importId, rows);
       await tx`update sheet_import set decisions = ${JSON.stringify(decisions)}::text::jsonb where id = ${importId}`;

@@ -10,6 +10,7 @@ import type { JobCall, JobKind } from '#server/jobs/runner.ts';
 import { recordWriter, readRow, type Saved } from '#server/records/writer.ts';
 import { OutOfScope, type Author, type RecordBody } from '#server/records/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { mayPause } from '#server/storage/long-transaction.ts';
 import { partsOf, type AnyImport, type ImportKind } from './kind.ts';
 import { pendingLine, placeInFile } from './lines.ts';
 import { importTexts } from './texts.ts';
@@ -87,7 +88,10 @@ function loadRows(
 }
 
 function apply({ sql, tell }: JobCall, kind: AnyImport, { importId, language }: ImportWork, by: Author): Promise<unknown> {
-  return sql.begin((tx) => applyImport(tx, kind, { importId, language, by, tell }));
+  return sql.begin(async (tx) => {
+    await mayPause(tx);
+    return applyImport(tx, kind, { importId, language, by, tell });
+  });
 }
 
 /** Rows whose statements go to the database without waiting for one another's answers. */
@@ -208,6 +212,7 @@ function reasonOf(saved: Extract<Saved, { failed: string }>, line: number, langu
 
 function undo({ sql, tell }: JobCall, kind: AnyImport, { importId }: ImportWork, by: Author): Promise<unknown> {
   return sql.begin(async (tx) => {
+    await mayPause(tx);
     const parts = [];
     // What refers to others goes first.
     for (const one of partsOf(kind).toReversed()) {

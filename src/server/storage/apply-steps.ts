@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { mayPause } from './long-transaction.ts';
 
 /** One step of the schema. `name` ends with `.concurrent.sql`: see `runBeside`. */
 export interface Step {
@@ -43,6 +44,8 @@ export async function applySteps(sql: postgres.Sql, steps: readonly Step[]): Pro
 /** @returns false where another process was first. */
 async function apply(sql: postgres.Sql, { name, text }: Step, hash: string): Promise<boolean> {
   return sql.begin(async (tx) => {
+    // It waits while an index is made beside it.
+    await mayPause(tx);
     await tx`lock table schema_migration in exclusive mode`;
     const [done] = await tx`select 1 from schema_migration where name = ${name}`;
     if (done) return false;

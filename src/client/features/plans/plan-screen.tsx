@@ -71,7 +71,12 @@ function Plan({ laid }: { laid: LaidOut }) {
       themes: [...themes.filter((theme) => theme.quarter !== quarter), ...own],
     });
     try {
-      await request(themeOrder, { body: { uuid: id, quarter, after: ids[at - 1] ?? null }, silent: true });
+      const { moved } = await request(themeOrder, { body: { uuid: id, quarter, after: ids[at - 1] ?? null }, silent: true });
+      if (!moved)
+        notify({
+          kind: 'info',
+          text: t`Lessons that were held keep their themes. To change past lessons, redistribute the plan first: “More”.`,
+        });
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       notify({ kind: 'error', text: failure.message });
@@ -162,7 +167,7 @@ function Plan({ laid }: { laid: LaidOut }) {
           }}
           onClose={() => setLeaving(null)}
         >
-          <Trans>Themes after it move up to earlier lessons. Past lessons stay as they are.</Trans>
+          <Trans>Themes after it move up to earlier lessons. Lessons that were held keep their themes.</Trans>
         </ConfirmDialog>
       )}
     </>
@@ -224,9 +229,9 @@ function MoreMenu({ canUndo, onOpen }: MoreMenuProps) {
   );
 }
 
-/** Of the next lesson that has a theme; in summer the last one. */
+/** Of the next lesson that has a theme; in summer the first one. */
 function quarterNow({ themes }: LaidOut): number {
-  const next = themes.find(({ lessons }) => lessons.some(({ isFixed }) => !isFixed));
+  const next = themes.find(({ lessons }) => lessons.some(({ isPast }) => !isPast));
   return next?.quarter ?? 1;
 }
 

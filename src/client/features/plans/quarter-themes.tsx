@@ -76,7 +76,7 @@ export function QuarterThemes({ quarter, themes, homework, canEdit, onOpen, onRe
     return [{ label: t`Give homework`, onAction }];
   }
   const Rows = hasTable ? RowsTable<Row> : RowsCards<Row>;
-  const { number, hours, lessons, missing, spare } = quarter;
+  const { number, hours, lessons, missing, spare, isBeforeLessons } = quarter;
   return (
     <section aria-label={t`Quarter ${number}`} data-testid="quarter">
       <Group gap="sm" mb="xs">
@@ -88,7 +88,13 @@ export function QuarterThemes({ quarter, themes, homework, canEdit, onOpen, onRe
             hours: {hours}, lessons: {lessons}
           </Trans>
         </Text>
-        {(hours > 0 || lessons > 0) && <Fit missing={missing} spare={spare} />}
+        {isBeforeLessons ? (
+          <Badge color="gray" variant="light" tt="none">
+            <Trans>Before the school’s first lesson</Trans>
+          </Badge>
+        ) : (
+          (hours > 0 || lessons > 0) && <Fit missing={missing} spare={spare} />
+        )}
       </Group>
       {rows.length === 0 ? (
         <Text c="dimmed">

@@ -13,14 +13,14 @@ import { openPlan, type PlanOf } from './policy.ts';
 /** What an import takes the place of: themes as they are stored, and the lessons that have them. */
 interface Replaced {
   removed: unknown[];
-  lessons: { uuid: string; theme: string }[];
+  lessons: { uuid: string; theme: string; since: string | null }[];
 }
 
 export async function takeAside(tx: Queryable, plan: PlanOf): Promise<Replaced> {
   const [row] = await tx<{ themes: unknown[] | null }[]>`
     select json_agg(to_json(h) order by h.position) as themes from plan_theme h where h.plan_uuid = ${plan.uuid}`;
   const lessons = await tx<Replaced['lessons']>`
-    select l.uuid, l.theme_uuid as theme from lesson l join plan_theme h on h.uuid = l.theme_uuid where h.plan_uuid = ${plan.uuid}`;
+    select l.uuid, l.theme_uuid as theme, l.theme_since::text as since from lesson l join plan_theme h on h.uuid = l.theme_uuid where h.plan_uuid = ${plan.uuid}`;
   return { removed: row?.themes ?? [], lessons: [...lessons] };
 }
 
@@ -65,7 +65,8 @@ export function importHandlers({ storage: { sql } }: Services): Handler[] {
           insert into plan_theme select h.* from plan_import i, jsonb_populate_recordset(null::plan_theme, i.removed) h
           where i.uuid = ${body.importId} on conflict (uuid) do nothing`;
         await tx`
-          update lesson l set theme_uuid = x.theme from plan_import i, jsonb_to_recordset(i.lessons) as x(uuid uuid, theme uuid)
+          update lesson l set theme_uuid = x.theme, theme_since = x.since
+          from plan_import i, jsonb_to_recordset(i.lessons) as x(uuid uuid, theme uuid, since date)
           where i.uuid = ${body.importId} and l.uuid = x.uuid and l.theme_uuid is null`;
         await layPlans(tx, { schoolId: plan.schoolId, schoolYear: plan.schoolYear, planUuid: plan.uuid });
         const change = { kind: 'calendar plan', id: plan.uuid, before: { isImport: true }, after: { isImport: false } };

@@ -10,6 +10,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
+import { firstQuarter, isHeld, today } from './held.ts';
 import { isOwnClass, mayRead, mayWrite, nameIn, type ClassOf, type PlanOf } from './policy.ts';
 
 /** @param where over the plan `p` and its class `g` */
@@ -20,9 +21,11 @@ export async function selectPlans(sql: Queryable, where: Fragment, actor: Actor,
       (select concat_ws(' ', e.surname, e.firstname, e.lastname) from person e where e.id = p.teacher_id) as teacher,
       p.hours_required as required, h.planned, h.themes, h.missing, l.lessons, l.spare, ${mayWrite(sql, actor)} as "canEdit"
     from calendar_plan p join "group" g on g.id = p.group_id join school_subject t on t.id = p.subject_id
+      cross join lateral (select ${firstQuarter(sql, sql`g.school_id`, sql`p.school_year`)} as quarter) f
       cross join lateral (
         select coalesce(sum(h.hours), 0)::int as planned, count(*)::int as themes,
-          coalesce(sum(greatest(0, h.hours - (select count(*) from lesson l where l.theme_uuid = h.uuid))), 0)::int as missing
+          coalesce(sum(greatest(0, h.hours - (select count(*) from lesson l where l.theme_uuid = h.uuid)))
+            filter (where h.quarter >= f.quarter), 0)::int as missing
         from plan_theme h where h.plan_uuid = p.uuid) h
       cross join lateral (
         select count(*)::int as lessons, count(*) filter (where l.theme_uuid is null)::int as spare from lesson l
@@ -36,11 +39,15 @@ export async function selectPlans(sql: Queryable, where: Fragment, actor: Actor,
 export async function loadGroups(sql: Queryable, actor: Actor): Promise<PlanGroup[]> {
   const rows = await sql<PlanGroup[]>`
     with plans as (
-      select p.uuid, p.group_id from calendar_plan p join "group" g on g.id = p.group_id and g.school_year = p.school_year
+      select p.uuid, p.group_id, p.school_year from calendar_plan p join "group" g on g.id = p.group_id and g.school_year = p.school_year
       where g.school_id = ${actor.schoolId} and ${mayRead(sql, actor)}),
+    begun as (
+      select school_year, ${firstQuarter(sql, sql`${actor.schoolId}::int`, sql`own.school_year`)} as quarter
+      from (select distinct school_year from plans) own),
     unlaid as (
       select group_id, sum(greatest(0, hours - laid))::int as missing
-      from (select p.group_id, h.hours, count(l.uuid) as laid from plans p join plan_theme h on h.plan_uuid = p.uuid
+      from (select p.group_id, h.hours, count(l.uuid) as laid from plans p join begun b on b.school_year = p.school_year
+        join plan_theme h on h.plan_uuid = p.uuid and h.quarter >= b.quarter
         left join lesson l on l.theme_uuid = h.uuid group by p.group_id, h.uuid) h group by group_id)
     select g.id, g.grade || ' «' || g.letter || '»' as label, (select count(*)::int from plans p where p.group_id = g.id) as plans,
       (select count(*)::int from (select distinct e.subject_id, e.subgroup_id from teaching e
@@ -102,14 +109,15 @@ export interface LessonOfPlan {
   quarter: number;
   theme_uuid: string | null;
   isFixed: boolean;
+  isPast: boolean;
 }
 
 /** In the order of time, without the cancelled ones. */
 export async function lessonsOfPlan(sql: Queryable, plan: PlanOf): Promise<LessonOfPlan[]> {
+  const offset = sql`${plan.utcOffsetMinutes}::int`;
   const rows = await sql<LessonOfPlan[]>`
     select l.uuid as "scheduleUuid", l.date::text as date, to_char(l.start_minute * interval '1 minute', 'HH24:MI') as time, l.quarter, l.theme_uuid,
-      (l.state = 'held' or (l.theme_uuid is not null
-        and l.date < (now() at time zone 'UTC' + ${plan.utcOffsetMinutes}::int * interval '1 minute')::date)) as "isFixed"
+      ${isHeld(sql, offset)} as "isFixed", l.date < ${today(sql, offset)} as "isPast"
     from lesson l where l.group_id = ${plan.groupId} and l.subject_id = ${plan.subjectId} and l.school_year = ${plan.schoolYear}
       and l.subgroup_id is not distinct from ${plan.subgroupId}::int and l.state <> 'cancelled'
     order by l.date, l.start_minute, l.uuid`;
@@ -118,16 +126,24 @@ export async function lessonsOfPlan(sql: Queryable, plan: PlanOf): Promise<Lesso
 
 /** Themes with the days of their lessons, and how hours and lessons fit in each quarter. */
 export async function loadLaid(sql: Queryable, plan: PlanOf): Promise<{ themes: LaidTheme[]; quarters: PlanQuarter[] }> {
-  const [themes, lessons] = await Promise.all([selectThemes(sql, sql`h.plan_uuid = ${plan.uuid}`), lessonsOfPlan(sql, plan)]);
+  const [themes, lessons, [first]] = await Promise.all([
+    selectThemes(sql, sql`h.plan_uuid = ${plan.uuid}`),
+    lessonsOfPlan(sql, plan),
+    sql<
+      { quarter: number }[]
+    >`select ${firstQuarter(sql, sql`${plan.schoolId}::int`, sql`${plan.schoolYear}::int`)} as quarter`,
+  ]);
+  const isBefore = (quarter: number): boolean => quarter < (first?.quarter ?? 1);
   const laid = themes.map((theme): LaidTheme => {
     const own = lessons.filter(({ theme_uuid: uuid }) => uuid === theme.uuid);
-    return { ...theme, lessons: own, missing: Math.max(0, theme.hours - own.length) };
+    return { ...theme, lessons: own, missing: isBefore(theme.quarter) ? 0 : Math.max(0, theme.hours - own.length) };
   });
   const quarters = [1, 2, 3, 4].map((number): PlanQuarter => {
     const own = laid.filter(({ quarter }) => quarter === number);
     const slots = lessons.filter(({ quarter }) => quarter === number);
     return {
       number,
+      isBeforeLessons: isBefore(number),
       hours: own.reduce((sum, { hours }) => sum + hours, 0),
       lessons: slots.length,
       missing: own.reduce((sum, { missing }) => sum + missing, 0),

@@ -1,3 +1,3 @@
 /** What other areas use of calendar plans. */
-export { layPlans } from './lay-plans.ts';
+export { layPlans, layPlansOfClass } from './lay-plans.ts';
 export { scopeThemeEdits, takeThemeEdits } from './own-handlers.ts';

@@ -86,9 +86,7 @@ export async function crowdedThemes(
   const ofClass = sql`l.school_id = ${plan.schoolId} and l.group_id = ${plan.groupId} and l.school_year = ${plan.schoolYear}`;
   const [all, lessons] = await Promise.all([selectSummatives(sql, ofClass, language), lessonsOfPlan(sql, plan)]);
   const coming = new Map(
-    lessons.flatMap((lesson) =>
-      lesson.isFixed || !lesson.theme_uuid ? [] : [[`${lesson.theme_uuid} ${lesson.date}`, lesson]],
-    ),
+    lessons.flatMap((lesson) => (lesson.isPast || !lesson.theme_uuid ? [] : [[`${lesson.theme_uuid} ${lesson.date}`, lesson]])),
   );
   const named = new Set<string>();
   // Days first: what a day says already, its week does not say again.
@@ -98,7 +96,7 @@ export async function crowdedThemes(
       const lesson = coming.get(`${own.uuid} ${own.date}`);
       if (!lesson || named.has(own.uuid)) return [];
       named.add(own.uuid);
-      const days = lessons.filter(({ quarter, isFixed }) => quarter === lesson.quarter && !isFixed).map(({ date }) => date);
+      const days = lessons.filter(({ quarter, isPast }) => quarter === lesson.quarter && !isPast).map(({ date }) => date);
       const others = all.filter((other) => other.uuid !== own.uuid);
       return [
         {

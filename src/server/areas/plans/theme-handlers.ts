@@ -119,7 +119,10 @@ function orderHandlers({ storage: { sql } }: Services): Handler[] {
           update plan_theme set quarter = ${body.quarter}, position = ${position}, theme = ${title}, updated_at = now()
           where uuid = ${theme.uuid}`;
         await layAgain(tx, plan);
-        return { data: { moved: true } };
+        const ids = (await selectThemes(tx, tx`h.plan_uuid = ${plan.uuid} and h.quarter = ${body.quarter}`)).map(
+          ({ uuid }) => uuid,
+        );
+        return { data: { moved: (ids[ids.indexOf(theme.uuid) - 1] ?? null) === body.after } };
       }),
     ),
 

@@ -11,6 +11,7 @@ import {
 } from '#contract/schedule/lessons.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { isGroupInPlace } from '#server/access/scope.ts';
+import { layPlansOfClass } from '#server/areas/plans/services.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
@@ -60,9 +61,11 @@ export function lessonHandlers({ storage: { sql } }: Services): Handler[] {
         if (before.state === 'held') return fail('IN_USE');
         if (before.isOneTime) {
           await tx`delete from lesson where uuid = ${before.uuid}`;
+          await layPlansOfClass(tx, before.group.id);
           await log(tx, call, before, null);
         } else if (before.state !== 'cancelled') {
           await change(tx, call, before, tx`state = 'cancelled', is_changed = true`);
+          await layPlansOfClass(tx, before.group.id);
         }
         return { data: { removed: before.isOneTime } };
       }),
@@ -75,8 +78,10 @@ export function lessonHandlers({ storage: { sql } }: Services): Handler[] {
         if (before.state === 'held') return fail('IN_USE');
         if (before.state !== 'cancelled') return { data: { lesson: before } };
         // What somebody stands in for is a change of its own.
-        const lesson = await change(tx, call, before, tx`state = 'planned', is_changed = substituted_id is not null`);
-        return { data: { lesson } };
+        const restored = await change(tx, call, before, tx`state = 'planned', is_changed = substituted_id is not null`);
+        await layPlansOfClass(tx, before.group.id);
+        const [lesson] = await selectLessons(tx, tx`l.uuid = ${before.uuid}`, call.language);
+        return { data: { lesson: lesson ?? restored } };
       }),
     ),
   ];
@@ -139,6 +144,7 @@ async function addOnce(
       is_one_time: true,
       forced_reason: clashes.length > 0 ? body.reason : null,
     })}`;
+  await layPlansOfClass(tx, group.id);
   const [lesson] = await selectLessons(tx, tx`l.uuid = ${body.lessonId}`, language);
   if (!lesson) throw new Error('The lesson that was just added is not there');
   await log(tx, call, null, lesson);

@@ -5,6 +5,7 @@ import type { ReportEnd, ReportFormat, ReportLanguage } from '#domain/statistics
 import { loadActor } from '#server/access/load-actor.ts';
 import { translate } from '#server/http/messages.ts';
 import { JobRefused, type JobCall, type JobKind } from '#server/jobs/runner.ts';
+import { mayPause } from '#server/storage/long-transaction.ts';
 import type { Reader } from '#server/storage/reader.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import { buildReport, reportWorkbook, type BuiltReport } from './build.ts';
@@ -38,9 +39,10 @@ export function reportJob(reader: Reader): JobKind {
       const { language, madeBy } = report;
       const { at, built } = await reader.read(async (from) => {
         const at = Date.now() - from.behindMs;
-        const built = await from.sql.begin('isolation level repeatable read', (tx) =>
-          buildReport(tx, actor, report.spec, { language, now: at, madeBy }),
-        );
+        const built = await from.sql.begin('isolation level repeatable read', async (tx) => {
+          await mayPause(tx);
+          return buildReport(tx, actor, report.spec, { language, now: at, madeBy });
+        });
         return { at, built };
       }, buildWithinMs);
       if (!built) return refuse(sql, report, 'reach');

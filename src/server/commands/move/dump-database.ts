@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { listLogYears } from '#server/storage/log-years.ts';
+import { mayPause } from '#server/storage/long-transaction.ts';
 import { CommandError } from '../terminal.ts';
 import { writeRows } from '../row-file.ts';
 import { fileOf, manifestName, type Manifest, type TableFacts } from './manifest.ts';
@@ -27,6 +28,7 @@ export async function dumpDatabase(sql: postgres.Sql, folder: string): Promise<M
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new CommandError(`${folder} is not empty.`);
   const manifest = await sql.begin('isolation level repeatable read read only', async (tx): Promise<Manifest> => {
+    await mayPause(tx);
     // What the texts of values follow, whatever the database is set to.
     await tx.unsafe(`set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3`);
     const steps = await tx<Manifest['steps']>`select name, hash from schema_migration order by name`;

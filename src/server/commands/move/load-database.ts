@@ -1,6 +1,7 @@
 /** Fills a new database with what `dump-database.ts` has written. */
 import type postgres from 'postgres';
 import { ensureLogYear } from '#server/storage/log-years.ts';
+import { mayPause } from '#server/storage/long-transaction.ts';
 import { migrate, migrateAsFarAs } from '#server/storage/migrate.ts';
 import { batchesOf, hashFile, readRows } from '../row-file.ts';
 import { CommandError } from '../terminal.ts';
@@ -91,6 +92,7 @@ export async function loadDatabase(sql: postgres.Sql, loader: postgres.Sql, fold
   const other = [...here.filter((name) => !there.includes(name)), ...there.filter((name) => !here.includes(name))];
   if (other.length > 0) throw new CommandError(`${folder} and the schema of its steps do not both have: ${other.join(', ')}.`);
   await loader.begin(async (tx) => {
+    await mayPause(tx);
     await suspendTriggers(tx);
     await tx.unsafe(`truncate ${here.map((table) => `"${table}"`).join(', ')}`);
     for (const [table, facts] of Object.entries(manifest.tables)) await loadTable(tx, folder, table, facts);

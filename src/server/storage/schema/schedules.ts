@@ -273,7 +273,7 @@ export const planImports = pgTable(
     added: uuid().array().notNull(),
     /** Rows of `plan_theme` as they were. */
     removed: jsonb().notNull(),
-    /** `[{ uuid, theme }]`: lessons that had one of these themes. */
+    /** `[{ uuid, theme, since }]`: lessons that had one of these themes. */
     lessons: jsonb().notNull(),
     undoneAt: timestamp('undone_at', { withTimezone: true }),
   },
@@ -315,6 +315,8 @@ export const lessons = pgTable(
     forcedReason: text('forced_reason'),
     note: text(),
     themeUuid: uuid('theme_uuid').references(() => planThemes.uuid, { onDelete: 'set null' }),
+    /** The day on which the theme was laid on it; null: it does not bind, whatever the day. */
+    themeSince: date('theme_since'),
     revision: integer().notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -3,7 +3,6 @@ import { examManagers } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
 import { setDraftSender } from '#client/api/unsent-texts.ts';
 import { loadEditingTexts } from '#client/editing-texts.ts';
-import { loadFieldTexts } from '#client/fields/texts.ts';
 import { loadBankTexts } from '#client/routes/staff/-bank-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
@@ -17,5 +16,5 @@ setDraftSender('questions', async ({ userId, role }) => {
 /** The exam editor: everything below it is the exam manager's only. */
 export const Route = createFileRoute('/_app/_staff/exam-editor')({
   beforeLoad: guard(examManagers),
-  loader: () => Promise.all([loadBankTexts(), loadFieldTexts(), loadEditingTexts()]),
+  loader: () => Promise.all([loadBankTexts(), loadEditingTexts()]),
 });

@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import type { Queryable } from '#server/storage/database.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
+import { mayPause } from '#server/storage/long-transaction.ts';
 import { ensureKindSubjects, insertExam, type NewQuestion } from '../insert-exam.ts';
 
 export interface ImportedExam {
@@ -31,6 +32,7 @@ export async function importExam<T>(
   open: (sql: Queryable, examId: number) => Promise<T>,
 ): Promise<ImportResult<T>> {
   return sql.begin(async (tx): Promise<ImportResult<T>> => {
+    await mayPause(tx);
     // Two imports at the same time would both find the title free; readers are not held up.
     await tx`lock table exam in share row exclusive mode`;
     const [taken] = await tx`select 1 from exam where lower(title) = lower(${exam.title})`;

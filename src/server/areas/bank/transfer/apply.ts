@@ -4,6 +4,7 @@ import { audit } from '#server/audit/audit.ts';
 import { Cancelled, type JobCall, type JobKind } from '#server/jobs/runner.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import { takeIds } from '#server/storage/ids.ts';
+import { mayPause } from '#server/storage/long-transaction.ts';
 import { endPosition, positionStep } from '../questions/place.ts';
 import { questionText } from '#server/rich-text/question-text.ts';
 import { unpackPayload } from './payload.ts';
@@ -59,6 +60,7 @@ export async function applyImport(
   tell: JobCall['tell'] = () => Promise.resolve(),
 ): Promise<void> {
   await sql.begin(async (tx) => {
+    await mayPause(tx);
     const [row] = await tx<{ examId: number; payload: Uint8Array | null }[]>`
       select exam_id as "examId", payload from bank_import where id = ${importId}`;
     if (!row?.payload) throw new Error(`No import ${importId} that waits`);

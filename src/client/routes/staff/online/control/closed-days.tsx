@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { closers } from '#contract/readers.ts';
 import { ClosedDaysScreen } from '#client/features/plans/closed-days-screen.tsx';
-import { loadFieldTexts } from '#client/fields/texts.ts';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
@@ -9,6 +8,6 @@ import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 export const Route = createFileRoute('/_app/_staff/control/closed-days')({
   validateSearch: listSearch({}),
   beforeLoad: guard(closers),
-  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  loader: () => loadPeopleTexts(),
   component: ClosedDaysScreen,
 });

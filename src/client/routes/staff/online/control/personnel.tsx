@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { personnelReaders } from '#contract/people/parts.ts';
 import { teachingStaff } from '#domain/person/role.ts';
 import { PersonnelScreen } from '#client/features/people/personnel-screen.tsx';
-import { loadFieldTexts } from '#client/fields/texts.ts';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/_app/_staff/control/personnel')({
     state: choice(['gone']),
   }),
   beforeLoad: guard(personnelReaders),
-  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  loader: () => loadPeopleTexts(),
   component: PersonnelPage,
 });
 

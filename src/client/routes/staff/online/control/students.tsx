@@ -4,7 +4,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { peopleReaders } from '#contract/people/parts.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { StudentsScreen } from '#client/features/people/students-screen.tsx';
-import { loadFieldTexts } from '#client/fields/texts.ts';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/_app/_staff/control/students')({
     state: choice(['gone']),
   }),
   beforeLoad: guard(peopleReaders),
-  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  loader: () => loadPeopleTexts(),
   component: StudentsPage,
 });
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { groupReaders, groupWriters } from '#contract/groups/groups.ts';
 import { administrativeWorkers, isOneOf, management } from '#domain/person/role.ts';
-import { loadFieldTexts } from '#client/fields/texts.ts';
 import { GroupsScreen } from '#client/features/groups/groups-screen.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/_app/_staff/control/groups/')({
     state: choice(['archived']),
   }),
   beforeLoad: guard(groupReaders),
-  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  loader: () => loadPeopleTexts(),
   component: GroupsPage,
 });
 

@@ -4,7 +4,6 @@ import { studentWriters } from '#contract/people/parts.ts';
 import { isOneOf } from '#domain/person/role.ts';
 import { ClassScreen } from '#client/features/groups/class-screen.tsx';
 import { StudentsScreen } from '#client/features/people/students-screen.tsx';
-import { loadFieldTexts } from '#client/fields/texts.ts';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
@@ -13,7 +12,7 @@ import { useReader } from '#client/routes/staff/-reader.ts';
 export const Route = createFileRoute('/_app/_staff/control/groups/$groupId/')({
   validateSearch: listSearch({ search: filters.text, state: choice(['gone']) }),
   beforeLoad: guard(groupReaders),
-  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  loader: () => loadPeopleTexts(),
   component: ClassPage,
 });
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
 import { ClassPlansScreen } from '#client/features/plans/class-screen.tsx';
-import { loadFieldTexts } from '#client/fields/texts.ts';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
@@ -9,7 +8,7 @@ import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 export const Route = createFileRoute('/_app/_staff/control/ktp/$groupId/')({
   validateSearch: listSearch({}),
   beforeLoad: guard(teachingStaff),
-  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  loader: () => loadPeopleTexts(),
   component: ClassPlansPage,
 });
 

@@ -4,7 +4,6 @@ import { scheduleWriters } from '#contract/schedule/week-schedule.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { ClassWeekScreen } from '#client/features/class-schedule/class-week-screen.tsx';
-import { loadFieldTexts } from '#client/fields/texts.ts';
 import { filters } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/_app/_staff/control/schedules/$groupId/')
     student: filters.number,
   }),
   beforeLoad: guard(scheduleWriters),
-  loader: () => Promise.all([loadPeopleTexts(), loadFieldTexts()]),
+  loader: () => loadPeopleTexts(),
   component: ClassWeekPage,
 });
 
