@@ -3,9 +3,6 @@
  * so that every process knows of it before anybody can have read them.
  */
 import type postgres from 'postgres';
-import { boardFlags } from '#domain/attempt/board.ts';
-import type { Queryable } from '#server/storage/database.ts';
-import type { Fragment } from '#server/storage/sql-parts.ts';
 import type { Attempt } from './attempts.ts';
 import type { LogRow } from './answer-log/log.ts';
 
@@ -94,9 +91,4 @@ export function isAfterKeys(
 export async function hasDisclosure(sql: postgres.Sql, attemptId: string): Promise<boolean> {
   const { position, elsewhere } = await loadDisclosed(sql, attemptId);
   return position !== null || elsewhere.size > 0;
-}
-
-/** Late answers wait in the attempt of the note `n`, and its person had been shown right answers of it. Null where there is no note. */
-export function isLateAfterKeys(sql: Queryable): Fragment {
-  return sql`(n.late > 0 and n.flags & ${boardFlags.keys}::int <> 0)`;
 }

@@ -22,7 +22,7 @@ export { finishAttempt } from './finish.ts';
 export { applyMarks, fittingMarks, loadMarks, type Marked, writeResults } from './marks.ts';
 export type { Form } from './form.ts';
 export type { FormStore } from './forms.ts';
-export { type Disclosed, hasDisclosure, isAfterKeys, isLateAfterKeys, loadDisclosed } from './key-disclosures.ts';
+export { type Disclosed, hasDisclosure, isAfterKeys, loadDisclosed } from './key-disclosures.ts';
 export { type ExamOutline, overviewOf } from './outline.ts';
 export { judgeResults, loadTerms, readSubjects, subjectsOfForms, type SubjectsOf, withVerdict } from './passing.ts';
 export { findCompleted, presentResult } from './result.ts';

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { findRange, type GradingRange } from '#domain/exam/grading-scale.ts';
 import { oneDecimal, shareOf, type Sat } from '#domain/exam/result-figures.ts';
 import type { ResultRow } from '#contract/results/period-parts.ts';
-import { isLateAfterKeys } from '#server/areas/attempts/services.ts';
+import { isLateAfterKeys } from '#server/access/late-after-keys.ts';
 import { enrolmentAt, groupNameAt, studentsEver } from '#server/access/group-of-day.ts';
 import type { SeenPeriod } from './policy.ts';
 import { loadShownScale } from './shown-scale.ts';

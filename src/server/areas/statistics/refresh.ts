@@ -7,7 +7,7 @@ import { fitsGrade } from '#server/areas/appointment/services.ts';
 import { enrolmentAt } from '#server/access/group-of-day.ts';
 import { isLastOfYear, isStaffMissing } from './certified.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import { isLateAfterKeys } from '#server/areas/attempts/services.ts';
+import { isLateAfterKeys } from '#server/access/late-after-keys.ts';
 
 /** Changes of one transaction. */
 const mostChanges = 50_000;

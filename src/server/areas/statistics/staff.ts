@@ -3,7 +3,7 @@ import type { StaffAttempt, StaffResult, StaffSort } from '#contract/statistics/
 import { oneDecimal, shareOf } from '#domain/exam/result-figures.ts';
 import { localeTag, type Language } from '#domain/language.ts';
 import { reasonOf, type MissingFacts } from '#domain/statistics/missing.ts';
-import { isLateAfterKeys } from '#server/areas/attempts/services.ts';
+import { isLateAfterKeys } from '#server/access/late-after-keys.ts';
 import { compareNumbers, holdsWords, sortRows, type Compare } from '#server/list/sort-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import { examUse, type ExamUsePeriod } from '#contract/bank/exam-use.ts';
-import { isLateAfterKeys } from '#server/areas/attempts/services.ts';
+import { isLateAfterKeys } from '#server/access/late-after-keys.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { countPage, limitTo } from '#server/list/list.ts';
