@@ -12,7 +12,7 @@ export function FigureTiles({ figures }: { figures: StatisticFigures }) {
   const bounds = (share: StatisticFigures['average']): string | null =>
     share && `${formatShare(share.from)} – ${formatShare(share.to)}`;
   const tiles = [
-    [t`Finished`, `${sat} / ${due}`, due > 0 ? formatPercent(percentOf(sat, due)) : null],
+    [t`Have finished`, `${sat} / ${due}`, due > 0 ? formatPercent(percentOf(sat, due)) : null],
     [t`Results counted`, String(counted), null],
     [t`Average`, formatShare(average?.value ?? null), bounds(average)],
     [t`Have passed`, formatShare(passed?.value ?? null), bounds(passed)],

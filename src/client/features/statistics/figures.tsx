@@ -10,7 +10,7 @@ export function Figures({ figures }: { figures: ResultHeader['figures'] }) {
   const { t } = useLingui();
   const { expected, finished, running, passed, late, average, median } = figures;
   const tiles = [
-    [t`Finished`, `${finished} / ${expected}`, formatPercent(percentOf(finished, expected))],
+    [t`Have finished`, `${finished} / ${expected}`, formatPercent(percentOf(finished, expected))],
     [t`Average`, formatShare(average), null],
     [t`Median`, formatShare(median), null],
     [t`Have passed`, String(passed), finished > 0 ? formatPercent(percentOf(passed, finished)) : null],
