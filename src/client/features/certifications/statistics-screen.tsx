@@ -127,7 +127,7 @@ function Activity({ statistics: { activity, schoolYear } }: { statistics: Statis
   const tiles = [
     [t`Teachers`, String(personnel), null],
     [t`Certifications to sit`, String(due), formatSchoolYear(schoolYear)],
-    [t`Finished`, String(sat), due > 0 ? formatPercent(percentOf(sat, due)) : null],
+    [t`Have finished`, String(sat), due > 0 ? formatPercent(percentOf(sat, due)) : null],
     [t`Have passed`, String(passed), sat > 0 ? formatPercent(percentOf(passed, sat)) : null],
   ] as const;
   return (

@@ -24,7 +24,7 @@ export function ClassesTable({ accessPeriodId, classes }: { accessPeriodId: numb
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t`Class`}</Table.Th>
-            {[t`Finished`, t`Average`, t`Median`, t`Have passed`].map((name) => (
+            {[t`Have finished`, t`Average`, t`Median`, t`Have passed`].map((name) => (
               <Table.Th key={name} scope="col" ta="end">
                 {name}
               </Table.Th>

@@ -54,7 +54,7 @@ function Comparison({ first, second }: { first: StatisticRow; second: StatisticR
   const share = (one: StatisticRow['average']): string =>
     one ? `${formatShare(one.value)} (${formatShare(one.from)} – ${formatShare(one.to)})` : '–';
   const rows = [
-    [t`Finished`, `${first.sat} / ${first.due}`, `${second.sat} / ${second.due}`, ''],
+    [t`Have finished`, `${first.sat} / ${first.due}`, `${second.sat} / ${second.due}`, ''],
     [t`Results counted`, String(first.counted), String(second.counted), ''],
     [t`Average`, share(first.average), share(second.average), verdictOf(first.average, second.average)],
     [t`Have passed`, share(first.passed), share(second.passed), verdictOf(first.passed, second.passed)],

@@ -84,7 +84,7 @@ function Students({ data: { students, periods } }: { data: OfGroup }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col" miw={180}>{t`Student`}</Table.Th>
-              <Table.Th scope="col" ta="end">{t`Finished`}</Table.Th>
+              <Table.Th scope="col" ta="end">{t`Have finished`}</Table.Th>
               <Table.Th scope="col" ta="end">{t`Average`}</Table.Th>
               {periods.map(({ id, title, startDate }) => (
                 <Table.Th key={id} scope="col" ta="end" miw={110}>

@@ -98,7 +98,7 @@ function GroupsTable({ flow, groups }: { flow: ContingentFlow; groups: readonly 
             <Table.Tr>
               <Table.Th scope="col">{t`Class`}</Table.Th>
               {flow.isSwitched && <Table.Th scope="col">{t`Access`}</Table.Th>}
-              {[t`Students`, t`Finished`, t`Average`, t`Have passed`].map((name) => (
+              {[t`Students`, t`Have finished`, t`Average`, t`Have passed`].map((name) => (
                 <Table.Th key={name} scope="col" ta="end">
                   {name}
                 </Table.Th>

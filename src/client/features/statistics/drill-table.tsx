@@ -28,7 +28,7 @@ export function DrillTable({ label, rows, linkOf, year }: DrillTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col" miw={140}>{t`Title`}</Table.Th>
-            <Table.Th scope="col" ta="end">{t`Finished`}</Table.Th>
+            <Table.Th scope="col" ta="end">{t`Have finished`}</Table.Th>
             <Table.Th scope="col" ta="end">{t`Results counted`}</Table.Th>
             <Table.Th scope="col" miw={180}>{t`Average`}</Table.Th>
             <Table.Th scope="col" ta="end">{t`Have passed`}</Table.Th>

@@ -13,7 +13,7 @@ export function FigureTiles({ figures }: { figures: StatisticFigures }) {
     share && `${formatShare(share.from)} – ${formatShare(share.to)}`;
   const afterKeys = lateAfterKeys > 0 ? t`${lateAfterKeys} after right answers were shown` : null;
   const tiles = [
-    [t`Finished`, `${sat} / ${due}`, due > 0 ? formatPercent(percentOf(sat, due)) : null],
+    [t`Have finished`, `${sat} / ${due}`, due > 0 ? formatPercent(percentOf(sat, due)) : null],
     [t`Results counted`, String(counted), null],
     [t`Average`, formatShare(average?.value ?? null), bounds(average)],
     [t`Have passed`, formatShare(passed?.value ?? null), bounds(passed)],

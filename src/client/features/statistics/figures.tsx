@@ -11,7 +11,7 @@ export function Figures({ figures }: { figures: ResultHeader['figures'] }) {
   const { expected, finished, running, passed, late, lateAfterKeys, average, median } = figures;
   const afterKeys = lateAfterKeys > 0 ? t`${lateAfterKeys} after right answers were shown` : null;
   const tiles = [
-    [t`Finished`, `${finished} / ${expected}`, formatPercent(percentOf(finished, expected))],
+    [t`Have finished`, `${finished} / ${expected}`, formatPercent(percentOf(finished, expected))],
     [t`Average`, formatShare(average), null],
     [t`Median`, formatShare(median), null],
     [t`Have passed`, String(passed), finished > 0 ? formatPercent(percentOf(passed, finished)) : null],

@@ -81,7 +81,7 @@ export function PeriodsScreen() {
           },
           { id: 'kind', label: t`Kind`, render: (row) => kindOf(i18n, row) },
           { id: 'dates', label: t`Dates`, render: spanOf },
-          { id: 'finished', label: t`Finished`, isNumber: true, render: (row) => row.finished },
+          { id: 'finished', label: t`Have finished`, isNumber: true, render: (row) => row.finished },
           { id: 'running', label: t`Being taken`, isNumber: true, render: (row) => row.running || '–' },
         ]}
         nameOf={(row) => row.exam.title}

@@ -50,7 +50,7 @@ export const periodSheetTexts = {
   kind: msg`Kind`,
   firstDay: msg`First day`,
   lastDay: msg`Last day`,
-  finished: msg`Finished`,
+  finished: msg`Have finished`,
   running: msg`Being taken`,
   group: msg`Class`,
   expected: msg`To sit`,
