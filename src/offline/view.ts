@@ -79,7 +79,7 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
     sync,
     content,
     answers,
-    waiting: waitingAnswers([...outbox.state.operations.values(), ...outbox.drafts.values()]),
+    waiting: waitingAnswers(outbox.state.operations.values(), outbox.drafts.values()),
     unsaved,
     refused,
     elsewhere,

@@ -6,8 +6,9 @@ import { stretchOf } from '#domain/exam/section-plan.ts';
  * @param waiting operations that the server has not acknowledged, and what is on its way to the disk
  * @returns ids of the questions
  */
-export function waitingAnswers(waiting: Iterable<{ readonly questionId: number }>): number[] {
+export function waitingAnswers(...waiting: readonly Iterable<{ readonly questionId: number }>[]): number[] {
   const questions = new Set<number>();
-  for (const { questionId } of waiting) if (stretchOf(questionId) === null) questions.add(questionId);
+  for (const some of waiting)
+    for (const { questionId } of some) if (stretchOf(questionId) === null) questions.add(questionId);
   return [...questions];
 }

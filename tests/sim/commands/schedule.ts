@@ -186,7 +186,7 @@ function addFiles(events: { wait: number; what: Happening }[], rng: Rng, devices
  * Some schedules lose the store under pages that were opened after what waits was made: these three seldom come in this order by chance. Between
  * them happens what the schedule has there.
  */
-export function addLosses<What>(events: { wait: number; what: What | FaultHappening }[], rng: Rng, devices: number): void {
+export function addLosses(events: { wait: number; what: unknown }[], rng: Rng, devices: number): void {
   if (!rng.chance(0.3)) return;
   const device = rng.between(0, devices - 1);
   const chain: readonly FaultHappening[] = [
