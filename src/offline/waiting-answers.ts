@@ -8,7 +8,6 @@ import { stretchOf } from '#domain/exam/section-plan.ts';
  */
 export function waitingAnswers(...waiting: readonly Iterable<{ readonly questionId: number }>[]): number[] {
   const questions = new Set<number>();
-  for (const some of waiting)
-    for (const { questionId } of some) if (stretchOf(questionId) === null) questions.add(questionId);
+  for (const some of waiting) for (const { questionId } of some) if (stretchOf(questionId) === null) questions.add(questionId);
   return [...questions];
 }
