@@ -45,6 +45,18 @@ export function heldFiles(ofTest: { cacheName: string; keys: readonly string[] }
     }
   }
 
+  async function fetchMissing(addresses: Iterable<string>): Promise<number> {
+    const missing = await missingOf(pagesCache, addresses);
+    const cache = await caches.open(pagesCache);
+    let failed = 0;
+    // One at a time: whoever uses the line meanwhile comes first.
+    for (const address of missing) if (!(await fetchInto(cache, address))) failed += 1;
+    return failed;
+  }
+
+  /** Several pages ask for all of them: each file comes once. */
+  let underWay: Promise<number> | null = null;
+
   return {
     cacheName: pagesCache,
     async count() {
@@ -57,14 +69,11 @@ export function heldFiles(ofTest: { cacheName: string; keys: readonly string[] }
         ofTest: { held: ofTest.keys.length - ofTestMissing, total: ofTest.keys.length },
       };
     },
-    async hold(urls) {
-      const asked = urls?.map((url) => new URL(url, location.href).href).filter((address) => wanted.has(address));
-      const missing = await missingOf(pagesCache, asked ?? wanted);
-      const cache = await caches.open(pagesCache);
-      let failed = 0;
-      // One at a time: whoever uses the line meanwhile comes first.
-      for (const address of missing) if (!(await fetchInto(cache, address))) failed += 1;
-      return failed;
+    hold(urls) {
+      if (urls)
+        return fetchMissing(urls.map((url) => new URL(url, location.href).href).filter((address) => wanted.has(address)));
+      underWay ??= fetchMissing(wanted).finally(() => (underWay = null));
+      return underWay;
     },
     async removeOlder() {
       const cache = await caches.open(pagesCache);

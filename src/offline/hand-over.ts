@@ -15,6 +15,7 @@ import { mostPackedCommands, packedPieceBytes, type FilePiece } from '#contract/
 import { toBase64Url } from './base64url.ts';
 import type { OutgoingCommand } from './commands/ports.ts';
 import type { Vault } from './vault.ts';
+import { waitingAnswers } from './waiting-answers.ts';
 
 /** `no-key`: this device has nothing to seal with (plain http, or an attempt of an older build). `count`: answers or commands in it. */
 export type Packed =
@@ -27,8 +28,8 @@ export async function packHandOver(
   content: PackageContent,
   createdAt: number,
 ): Promise<Packed> {
-  const count = content.operations.length;
-  return count > maxPackageOperations ? { outcome: 'too-large' } : pack(vault, attemptId, { content, count, createdAt });
+  if (content.operations.length > maxPackageOperations) return { outcome: 'too-large' };
+  return pack(vault, attemptId, { content, count: waitingAnswers(content.operations).length, createdAt });
 }
 
 /** All that waits of a person. @param createdAt the device's wall clock. */

@@ -8,7 +8,7 @@ export async function listHeldAttempts(store: Store, userId: number): Promise<re
   const held = await store.list();
   return held
     .filter(({ attempt }) => attempt.userId === userId)
-    .map(({ attempt, pending }) => ({
+    .map(({ attempt, pending, answers }) => ({
       attemptId: attempt.attemptId,
       kind: attempt.kind,
       examId: attempt.examId,
@@ -17,6 +17,7 @@ export async function listHeldAttempts(store: Store, userId: number): Promise<re
       phase: phaseOf(attempt),
       // A start that was not reported to the server counts as pending.
       pending: pending + (attempt.begin ? 1 : 0),
+      answers,
     }));
 }
 

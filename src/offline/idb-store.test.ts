@@ -68,7 +68,7 @@ describe.each(stores)('A store %s', (_, create) => {
     expect(stored?.outbox).toEqual([operation(1), operation(2), operation(10)]);
     expect(stored?.answers).toEqual([answer(1)]);
     expect(stored?.clock?.server).toBe(5);
-    expect(await store.list()).toEqual([{ attempt, pending: 3 }]);
+    expect(await store.list()).toEqual([{ attempt, pending: 3, answers: 3 }]);
   });
 
   it('shows the plan the record of that moment, and writes nothing when the plan gives null', async () => {

@@ -8,6 +8,7 @@ import { StoreError, type Change, type Plan, type Store, type WriteOutcome } fro
 import type { AttemptRecord, ReceiptRecord } from './records.ts';
 import { Sealer, type Prepared, type StoredChange } from './sealed-records.ts';
 import { createVault, type Vault } from './vault.ts';
+import { waitingAnswers } from './waiting-answers.ts';
 
 export interface IdbStoreOptions extends ConnectionOptions {
   /** Where the keys are. */
@@ -160,13 +161,13 @@ export function createIdbStore(options: IdbStoreOptions): Store & ReceiptShelf {
         const transaction = database.transaction(['attempts', 'outbox'], 'readonly');
         const records: AttemptRecord[] = await transaction.objectStore('attempts').getAll();
         return Promise.all(
-          records.map(async (attempt) => ({
-            attempt,
-            pending: await transaction.objectStore('outbox').count(rangeOf(attempt.attemptId)),
-          })),
+          records.map(async (attempt) => {
+            const waiting = await transaction.objectStore('outbox').getAll(rangeOf(attempt.attemptId));
+            return { attempt, pending: waiting.length, answers: waitingAnswers(waiting).length };
+          }),
         );
       });
-      return Promise.all(found.map(async ({ attempt, pending }) => ({ attempt: await openAttempt(attempt), pending })));
+      return Promise.all(found.map(async (one) => ({ ...one, attempt: await openAttempt(one.attempt) })));
     },
 
     async write(attemptId, plan) {

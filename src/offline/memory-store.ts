@@ -2,7 +2,7 @@
  * The store in memory: for simulations, where a `MemoryDisk` outlives the crash of its page, and as the last resort where a
  * browser refuses storage and the student goes on all the same. Records are never changed in place, so none is copied.
  */
-import type { Change, Plan, Store, WriteOutcome } from './ports.ts';
+import type { Change, ListedAttempt, Plan, Store, WriteOutcome } from './ports.ts';
 import type {
   AnswerRecord,
   AttemptRecord,
@@ -13,6 +13,7 @@ import type {
   ReceiptRecord,
   StoredAttempt,
 } from './records.ts';
+import { waitingAnswers } from './waiting-answers.ts';
 
 interface Shelf {
   attempt: AttemptRecord;
@@ -95,8 +96,12 @@ export class MemoryDisk {
     return this.#shelves.get(attemptId)?.content ?? null;
   }
 
-  list(): { attempt: AttemptRecord; pending: number }[] {
-    return [...this.#shelves.values()].map((shelf) => ({ attempt: shelf.attempt, pending: shelf.outbox.size }));
+  list(): ListedAttempt[] {
+    return [...this.#shelves.values()].map(({ attempt, outbox }) => ({
+      attempt,
+      pending: outbox.size,
+      answers: waitingAnswers(outbox.values()).length,
+    }));
   }
 
   remove(attemptId: string): boolean {

@@ -74,11 +74,18 @@ export class StoreError extends Error {
   }
 }
 
+/** An attempt that lies on the device. `pending`: operations; `answers`: as a person counts them (`waitingAnswers`). */
+export interface ListedAttempt {
+  attempt: AttemptRecord;
+  pending: number;
+  answers: number;
+}
+
 /** Durable storage. Every method may reject with a `StoreError`. */
 export interface Store {
   read(attemptId: string): Promise<StoredAttempt | null>;
   readContent(attemptId: string): Promise<ContentRecord | null>;
-  list(): Promise<{ attempt: AttemptRecord; pending: number }[]>;
+  list(): Promise<ListedAttempt[]>;
   /**
    * One atomic, strictly durable transaction: resolves when it would survive a power cut. After a rejection it may have happened or
    * not: changes are absolute, so that writing them again is harmless.

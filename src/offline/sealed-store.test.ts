@@ -101,7 +101,7 @@ describe('A store with the attempt’s key', () => {
     expect(stored?.answers.map(({ answers }) => answers)).toEqual([{ text: `${canary} 1` }, { text: `${canary} 2` }]);
     expect(stored?.desk?.marked).toEqual([1]);
     expect((await restarted.readContent(attemptId))?.data).toEqual(data);
-    expect((await restarted.list())[0]).toEqual({ attempt, pending: 2 });
+    expect((await restarted.list())[0]).toEqual({ attempt, pending: 2, answers: 2 });
   });
 
   it('shows the plan the record of the very moment, also when another page wrote since', async () => {

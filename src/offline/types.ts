@@ -46,7 +46,7 @@ export type SyncHalt = 'signed-out' | 'unknown-attempt' | 'paused';
 export interface SyncView {
   readonly link: LinkState;
   readonly halt: SyncHalt | null;
-  /** Operations that the server has not acknowledged. */
+  /** Operations that the server has not acknowledged: more than answers (`waiting`), where one was changed. */
   readonly pending: number;
   /** A call is under way. */
   readonly isSending: boolean;
@@ -79,6 +79,8 @@ export interface AttemptSnapshot {
   readonly content: AttemptData;
   /** By question id: what is on the screen. Questions never answered are absent. */
   readonly answers: ReadonlyMap<number, AnswerView>;
+  /** Questions with answers that the server has not acknowledged. What is shown as their number counts these. */
+  readonly waiting: readonly number[];
   /** Questions whose newest answer is in memory only, because the disk refused it. */
   readonly unsaved: readonly number[];
   /** Questions with answers that the server does not accept. */
@@ -199,7 +201,10 @@ export interface HeldAttempt {
   readonly title: string;
   readonly endTimeThreshold: number;
   readonly phase: AttemptPhase;
+  /** Operations, and a start, that the server does not have. */
   readonly pending: number;
+  /** As a person counts them. */
+  readonly answers: number;
 }
 
 /** `held`: refused, because answers of this person have not reached the server. */

@@ -1,6 +1,7 @@
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { Outbox } from './outbox.ts';
 import type { AttemptRecord, UiState } from './records.ts';
+import { waitingAnswers } from './waiting-answers.ts';
 import type { AnswerView, AttemptPhase, AttemptSnapshot, ClockJump, SyncView, WriterState } from './types.ts';
 
 export const emptyUiState: UiState = {
@@ -78,6 +79,7 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
     sync,
     content,
     answers,
+    waiting: waitingAnswers(outbox.state.operations.values(), outbox.drafts.values()),
     unsaved,
     refused,
     elsewhere,

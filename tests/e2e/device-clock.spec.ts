@@ -34,9 +34,14 @@ test.describe('the clock of the device', () => {
   }
 
   test('is set forward by an hour while nothing is sent: the server is asked at once, and the student gets a notice', async () => {
+    await student.page.setViewportSize({ width: 360, height: 640 });
     await setClock(student.page, hour);
     // Sooner than the next look at the status would come by itself.
-    await expect(student.page.getByText(/Бұл құрылғының сағаты өзгертілді/)).toBeVisible({ timeout: 10_000 });
+    await expect(student.banner('clock-set')).toHaveText(/Бұл құрылғының сағаты өзгертілді/, { timeout: 10_000 });
+    // Nothing lies over the bar of controls.
+    for (const move of ['next', 'previous']) await student.page.locator(`[data-move="${move}"]`).click({ trial: true });
+    await student.banner('clock-set').getByRole('button').click();
+    await expect(student.banner('clock-set')).toHaveCount(0);
     await student.expectRightTime();
     await expect(student.banner('clock-changed')).toHaveCount(0);
   });

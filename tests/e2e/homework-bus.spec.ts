@@ -12,12 +12,12 @@ test('works are reviewed with ink and marks on the bus; nothing is lost, doubled
   const given = await givenHomework(school.url, school.examiner.sql, 3);
   const teacher = await Student.signInOnDevice(school, given.teacherLogin);
   await takesAlong(teacher);
+  // On a device that never opened this page before: what says that it is here opens from here on.
+  await teacher.network.dies();
   const [first] = given.works;
   await teacher.goes(`/homework/control/assigned/${first?.answerId}`);
   await expect(teacher.page.getByTestId('page-picture')).toBeVisible();
   expect(await violationsOf(teacher.page)).toEqual([]);
-
-  await teacher.network.dies();
   await teacher.closesAndReopens();
   const { page } = teacher;
   for (const mark of [8, 9, 10]) {

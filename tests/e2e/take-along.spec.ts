@@ -1,4 +1,4 @@
-/** A class teacher takes the list of the class along and reads it without a network. */
+/** A class teacher takes the list of the class along and reads it without a network, from the moment at which it says that it is here. */
 import { expect, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
@@ -16,10 +16,8 @@ test('the class’s list is loaded, read after a reload without a network, and r
   await lead.goes('/control/take-along');
   await pack.getByTestId('take-along').click();
   await expect(pack).toHaveAttribute('data-state', 'ready');
-  await expect(names).toHaveCount(row?.students ?? 0);
-  await lead.isReadyForOffline();
-
   await lead.network.dies();
+  await expect(names).toHaveCount(row?.students ?? 0);
   await page.reload();
   await expect(names).toHaveCount(row?.students ?? 0);
   await expect(pack.getByTestId('as-of')).toBeVisible();

@@ -1,5 +1,5 @@
 /** A device's disk: pages read what was written, and a power cut leaves what was durable. Shelves are never changed in place. */
-import { StoreError, type Change, type Plan, type WriteOutcome } from '#offline/ports.ts';
+import { StoreError, type Change, type ListedAttempt, type Plan, type WriteOutcome } from '#offline/ports.ts';
 import type {
   AnswerRecord,
   AttemptRecord,
@@ -103,8 +103,10 @@ export class Disk {
     return this.#seen.get(attemptId)?.content ?? null;
   }
 
-  list(): { attempt: AttemptRecord; pending: number }[] {
-    return [...this.#seen.values()].flatMap(({ attempt, outbox }) => (attempt ? [{ attempt, pending: outbox.size }] : []));
+  list(): ListedAttempt[] {
+    return [...this.#seen.values()].flatMap(({ attempt, outbox }) =>
+      attempt ? [{ attempt, pending: outbox.size, answers: outbox.size }] : [],
+    );
   }
 
   remove(attemptId: string): boolean {

@@ -270,7 +270,8 @@ export class Student {
       | 'signed-out'
       | 'unknown-attempt'
       | 'time-up'
-      | 'clock-changed',
+      | 'clock-changed'
+      | 'clock-set',
   ): Locator {
     return this.page.locator(`[data-banner="${name}"]`);
   }

@@ -11,8 +11,8 @@ export interface UnsentTexts {
   lessons: number;
   /** Units of PISA, pages, news: saved by hand. */
   others: number;
-  /** In the command queue: they stay, encrypted, and are sent after the next sign-in. */
-  changes: number;
+  /** In the command queue: they stay, encrypted, and are sent after the next sign-in. Null: this device cannot be read, and some may be there. */
+  changes: number | null;
 }
 
 type Sender = (user: User) => Promise<number>;

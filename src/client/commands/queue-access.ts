@@ -1,6 +1,6 @@
 /** The command queue of whoever is signed in. Small: the queue itself is loaded when somebody first needs it. */
 import { useEffect, useSyncExternalStore } from 'react';
-import type { CommandView } from '#offline/commands/ports.ts';
+import type { CommandView, DiskState } from '#offline/commands/ports.ts';
 import type { CommandQueue } from '#offline/commands/queue.ts';
 import { isPersisted } from '#client/api/device-store.ts';
 import { getSession, onSession, onSessionEnd } from '#client/api/session.ts';
@@ -101,4 +101,9 @@ export function useQueue(): CommandQueue | null {
 /** All commands that this page knows, those that the server has included. Empty while the queue is not open. */
 export function useCommands(): readonly CommandView[] {
   return useSyncExternalStore(onQueue, () => opened?.queue.snapshot() ?? none);
+}
+
+/** What the open queue knows of the disk. Null while it is not open: then that there are no commands says nothing. */
+export function useQueueDisk(): DiskState | null {
+  return useSyncExternalStore(onQueue, () => opened?.queue.disk() ?? null);
 }

@@ -3,8 +3,11 @@ import { openQueueIfPersisted } from './queue-access.ts';
 /** A sign-out waits so long for what is on its way, ms. */
 const patienceMs = 4000;
 
-/** Sends what waits, as far as it goes quickly. @returns how many changes the server did not take. Rejects where that cannot be known. */
-export async function sendBeforeLeaving(): Promise<number> {
+/**
+ * Sends what waits, as far as it goes quickly. Rejects where the queue's code does not come.
+ * @returns how many changes the server did not take; null: this device cannot be read, and something may wait on it
+ */
+export async function sendBeforeLeaving(): Promise<number | null> {
   const queue = await openQueueIfPersisted();
   if (!queue) return 0;
   const count = () => queue.snapshot().filter(({ place }) => place !== 'server').length;
@@ -21,5 +24,6 @@ export async function sendBeforeLeaving(): Promise<number> {
     }
     if (isOver()) end();
   });
-  return count();
+  const disk = queue.disk();
+  return disk === 'unread' || disk === 'unreadable' ? null : count();
 }

@@ -10,8 +10,10 @@ import css from './waiting-mark.module.css';
 /** In the header, while something has not reached the server: leads to the list of it. */
 export function WaitingMark() {
   const { t } = useLingui();
-  const { subjects, attempts } = useWaiting();
+  const { subjects, attempts, state } = useWaiting();
   const count = subjects.length + attempts.length;
+  // Nobody knows whether something waits: no sign would say that nothing does.
+  if (count === 0 && state === 'unreadable') return <Unknown />;
   if (count === 0) return null;
   const isUrgent = subjects.some(({ views }) => views.some(({ place }) => place === 'decide' || place === 'refused'));
   return (
@@ -26,6 +28,24 @@ export function WaitingMark() {
       <VisuallyHidden>
         <Plural value={count} one="# change waits to be sent" other="# changes wait to be sent" />
       </VisuallyHidden>
+    </Link>
+  );
+}
+
+function Unknown() {
+  const { t } = useLingui();
+  const words = t`This device cannot be read at the moment: something may wait on it.`;
+  return (
+    <Link
+      to="/waiting"
+      className={cx(css['mark'], css['urgent'])}
+      title={words}
+      data-testid="waiting-mark"
+      data-state="unreadable"
+    >
+      <WaitingIcon />
+      <span aria-hidden="true">?</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </Link>
   );
 }

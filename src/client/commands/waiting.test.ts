@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
-import { waitingSubjects } from './waiting.ts';
+import { stateOf, waitingSubjects } from './waiting.ts';
 
 function view(id: string, subject: string, madeAt: number, place: CommandPlace = 'device'): CommandView {
   const rest = { version: 1, expects: null, body: {}, theirs: null, refusal: null, hold: null };
@@ -18,4 +18,22 @@ test('changes of one thing are one row, the oldest first; what the server has is
     ['note 1', 'a'],
     ['note 2', 'b', 'c'],
   ]);
+});
+
+test('nothing waits only once the queue and the tests were read', () => {
+  expect(stateOf(null, null, 'success')).toBe('looking');
+  expect(stateOf(null, 'queue', 'success')).toBe('looking');
+  expect(stateOf('unread', 'queue', 'success')).toBe('looking');
+  expect(stateOf('read', 'queue', 'pending')).toBe('looking');
+  expect(stateOf('read', null, 'success')).toBe('known');
+  expect(stateOf(null, 'nothing', 'success')).toBe('known');
+});
+
+test('what cannot be read is not taken for empty', () => {
+  expect(stateOf('unreadable', 'queue', 'success')).toBe('unreadable');
+  expect(stateOf('refused', 'queue', 'success')).toBe('unreadable');
+  expect(stateOf(null, 'failure', 'success')).toBe('unreadable');
+  expect(stateOf('read', 'queue', 'error')).toBe('unreadable');
+  // Read at a later try: what failed before says nothing any more.
+  expect(stateOf('read', 'failure', 'success')).toBe('known');
 });

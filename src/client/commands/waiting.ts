@@ -1,11 +1,11 @@
 /** What has not reached the server, from whichever area. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { CommandView } from '#offline/commands/ports.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { CommandView, DiskState } from '#offline/commands/ports.ts';
 import { ensureOwnKey } from '#client/api/own-key.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { heldAnswersQuery } from './held-answers.ts';
-import { loadQueue, openQueueIfPersisted, useCommands } from './queue-access.ts';
+import { loadQueue, openQueueIfPersisted, useCommands, useQueueDisk } from './queue-access.ts';
 
 /** Commands of one subject: one row of the list. */
 export interface WaitingSubject {
@@ -27,26 +27,56 @@ export function waitingSubjects(views: readonly CommandView[]): WaitingSubject[]
   return [...rows.values()].sort((a, b) => (a.views[0]?.madeAt ?? 0) - (b.views[0]?.madeAt ?? 0));
 }
 
+/** `looking`: nobody has looked yet. `unreadable`: what is on this device cannot be read, so more may wait than is shown. */
+export type WaitingState = 'looking' | 'known' | 'unreadable';
+
 /** Opens the queue where something waits in it. Its code and the person's key are fetched in any case, before the network goes. */
 export function useWaiting() {
   const { userId } = useUser();
-  useEffect(() => {
-    const look = () => {
-      void ensureOwnKey();
-      void loadQueue()
-        .then(openQueueIfPersisted)
-        .catch(() => undefined);
-    };
-    look();
-    // Another page may have made a command, and be closed by now.
-    addEventListener('online', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', look);
-    };
+  /** Null: it was not looked for. */
+  const [found, setFound] = useState<{ userId: number; what: 'queue' | 'nothing' | 'failure' } | null>(null);
+  const look = useCallback(async (): Promise<void> => {
+    void ensureOwnKey();
+    const what = await loadQueue()
+      .then(openQueueIfPersisted)
+      .then(
+        (queue) => (queue ? 'queue' : 'nothing'),
+        () => 'failure' as const,
+      );
+    setFound({ userId, what });
   }, [userId]);
+  useEffect(() => {
+    const lookAgain = () => void look();
+    lookAgain();
+    // Another page may have made a command, and be closed by now.
+    addEventListener('online', lookAgain);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      removeEventListener('online', lookAgain);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, [look]);
   const subjects = waitingSubjects(useCommands());
-  const { data: attempts = [], refetch } = useQuery(heldAnswersQuery(userId));
-  return { subjects, attempts, refetch };
+  const disk = useQueueDisk();
+  const { data: attempts = [], status, refetch } = useQuery(heldAnswersQuery(userId));
+  return {
+    subjects,
+    attempts,
+    state: stateOf(disk, found?.userId === userId ? found.what : null, status),
+    async lookAgain() {
+      await Promise.all([look(), refetch()]);
+    },
+  };
+}
+
+/** What is not there counts as not waiting only once all of it was read. */
+export function stateOf(
+  disk: DiskState | null,
+  found: 'queue' | 'nothing' | 'failure' | null,
+  attempts: 'pending' | 'error' | 'success',
+): WaitingState {
+  const isQueueUnreadable = disk === null ? found === 'failure' : disk === 'unreadable' || disk === 'refused';
+  if (isQueueUnreadable || attempts === 'error') return 'unreadable';
+  const isQueueKnown = disk === null ? found === 'nothing' : disk === 'read';
+  return isQueueKnown && attempts === 'success' ? 'known' : 'looking';
 }

@@ -5,6 +5,7 @@ import type { PackName } from '#domain/packs/names.ts';
 import { PackFault, takeAlong } from '#offline/packs/packs.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { bringAllPages, useAllPages } from './all-pages.ts';
 import { isOwnLineFree } from './free-line.ts';
 import { missingBytes, packPortsOf } from './browser-packs.ts';
 import { storedPackQuery, packsQuery } from './queries.ts';
@@ -34,6 +35,7 @@ function narrowed(pack: Pack, isWanted: (part: PackPart) => boolean): Pack {
 export function usePack(personId: number, name: PackName, isWanted: (part: PackPart) => boolean = everyPart) {
   const stored = useQuery(storedPackQuery(personId, name));
   const offered = useQuery(packsQuery());
+  const pages = useAllPages();
   const [progress, setProgress] = useState<number | null>(null);
   const isLoading = useRef(false);
   const [problem, setProblem] = useState<PackProblem | null>(null);
@@ -49,7 +51,7 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
     setProblem(null);
     setProgress(0);
     try {
-      await takeAlong(packPortsOf(personId), pack, setProgress);
+      await Promise.all([takeAlong(packPortsOf(personId), pack, setProgress), bringAllPages()]);
     } catch (error) {
       setProblem(problemOf(error));
       await queryClient.invalidateQueries({ queryKey: ['packs', 'offered'] });
@@ -94,9 +96,15 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
     /** What is wanted of it. */
     pack,
     ready,
+    /** Without the pages that show it nothing can be read without a network. */
+    pages,
+    /** All of it, as it is on the server now, opens without a network. */
+    isWhole: pack !== null && pack.parts.length > 0 && ready !== null && missing === 0 && pages.state === 'held',
     /** A load that has begun and is not whole. */
     isBegun: (stored.data?.wanted ?? null) !== null,
     isKnown: !stored.isPending && (ready !== null || !offered.isPending),
+    /** What is on the device cannot be read: then that nothing is here says nothing. */
+    isUnreadable: stored.isError,
     missing,
     progress,
     problem,

@@ -2,10 +2,12 @@
 import { backoffMs } from '#offline/backoff.ts';
 import { StoreError } from '#offline/ports.ts';
 import { newItem, placeOf, sealPlace, storedItem, toStored, viewOf, type Item } from './item.ts';
-import { planSubject, type Addition, type Settled, type SubjectWork } from './plans.ts';
+import { inEffectOrder } from './order.ts';
+import { planSubject, type OwnCommand, type Settled, type SubjectWork } from './plans.ts';
 import type {
   CommandPorts,
   CommandView,
+  DiskState,
   NewCommand,
   Secret,
   StoredCommand,
@@ -42,6 +44,7 @@ export class PersonCommands {
   #isLookWanted = false;
   #failures = 0;
   #isRead = false;
+  #disk: DiskState = 'unread';
   /** How often the disk was lost or in doubt: what was read or written meanwhile says nothing. */
   #losses = 0;
   #isKeyless = false;
@@ -68,6 +71,11 @@ export class PersonCommands {
     return this.#isRead || this.#failures > mostFailedReads;
   }
 
+  /** Before it is `read`, that there are no commands says nothing. */
+  get disk(): DiskState {
+    return this.#disk;
+  }
+
   /** False until the key comes that opens what lies here: what is shown before is without those commands. */
   get isReadable(): boolean {
     return [...this.items.values()].every(({ id, hold }) => hold !== 'locked' || this.#altered.has(id));
@@ -82,8 +90,14 @@ export class PersonCommands {
 
   /** What the server has first, then the others; those of one subject in the order in which they take effect. */
   views(): CommandView[] {
-    const own = [...this.items.values()].sort(bySeq).map((item) => viewOf(item, placeOf(item, this.isFailing)));
-    return [...this.#done.values(), ...own];
+    const subjects = new Map<string, Item[]>();
+    for (const item of this.items.values()) {
+      const same = subjects.get(item.subject);
+      if (same) same.push(item);
+      else subjects.set(item.subject, [item]);
+    }
+    const own = [...subjects.values()].flatMap((items) => inEffectOrder(items));
+    return [...this.#done.values(), ...own.map((item) => viewOf(item, placeOf(item, this.isFailing)))];
   }
 
   placeOf(id: string): CommandView['place'] | null {
@@ -108,8 +122,11 @@ export class PersonCommands {
 
   /** Of the subject, in the order in which they take effect. */
   waitingOf(subject: string): Item[] {
-    const waiting = [...this.items.values()].filter((item) => item.subject === subject && item.state === 'waiting');
-    return waiting.sort(bySeq);
+    return this.#ownOf(subject).filter(({ state }) => state === 'waiting');
+  }
+
+  #ownOf(subject: string): Item[] {
+    return inEffectOrder([...this.items.values()].filter((item) => item.subject === subject));
   }
 
   /** Gives a command numbers that the disk could not give. It goes to the server from memory. */
@@ -201,24 +218,35 @@ export class PersonCommands {
     const losses = this.#losses;
     const { streams, commands } = await this.#ports.store.read(this.personId).catch((error: unknown) => {
       this.#isLookWanted = true;
-      // Storage that is forbidden holds nothing.
-      if (error instanceof StoreError && error.kind === 'refused') this.#isRead = true;
+      const isRefused = error instanceof StoreError && error.kind === 'refused';
+      if (this.#disk !== 'read') this.#disk = isRefused ? 'refused' : 'unreadable';
+      // Storage that is forbidden holds nothing up.
+      if (isRefused) this.#isRead = true;
       throw error;
     });
     if (losses !== this.#losses) this.#isLookWanted = this.#isWanted = true;
     if (losses !== this.#losses) return;
-    const there = new Set(streams.map(({ subject }) => subject));
+    const there = new Map(streams.map(({ subject, stream }) => [subject, stream]));
     const stored = new Map(commands.map((command) => [command.id, command]));
     for (const item of this.items.values()) {
       if (!item.isOnDisk || stored.has(item.id)) continue;
-      // Streams are never deleted: without one the store is new. With one another page has settled the command.
-      if (there.has(item.subject)) this.items.delete(item.id);
-      else item.isOnDisk = false;
+      this.#miss(item, there.get(item.subject));
     }
     for (const stream of streams) this.#learnStream(stream);
-    for (const command of commands) if (losses === this.#losses) await this.#learn(command);
+    // As they take effect: among commands of several streams the page's own order tells.
+    for (const command of commands.toSorted((a, b) => a.seq - b.seq)) if (losses === this.#losses) await this.#learn(command);
     this.#isRead = true;
+    this.#disk = 'read';
     this.#isWanted = true;
+  }
+
+  /**
+   * The disk does not have it any more. Streams are never deleted, and a new store gets new ones: under the same name another page has settled the
+   * command, else the store was lost.
+   */
+  #miss(item: Item, stream: string | undefined): void {
+    if (stream !== undefined && item.numbers?.stream === stream) this.items.delete(item.id);
+    else item.isOnDisk = false;
   }
 
   #learnStream(stream: StoredStream): void {
@@ -233,6 +261,7 @@ export class PersonCommands {
     const known = this.items.get(stored.id);
     if (known && known.hold !== 'locked' && known.state === stored.state) {
       known.isOnDisk = true;
+      known.numbers = { stream: stored.stream, seq: stored.seq };
       return;
     }
     const text = await this.#ports.sealer.open(sealPlace(stored), stored.payload);
@@ -250,23 +279,24 @@ export class PersonCommands {
     // What was on the disk a moment ago has to be written before anything new.
     if (losses !== this.#losses) return void (this.#isWanted = true);
     const settled = new Map([...this.#settled].filter(([, { item }]) => item === null || item.payload !== null));
-    const sealed = inOrder(added.filter(({ id }) => this.items.has(id)));
-    const subjects = new Set([...sealed, ...settled.values()].map(({ subject }) => subject).concat(...renumber.keys()));
-    if (subjects.size === 0) return;
+    const subjects = new Set([...added, ...settled.values()].map(({ subject }) => subject).concat(...renumber.keys()));
     const results = new Map<string, { stream: StoredStream | null; commands: StoredCommand[] }>();
     const plans = new Map<string, SubjectPlan>();
     for (const subject of subjects) {
-      const work = this.#workOn(subject, sealed, settled, renumber.get(subject) ?? null);
+      const work = this.#workOn(subject, settled, renumber.get(subject) ?? null);
+      const isNothing = work.own.every(({ isOnDisk }) => isOnDisk) && work.settled.size === 0 && !work.renumber;
+      if (isNothing) continue;
       plans.set(subject, (view) => {
         const change = planSubject(work, view);
         results.set(subject, after(view, change));
         return change;
       });
     }
+    if (plans.size === 0) return;
     await this.#ports.store.write(this.personId, plans);
     for (const [id, entry] of settled) if (this.#settled.get(id) === entry) this.#settled.delete(id);
     for (const [subject, entry] of renumber) if (this.#renumber.get(subject) === entry) this.#renumber.delete(subject);
-    if (losses === this.#losses) for (const [subject, result] of results) this.#takeOver(subject, result, sealed);
+    if (losses === this.#losses) for (const [subject, result] of results) this.#takeOver(subject, result);
     else this.#isWanted = true;
     this.#tell(settled);
   }
@@ -283,7 +313,6 @@ export class PersonCommands {
 
   #workOn(
     subject: string,
-    sealed: readonly Item[],
     settled: ReadonlyMap<string, { subject: string; item: Item | null }>,
     renumber: Renumbering | null,
   ): SubjectWork {
@@ -291,21 +320,22 @@ export class PersonCommands {
     for (const [id, { subject: of, item }] of settled)
       if (of === subject)
         outcomes.set(id, item?.payload ? { state: item.state, refusal: item.refusal, payload: item.payload } : null);
-    const known = [...this.items.values()].flatMap((item): StoredCommand[] =>
-      item.subject === subject && item.isOnDisk && item.numbers && item.payload
-        ? [{ ...toStored(this.personId, item, item.payload), ...item.numbers }]
-        : [],
-    );
-    const added = sealed.flatMap((item): Addition[] =>
-      item.subject === subject && item.payload
-        ? [{ command: toStored(this.personId, item, item.payload), numbers: item.numbers }]
-        : [],
-    );
-    const newStream = this.#streams.get(subject)?.stream ?? this.#ports.scheduler.uuid();
-    return { personId: this.personId, subject, newStream, known, settled: outcomes, added, renumber };
+    const own = this.#writable(subject);
+    return { personId: this.personId, subject, newStream: this.#ports.scheduler.uuid(), own, settled: outcomes, renumber };
   }
 
-  #takeOver(subject: string, { stream, commands }: SubjectView, written: readonly Item[]): void {
+  /** A command without a seal keeps those behind it in its subject waiting: they would get its number. */
+  #writable(subject: string): OwnCommand[] {
+    const own: OwnCommand[] = [];
+    for (const item of this.#ownOf(subject)) {
+      const { payload, numbers, isOnDisk } = item;
+      if (payload !== null) own.push({ command: toStored(this.personId, item, payload), numbers, isOnDisk });
+      else if (!isOnDisk) break;
+    }
+    return own;
+  }
+
+  #takeOver(subject: string, { stream, commands }: SubjectView): void {
     if (stream) this.#streams.set(subject, stream);
     const stored = new Map(commands.map((command) => [command.id, command]));
     for (const item of this.items.values()) {
@@ -314,7 +344,7 @@ export class PersonCommands {
       if (own) {
         item.numbers = { stream: own.stream, seq: own.seq };
         item.isOnDisk = true;
-      } else if (item.isOnDisk && !written.includes(item)) this.items.delete(item.id);
+      } else if (item.isOnDisk) this.#miss(item, stream?.stream);
     }
     // Of another page.
     if (commands.some(({ id }) => !this.items.has(id) && !this.#settled.has(id))) this.#isLookWanted = this.#isWanted = true;
@@ -340,19 +370,4 @@ function after(view: SubjectView, change: ReturnType<SubjectPlan>): { stream: St
   for (const id of change.remove ?? []) commands.delete(id);
   for (const command of change.put ?? []) commands.set(command.id, command);
   return { stream: change.stream ?? view.stream, commands: [...commands.values()] };
-}
-
-/** A command without a seal keeps those behind it in its subject waiting: they would get its number. */
-function inOrder(added: readonly Item[]): Item[] {
-  const stopped = new Set<string>();
-  return added.filter(({ subject, payload }) => {
-    if (payload === null) stopped.add(subject);
-    return !stopped.has(subject);
-  });
-}
-
-/** Within a subject the order of taking effect; commands without a number come last, as they were made. */
-function bySeq(a: Item, b: Item): number {
-  const [first, second] = [a.numbers?.seq ?? Infinity, b.numbers?.seq ?? Infinity];
-  return first === second ? 0 : first - second;
 }

@@ -148,6 +148,12 @@ export interface CommandPorts {
  */
 export type CommandPlace = 'saving' | 'unsaved' | 'device' | 'server' | 'decide' | 'refused';
 
+/**
+ * What a page knows of its person's commands on the disk. `unread`: nothing yet. `unreadable`: nothing, and the last try failed; it is tried again.
+ * `refused`: the browser allows no storage, or a newer build has the database.
+ */
+export type DiskState = 'unread' | 'read' | 'unreadable' | 'refused';
+
 /** Why a command on the device is not being sent. */
 export type CommandHold = 'kind' | 'version' | 'locked' | 'files';
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { StoreError } from '#offline/ports.ts';
 import type { CommandPorts, StoredCommand } from './ports.ts';
 import { openQueue } from './queue.ts';
 
@@ -18,18 +19,27 @@ const stored: StoredCommand = {
   payload: '{"body":{"text":"before"}}',
 };
 
+interface QueueSetting {
+  isAltered: boolean;
+  state?: StoredCommand['state'];
+  /** In place of what lies there. */
+  read?: CommandPorts['store']['read'];
+}
+
 /** One command lies on the disk, and the key that opens it comes when the test says so. */
-function queueWith({ isAltered, state = 'waiting' }: { isAltered: boolean; state?: StoredCommand['state'] }) {
+function queueWith({ isAltered, state = 'waiting', read }: QueueSetting) {
   let bring = (): void => undefined;
   const key = new Promise<void>((resolve) => (bring = resolve));
   let isHere = false;
   const ports = {
     store: {
-      read: () =>
-        Promise.resolve({
-          streams: [{ personId: 1, subject: 'note', stream: 's', nextSeq: 2 }],
-          commands: [{ ...stored, state }],
-        }),
+      read:
+        read ??
+        (() =>
+          Promise.resolve({
+            streams: [{ personId: 1, subject: 'note', stream: 's', nextSeq: 2 }],
+            commands: [{ ...stored, state }],
+          })),
       write: () => Promise.resolve(),
     },
     sealer: {
@@ -86,4 +96,19 @@ test('what a person decides takes the place of a conflict, with what they asked 
     { body: { text: 'after' }, expects: made },
   ]);
   queue.close();
+});
+
+test('a queue says whether the disk was read: until then that it is empty says nothing', async () => {
+  let isBroken = true;
+  const read = () => (isBroken ? Promise.reject(new StoreError('connection')) : Promise.resolve({ streams: [], commands: [] }));
+  const { queue } = queueWith({ isAltered: false, read });
+  expect(queue.disk()).toBe('unread');
+  await vi.waitFor(() => expect(queue.disk()).toBe('unreadable'));
+  isBroken = false;
+  queue.kick();
+  await vi.waitFor(() => expect(queue.disk()).toBe('read'));
+  queue.close();
+  const { queue: forbidden } = queueWith({ isAltered: false, read: () => Promise.reject(new StoreError('refused')) });
+  await vi.waitFor(() => expect(forbidden.disk()).toBe('refused'));
+  forbidden.close();
 });

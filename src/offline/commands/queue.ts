@@ -3,7 +3,7 @@
  * once, never under another person's sign-in. No React.
  */
 import { PersonCommands } from './person-commands.ts';
-import type { CommandPlace, CommandPorts, CommandView, NewCommand, OutgoingCommand } from './ports.ts';
+import type { CommandPlace, CommandPorts, CommandView, DiskState, NewCommand, OutgoingCommand } from './ports.ts';
 import { Sender } from './sender.ts';
 
 export interface CommandQueue {
@@ -26,6 +26,7 @@ export interface CommandQueue {
   kick(): void;
   /** False until what lies on the disk is known and can be read: what is shown before may lack older commands. */
   isReady(): boolean;
+  disk(): DiskState;
   close(): void;
 }
 
@@ -93,6 +94,7 @@ export function openQueue({ personId, ports, isOwner }: QueueOptions): CommandQu
       sender.kick();
     },
     isReady: () => commands.isReady && commands.isReadable,
+    disk: () => commands.disk,
     close() {
       sender.close();
       commands.close();

@@ -10,6 +10,7 @@ const faults = new Set<string>([
   'outage',
   'open',
   'crash',
+  'reload',
   'power-cut',
   'freeze',
   'clock',
@@ -68,6 +69,9 @@ function befallDevice(world: World, device: Device, what: Extract<FaultHappening
       return;
     case 'crash':
       return device.pageAt(what.page).crash();
+    case 'reload':
+      device.pageAt(what.page).crash();
+      return void device.openPage();
     case 'freeze':
       return device.pageAt(what.page).freeze(what.ms);
     case 'power-cut':

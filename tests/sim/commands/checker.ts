@@ -38,6 +38,10 @@ class Check {
   readonly #left = new Map<string, string>();
   readonly #vanishedAt = new Map<number, number>();
   readonly #shownFate = new Map<string, string>();
+  /** What each page shows as not sent yet. */
+  readonly #waitingOn = new Map<number, Set<string>>();
+  /** Of a command: which others its page showed as not sent yet when it was made. */
+  readonly #before = new Map<string, ReadonlySet<string>>();
   readonly #files = new Set<string>();
   #isAtEnd = false;
 
@@ -49,6 +53,7 @@ class Check {
     switch (entry.type) {
       case 'made':
         this.#made.set(entry.id, entry);
+        this.#before.set(entry.id, new Set(this.#waitingOn.get(entry.page)));
         return;
       case 'durable':
         this.#durable.set(entry.device, entry.there);
@@ -61,6 +66,12 @@ class Check {
         return;
       case 'shown':
         return this.#show(entry);
+      case 'gone':
+        this.#waitingOn.get(entry.page)?.delete(entry.id);
+        // A store that was lost takes nothing with it that an open page has in memory.
+        if (!this.#logged.has(entry.id))
+          this.#break('lost', `${entry.id} went from the view of page ${entry.page}, and is nowhere`);
+        return;
       case 'read':
         if (this.#made.get(entry.id)?.person !== entry.person && this.#made.has(entry.id))
           this.#break('privacy', `person ${entry.person} reads ${entry.id} of another person`);
@@ -99,10 +110,15 @@ class Check {
         for (const [id, state] of entry.states) this.#left.set(id, state);
         return;
       case 'page-gone':
+        this.#waitingOn.delete(entry.page);
     }
   }
 
-  #show({ id, place, device, at }: Extract<Entry, { type: 'shown' }>): void {
+  #show({ id, place, device, page, at }: Extract<Entry, { type: 'shown' }>): void {
+    const waiting = this.#waitingOn.get(page) ?? new Set();
+    if (place === 'device' || place === 'saving' || place === 'unsaved') waiting.add(id);
+    else waiting.delete(id);
+    this.#waitingOn.set(page, waiting);
     const logged = this.#logged.get(id);
     if (place === 'device') {
       const lossMs = at - (this.#vanishedAt.get(device) ?? -Infinity);
@@ -156,7 +172,7 @@ class Check {
   }
 
   /**
-   * Nothing that the same page made later about the same subject is in the log already. A device that lost its store begins another stream: a
+   * Nothing about the same subject is in the log already that the same page made later, or another that showed this one. A device that lost its store begins another stream: a
    * file that was written before may come late, and is a conflict then, without an effect.
    */
   #checkOrder(id: string, made: Made, { stream, fate }: Logged): void {
@@ -165,10 +181,9 @@ class Check {
       const isLateFile = fate !== 'applied' && stream !== laterStream && this.#vanishedAt.has(made.device);
       if (
         !isLateFile &&
-        later?.page === made.page &&
-        later.subject === made.subject &&
-        later.order > made.order &&
-        later.person === made.person
+        later?.subject === made.subject &&
+        later.person === made.person &&
+        ((later.page === made.page && later.order > made.order) || this.#before.get(other)?.has(id) === true)
       )
         this.#break('order', `${id} took effect after ${other}, which was made later`);
     }

@@ -66,6 +66,12 @@ export class Device {
     this.disk = new Disk((there) => record({ type: 'durable', at: world.now, device: id, there }));
   }
 
+  /** As random ones are: their order is not that in which they were made. */
+  uuid(): string {
+    const scattered = Math.imul(++this.uuids, 0x9e3779b1) >>> 0;
+    return `${scattered.toString(16).padStart(8, '0')}-0000-4000-8000-${String(this.id + 1).repeat(12)}`;
+  }
+
   openPage(): Page {
     const page = new Page(this, this.id * 1000 + ++this.pageCount);
     this.pages.push(page);
@@ -157,6 +163,7 @@ export class Page {
     this.queue?.close();
     this.queue = null;
     this.person = session;
+    this.device.record({ type: 'page-gone', at: this.device.world.now, page: this.id });
     this.#shown.clear();
     this.#listeners.clear();
     if (session === null) return;
@@ -223,7 +230,14 @@ export class Page {
   #look(): void {
     if (!this.isAlive || this.#isWaking || !this.queue || this.person === null) return;
     const { world, id: device, record } = this.device;
-    for (const view of this.queue.snapshot()) {
+    const views = this.queue.snapshot();
+    const there = new Set(views.map(({ id }) => id));
+    for (const id of this.#shown.keys()) {
+      if (there.has(id)) continue;
+      this.#shown.delete(id);
+      record({ type: 'gone', at: world.now, page: this.id, id });
+    }
+    for (const view of views) {
       if (this.#shown.get(view.id) === view.place) continue;
       if (view.body !== null) record({ type: 'read', at: world.now, device, person: this.person, id: view.id });
       this.#shown.set(view.id, view.place);
@@ -321,7 +335,7 @@ export class Page {
       monotonic: () => world.now,
       setTimeout: (run, ms) => this.later(ms, run),
       random: () => device.rng.next(),
-      uuid: () => `${String(device.id + 1).repeat(8)}-0000-4000-8000-${String(++device.uuids).padStart(12, '0')}`,
+      uuid: () => device.uuid(),
     };
   }
 

@@ -24,10 +24,13 @@ export class Disk {
     this.#onDurable = onDurable;
   }
 
+  /** In the order of the keys, as IndexedDB reads: within a subject by id, which says nothing of when a command was made. */
   read(personId: number): Awaited<ReturnType<CommandStore['read']>> {
     return {
       streams: [...this.#seen.streams.values()].filter((stream) => stream.personId === personId),
-      commands: [...this.#seen.commands.values()].filter((command) => command.personId === personId),
+      commands: [...this.#seen.commands.values()]
+        .filter((command) => command.personId === personId)
+        .sort((a, b) => compare(a.subject, b.subject) || compare(a.id, b.id)),
     };
   }
 
@@ -41,7 +44,7 @@ export class Disk {
         stream: streams.get(key) ?? null,
         commands: [...commands.values()]
           .filter((command) => command.personId === personId && command.subject === subject)
-          .sort((a, b) => a.seq - b.seq),
+          .sort((a, b) => a.seq - b.seq || compare(a.id, b.id)),
       };
       const { stream, put = [], remove = [] }: SubjectChange = plan(view);
       if (stream) streams.set(key, Object.freeze(stream));
@@ -76,4 +79,8 @@ export class Disk {
   text(): string {
     return JSON.stringify([...this.#durable.commands.values()]);
   }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

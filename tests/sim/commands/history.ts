@@ -7,6 +7,8 @@ export type Entry =
   | { type: 'made'; at: number; device: number; page: number; person: number; id: string; subject: string; order: number }
   /** A page tells where a command is. */
   | { type: 'shown'; at: number; device: number; page: number; person: number; id: string; place: string }
+  /** A page does not show it any more. */
+  | { type: 'gone'; at: number; page: number; id: string }
   /** A page shows the text of a command: whose? */
   | { type: 'read'; at: number; device: number; person: number; id: string }
   /** The person decided about these. */
@@ -14,6 +16,7 @@ export type Entry =
   /** What of the commands is on a device's disk for good. */
   | { type: 'durable'; at: number; device: number; there: ReadonlyMap<string, string> }
   | { type: 'vanished'; at: number; device: number }
+  /** Closed, or another person's from now on. */
   | { type: 'page-gone'; at: number; page: number }
   | { type: 'sent'; at: number; device: number; session: number; ids: readonly string[]; files: readonly string[] }
   /** Put into a file that somebody else brings to the server. */

@@ -165,8 +165,46 @@ export const commandMutants: readonly Mutant[] = [
     edits: [
       {
         file: commands,
-        find: 'return waiting.sort(bySeq);',
-        replace: 'return waiting.reverse();',
+        find: "return this.#ownOf(subject).filter(({ state }) => state === 'waiting');",
+        replace:
+          "return [...this.items.values()].filter((item) => item.subject === subject && item.state === 'waiting').reverse();",
+      },
+    ],
+  },
+  {
+    name: 'a lost store is written again in the order of the ids',
+    edits: [
+      {
+        file: commands,
+        find: 'for (const item of this.#ownOf(subject)) {',
+        replace: 'for (const item of [...this.items.values()].filter((one) => one.subject === subject)) {',
+      },
+      {
+        file: commands,
+        find: 'for (const command of commands.toSorted((a, b) => a.seq - b.seq))',
+        replace: 'for (const command of commands)',
+      },
+    ],
+  },
+  {
+    name: 'what a new store lacks counts as settled by another page',
+    schedules: 20_000,
+    edits: [
+      {
+        file: commands,
+        find: 'if (stream !== undefined && item.numbers?.stream === stream)',
+        replace: 'if (stream !== undefined)',
+      },
+    ],
+  },
+  {
+    name: 'a new store gets the names of the lost one',
+    schedules: 20_000,
+    edits: [
+      {
+        file: commands,
+        find: 'newStream: this.#ports.scheduler.uuid(), own,',
+        replace: 'newStream: this.#streams.get(subject)?.stream ?? this.#ports.scheduler.uuid(), own,',
       },
     ],
   },
@@ -175,8 +213,8 @@ export const commandMutants: readonly Mutant[] = [
     edits: [
       {
         file: commands,
-        find: 'if (payload === null) stopped.add(subject);\n    return !stopped.has(subject);',
-        replace: 'return payload !== null;',
+        find: 'else if (!isOnDisk) break;',
+        replace: '',
       },
     ],
     schedules: 6000,
@@ -205,8 +243,8 @@ export const commandMutants: readonly Mutant[] = [
       },
       {
         file: disk,
-        find: 'commands: [...this.#seen.commands.values()].filter((command) => command.personId === personId),',
-        replace: 'commands: [...this.#seen.commands.values()],',
+        find: '.filter((command) => command.personId === personId)\n        .sort(',
+        replace: '.sort(',
       },
       {
         file: device,

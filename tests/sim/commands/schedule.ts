@@ -36,6 +36,8 @@ export type FaultHappening =
   | { type: 'outage'; device: number; ms: number }
   | { type: 'open'; device: number }
   | { type: 'crash'; device: number; page: number }
+  /** A page goes and comes again: it knows what lies on the disk, in the order in which the disk gives it. */
+  | { type: 'reload'; device: number; page: number }
   | { type: 'power-cut'; device: number }
   | { type: 'freeze'; device: number; page: number; ms: number }
   | { type: 'clock'; device: number; by: number }
@@ -166,6 +168,7 @@ export function makeSchedule(seed: number): Schedule {
   const setting = makeSetting(rng, devices);
   const events = makeEvents(rng, () => makeHappening(rng, devices));
   addFiles(events, streamOf(seed, 9), devices);
+  addLosses(events, streamOf(seed, 10), devices);
   return { seed, setting, events };
 }
 
@@ -176,6 +179,25 @@ function addFiles(events: { wait: number; what: Happening }[], rng: Rng, devices
     const after = rng.between(0, rng.pick([100, 5000, 60_000]));
     const what = { type: 'file', device: rng.between(0, devices - 1), page: rng.between(0, 3), after } as const;
     events.splice(rng.between(0, events.length), 0, { wait: rng.between(0, 500), what });
+  }
+}
+
+/**
+ * Some schedules lose the store under pages that were opened after what waits was made: these three seldom come in this order by chance. Between
+ * them happens what the schedule has there.
+ */
+export function addLosses(events: { wait: number; what: unknown }[], rng: Rng, devices: number): void {
+  if (!rng.chance(0.3)) return;
+  const device = rng.between(0, devices - 1);
+  const chain: readonly FaultHappening[] = [
+    { type: 'outage', device, ms: rng.between(5000, rng.pick([20_000, 120_000])) },
+    { type: 'reload', device, page: rng.between(0, 3) },
+    { type: 'vanish', device, isAnnounced: rng.chance(0.7), refusals: rng.between(0, 1) },
+  ];
+  let place = 0;
+  for (const what of chain) {
+    place = rng.between(place, events.length);
+    events.splice(place++, 0, { wait: rng.between(0, 500), what });
   }
 }
 

@@ -1,5 +1,13 @@
 /** A story of homework as data, made from a seed. */
-import { chooser, faultMakers, makeEvents, makeSetting, type FaultHappening, type Setting } from '../commands/schedule.ts';
+import {
+  addLosses,
+  chooser,
+  faultMakers,
+  makeEvents,
+  makeSetting,
+  type FaultHappening,
+  type Setting,
+} from '../commands/schedule.ts';
 import { createRng, streamOf } from '../rng.ts';
 import { colleague, ownTeacher } from './people.ts';
 
@@ -106,5 +114,6 @@ export function makeSchedule(seed: number): HomeworkSchedule {
     events.splice(late.between(Math.ceil(events.length / 2), events.length), 0, { wait: late.between(0, 500), what });
   if (late.chance(0.1)) addLate({ type: 'remove' });
   if (late.chance(0.1)) addLate({ type: 'end-right', person: colleague });
+  addLosses(events, streamOf(seed, 10), setting.devices);
   return { seed, setting, second, events };
 }

@@ -1,6 +1,14 @@
 /** A story of a live lesson and a chat as data, made from a seed. */
-import { chooser, faultMakers, makeEvents, makeSetting, type FaultHappening, type Setting } from '../commands/schedule.ts';
-import { createRng } from '../rng.ts';
+import {
+  addLosses,
+  chooser,
+  faultMakers,
+  makeEvents,
+  makeSetting,
+  type FaultHappening,
+  type Setting,
+} from '../commands/schedule.ts';
+import { createRng, streamOf } from '../rng.ts';
 
 export type LiveHappening =
   | FaultHappening
@@ -32,5 +40,7 @@ const makeHappening = chooser<LiveHappening>([
 export function makeSchedule(seed: number): LiveSchedule {
   const rng = createRng(seed);
   const setting = makeSetting(rng, 3);
-  return { seed, setting, events: makeEvents(rng, () => makeHappening(rng, setting.devices), 30) };
+  const events = makeEvents(rng, () => makeHappening(rng, setting.devices), 30);
+  addLosses(events, streamOf(seed, 10), setting.devices);
+  return { seed, setting, events };
 }

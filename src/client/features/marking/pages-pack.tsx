@@ -20,23 +20,24 @@ function OwnPagesPack({ userId, isFromDevice }: { userId: number; isFromDevice: 
   // Photos without the words around them are no answers.
   const isStored = useIsBatchStored(isFromDevice);
   const isConnected = useIsConnected();
-  const { pack, ready, missing, progress, problem, isKnown, load } = usePack(userId, 'exam-pages');
+  const { pack, ready, missing, progress, problem, isKnown, pages, load } = usePack(userId, 'exam-pages');
   if (!isKnown) return null;
   const size = formatBytes(missing);
-  const isHere = ready !== null && missing === 0 && isStored;
+  const isHere = ready !== null && missing === 0 && isStored && pages.state === 'held';
+  const isPartly = ready !== null && (pages.state === 'coming' || pages.state === 'failed');
   return (
     <p className={css['pack']} data-testid="pages-pack" data-state={isHere ? 'ready' : 'absent'}>
       {isHere ? (
         <span>
           <Trans>The photos are on this device: you can mark without a connection.</Trans>
         </span>
-      ) : isConnected && pack && missing > 0 ? (
+      ) : isConnected && pack && (missing > 0 || isPartly) ? (
         <>
           <span>
             <Trans>To mark without a connection, take the photos along, too.</Trans>
           </span>
           <Button kind="quiet" size="s" busy={progress !== null} onClick={() => void load()} data-testid="take-pages">
-            <Trans>Take along: {size}</Trans>
+            {missing > 0 ? <Trans>Take along: {size}</Trans> : <Trans>Continue loading</Trans>}
           </Button>
           {problem && (
             <span role="alert">

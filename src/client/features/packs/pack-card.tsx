@@ -6,6 +6,7 @@ import { useIsConnected } from '#client/api/connection.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
 import type { PackProblem, usePack } from '#client/packs/use-pack.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
+import { PackPlace, PackProgress } from './pack-state.tsx';
 import css from './packs.module.css';
 
 interface PackCardProps {
@@ -22,16 +23,18 @@ interface PackCardProps {
 export function PackCard({ title, own, empty, testId = 'pack', children }: PackCardProps) {
   const { t } = useLingui();
   const isConnected = useIsConnected();
-  const { pack, ready, progress, problem, missing, isBegun } = own;
+  const { pack, ready, progress, problem, missing, isBegun, pages, isUnreadable } = own;
   const size = formatBytes(missing);
   const problems: Record<PackProblem, string> = {
     line: t`The connection broke off. What has arrived stays here: continue when there is a connection.`,
     changed: t`The lists have changed meanwhile. Please load them again.`,
     device: t`This device does not keep it: it is full, or the browser refuses.`,
   };
-  const total = pack?.size ?? 0;
+  const isOpenable = pages.state === 'held';
+  // Of the pages: what no worker will bring, nobody is asked to load.
+  const isPartly = ready !== null && (pages.state === 'coming' || pages.state === 'failed');
   return (
-    <section className={page['card']} data-testid={testId} data-state={ready ? 'ready' : 'absent'}>
+    <section className={page['card']} data-testid={testId} data-state={ready ? (isOpenable ? 'ready' : 'partly') : 'absent'}>
       <div className={page['head']}>
         <h2>{title}</h2>
         {ready && (
@@ -40,30 +43,29 @@ export function PackCard({ title, own, empty, testId = 'pack', children }: PackC
           </span>
         )}
       </div>
-      {progress !== null && missing > 0 && (
-        <progress className={css['progress']} max={Math.max(1, total)} value={progress} aria-label={title} />
-      )}
+      <PackProgress title={title} own={own} />
       {problem && (
         <p role="alert" className={css['problem']}>
           {problems[problem]}
         </p>
       )}
-      {!pack && !ready && (
+      {isUnreadable && (
+        <p role="alert" className={css['problem']}>
+          <Trans>What is on this device cannot be read at the moment.</Trans>
+        </p>
+      )}
+      {!pack && !ready && !isUnreadable && (
         <p className={page['about']}>
           <Trans>Nothing is on this device yet. With a connection you see here how large it is.</Trans>
         </p>
       )}
       {own.all?.parts.length === 0 && <p className={page['about']}>{empty}</p>}
       {children}
-      {pack && pack.parts.length > 0 && ready && missing === 0 && (
-        <p className={page['about']}>
-          <Trans>All of it is on this device and up to date.</Trans>
-        </p>
-      )}
+      <PackPlace own={own} />
       <div className={page['actions']}>
-        {pack && (missing > 0 || (!ready && pack.parts.length > 0)) && (
+        {pack && pack.parts.length > 0 && (missing > 0 || !ready || isPartly) && (
           <Button busy={progress !== null} disabled={!isConnected} onClick={() => void own.load()} data-testid="take-along">
-            {isBegun ? (
+            {isBegun || missing === 0 ? (
               <Trans>Continue loading</Trans>
             ) : ready ? (
               <Trans>Refresh: {size}</Trans>

@@ -4,6 +4,7 @@ import page from '#ui/card-page.module.css';
 import { TodayCard } from '#ui/today-card.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
+import { PackPlace } from './pack-state.tsx';
 import { useHomeworkPack } from './use-homework-pack.ts';
 
 /** On a teacher's start page: which homework is on this device, and what could be taken along. It refreshes by itself where the line is free. */
@@ -42,11 +43,7 @@ export function TodayPack() {
           {ready ? <Trans>New since then: {size}</Trans> : <Trans>Waits for your review: {size}</Trans>}
         </p>
       )}
-      {pack && ready && missing === 0 && (
-        <p className={page['about']}>
-          <Trans>All of it is on this device and up to date.</Trans>
-        </p>
-      )}
+      <PackPlace own={own} />
     </TodayCard>
   );
 }

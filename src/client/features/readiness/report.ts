@@ -4,7 +4,7 @@ import type { BatteryState } from './probes/battery.ts';
 import type { ClockOffset, Line } from './probes/line.ts';
 import type { MissingFeature } from './probes/features.ts';
 import type { StorageState } from './probes/storage.ts';
-import type { WorkerState } from './probes/worker.ts';
+import type { WorkerState } from '#client/api/watch-worker.ts';
 
 /** A part is null until it is known. */
 export interface Report {

@@ -6,7 +6,7 @@ import { readBattery } from './probes/battery.ts';
 import { missingFeatures } from './probes/features.ts';
 import { measureLine } from './probes/line.ts';
 import { checkStorage } from './probes/storage.ts';
-import { watchWorker } from './probes/worker.ts';
+import { watchWorker } from '#client/api/watch-worker.ts';
 import type { Report } from './report.ts';
 
 export interface Check {

@@ -21,7 +21,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   const isLost = useLostSignIn(attempt.getSnapshot().userId);
   const isOnline = useOnline();
   const isStranded = useIsStranded();
-  const isClockWrong = useClockNotice();
+  const clock = useClockNotice();
   const { state } = useHeldPages();
   const isPageMissing = state !== 'held' && state !== 'unknown';
   return (
@@ -118,7 +118,21 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           <Trans>There has been no connection for some minutes. Continue working: your answers are saved on this device.</Trans>
         </Banner>
       )}
-      {isClockWrong && (
+      {clock.isChanged && (
+        <Banner
+          name="clock-set"
+          kind="note"
+          icon={<ClockIcon />}
+          action={
+            <Button size="s" kind="quiet" onClick={clock.accept}>
+              <Trans>Understood</Trans>
+            </Button>
+          }
+        >
+          <Trans>The clock of this device was changed. The time shown is the server's time; only it counts.</Trans>
+        </Banner>
+      )}
+      {clock.isDoubted && (
         <Banner name="clock-changed" kind="note" icon={<ClockIcon />}>
           <Trans>
             The clock of this device was changed, or the device slept: the time shown may be wrong. The server's time counts; it

@@ -12,7 +12,9 @@ function view(place: AnswerPlace, answers: AnswerView['answers'] = { selected: '
 }
 
 function idsOf(answers: ReadonlyMap<number, AnswerView>, unsaved: number[] = [], refused: number[] = []) {
-  const summary = finishSummary(questions, { answers, uiState, unsaved, refused });
+  const isWaiting = ({ place }: AnswerView) => place === 'saving' || place === 'tablet' || place === 'unsaved';
+  const waiting = [...answers].flatMap(([id, answer]) => (isWaiting(answer) ? [id] : []));
+  const summary = finishSummary(questions, { answers, uiState, waiting, unsaved, refused });
   return Object.fromEntries(Object.entries(summary).map(([name, list]) => [name, list.map(({ id }: { id: number }) => id)]));
 }
 

@@ -5,7 +5,7 @@ import type { RoomQuestion } from './question-list.ts';
 export interface FinishSummary {
   empty: readonly RoomQuestion[];
   marked: readonly RoomQuestion[];
-  /** Saved on this device, not yet on the server. */
+  /** On this device, not yet on the server: together with `unsaved` what the room counts as waiting. */
   waiting: readonly RoomQuestion[];
   /** In memory only: the disk refuses them. */
   unsaved: readonly RoomQuestion[];
@@ -18,14 +18,21 @@ export function isAnswered(view: AnswerView | undefined): boolean {
 
 export function finishSummary(
   questions: readonly RoomQuestion[],
-  { answers, uiState, unsaved, refused }: Pick<AttemptSnapshot, 'answers' | 'uiState' | 'unsaved' | 'refused'>,
+  {
+    answers,
+    uiState,
+    waiting,
+    unsaved,
+    refused,
+  }: Pick<AttemptSnapshot, 'answers' | 'uiState' | 'waiting' | 'unsaved' | 'refused'>,
 ): FinishSummary {
   const placeOf = ({ id }: RoomQuestion) => answers.get(id)?.place;
+  const isUnsaved = (question: RoomQuestion) => placeOf(question) === 'unsaved' || unsaved.includes(question.id);
   return {
     empty: questions.filter(({ id }) => !isAnswered(answers.get(id))),
     marked: questions.filter(({ id }) => uiState.marked.includes(id)),
-    waiting: questions.filter((question) => placeOf(question) === 'saving' || placeOf(question) === 'tablet'),
-    unsaved: questions.filter((question) => placeOf(question) === 'unsaved' || unsaved.includes(question.id)),
+    waiting: questions.filter((question) => waiting.includes(question.id) && !isUnsaved(question)),
+    unsaved: questions.filter(isUnsaved),
     refused: questions.filter((question) => placeOf(question) === 'refused' || refused.includes(question.id)),
   };
 }

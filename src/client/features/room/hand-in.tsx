@@ -19,11 +19,11 @@ export function HandIn() {
   const list = useSnapshot(({ content }) => questionListOf(content));
   const phase = useSnapshot((snapshot) => snapshot.phase);
   const overReason = useSnapshot((snapshot) => snapshot.overReason);
-  const pending = useSnapshot(({ sync }) => sync.pending);
+  const count = useSnapshot(({ waiting }) => waiting.length);
   const word = useSnapshot(({ sync }) => linkStatusOf(sync));
   // How many there were at first, for the bar.
-  const [most, setMost] = useState(pending);
-  if (pending > most) setMost(pending);
+  const [most, setMost] = useState(count);
+  if (count > most) setMost(count);
   const isAway = word === 'away' || word === 'waiting' || word === 'looking';
 
   return (
@@ -38,7 +38,7 @@ export function HandIn() {
               ? t`The organiser has ended the test`
               : t`The time is over`
         }
-        icon={pending > 0 ? <DeviceMark /> : <ServerMark />}
+        icon={count > 0 ? <DeviceMark /> : <ServerMark />}
         actions={
           <>
             {word === 'signed-out' && <SignInAgain />}
@@ -56,22 +56,22 @@ export function HandIn() {
         }
       >
         <span className={css['lines']} role="status">
-          {pending > 0 ? (
+          {count > 0 ? (
             <Plural
-              value={pending}
+              value={count}
               one="# answer is on this device and not yet on the server."
               other="# answers are on this device and not yet on the server."
             />
           ) : (
             <Trans>All answers are on the server.</Trans>
           )}
-          {most > 0 && <progress max={most} value={most - pending} aria-label={t`Answers on the server`} />}
+          {most > 0 && <progress max={most} value={most - count} aria-label={t`Answers on the server`} />}
           <strong>
             {/* There is nothing left to go on with. */}
             {word === 'away' ? (
               <Trans>No connection</Trans>
             ) : (
-              <LinkStatusText word={word === 'connected' ? 'looking' : word} pending={pending} />
+              <LinkStatusText word={word === 'connected' ? 'looking' : word} count={count} />
             )}
           </strong>
           {isAway && (

@@ -14,7 +14,7 @@ export function LinkState() {
   const { t } = useLingui();
   const { announcer } = useRoom();
   const link = useSnapshot(({ sync }) => sync.link);
-  const pending = useSnapshot(({ sync }) => sync.pending);
+  const count = useSnapshot(({ waiting }) => waiting.length);
   const status = useSnapshot(({ sync, writer }) =>
     sync.halt === 'paused' && writer === 'read-only' ? 'other-tab' : linkStatusOf(sync),
   );
@@ -38,22 +38,25 @@ export function LinkState() {
     >
       {isAway ? <NoLinkIcon /> : <LinkIcon />}
       <span className={css['words']}>
-        <LinkStatusText word={word} pending={pending} />
+        <LinkStatusText word={word} count={count} />
       </span>
-      <span className={css['pending']} hidden={pending === 0} title={t`Answers not yet on the server`}>
+      <span className={css['pending']} hidden={count === 0} title={t`Answers not yet on the server`}>
         <DeviceIcon />
-        <span data-testid="pending-count">{pending}</span>
+        <span data-testid="pending-count">{count}</span>
       </span>
     </span>
   );
 }
 
-export function LinkStatusText({ word, pending }: { word: LinkStatus; pending: number }) {
+/** @param count answers that the server does not have */
+export function LinkStatusText({ word, count }: { word: LinkStatus; count: number }) {
   switch (word) {
     case 'connected':
       return <Trans>Connected</Trans>;
     case 'sending':
-      return <Plural value={pending} one="Sending # answer…" other="Sending # answers…" />;
+      // A step through sections alone is no answer.
+      if (count === 0) return <Trans>Connected</Trans>;
+      return <Plural value={count} one="Sending # answer…" other="Sending # answers…" />;
     case 'looking':
       return <Trans>Looking for the server…</Trans>;
     case 'away':

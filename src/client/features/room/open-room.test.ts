@@ -12,7 +12,7 @@ const { signal } = new AbortController();
 const serverTime = { at: 1_000_500, rttMs: 20, receivedAt: 5, receivedWall: 1_000_490 };
 
 function held(phase: HeldAttempt['phase'], examId = 7): HeldAttempt {
-  return { attemptId: data.attemptId, kind: 'testing', examId, title: 'x', endTimeThreshold: 0, phase, pending: 0 };
+  return { attemptId: data.attemptId, kind: 'testing', examId, title: 'x', endTimeThreshold: 0, phase, pending: 0, answers: 0 };
 }
 
 function failing(code: FailureCode, redirect?: string) {

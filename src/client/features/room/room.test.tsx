@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { currentNotices } from '#ui/notices.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { buildAttemptData } from './testing/build-attempt.ts';
 import { noServer, openFakeRoom, prepareFakeRooms } from './testing/open-fake-room.tsx';
@@ -176,7 +177,9 @@ describe('a test room', () => {
   it('says the connection in words and counts what waits', async () => {
     const { attempt } = await openFakeRoom();
     expect(screen.getByTestId('link-state').textContent).toContain('Connected');
-    act(() => attempt.changeSync({ link: 'offline', pending: 3 }));
+    // An answer that was changed is two operations, and one answer.
+    act(() => attempt.changeSync({ link: 'offline', pending: 4 }));
+    act(() => attempt.change({ waiting: [101, 102, 103] }));
     await screen.findByText('No connection: answers stay on this device');
     expect(screen.getByTestId('link-state').dataset['link']).toBe('offline');
     expect(screen.getByTestId('pending-count').textContent).toBe('3');
@@ -229,6 +232,15 @@ describe('a test room', () => {
     expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'mine' } }]);
   });
 
+  it('says that the clock was changed in a line above the question, until somebody has read it', async () => {
+    const { attempt } = await openFakeRoom();
+    act(() => attempt.change({ clockJumps: [{ at: 1, byMs: 3_600_000, cause: 'changed' }] }));
+    expect(screen.getByText(/The clock of this device was changed\. The time shown is the server's time/)).toBeTruthy();
+    expect(currentNotices()).toEqual([]);
+    click('Understood');
+    expect(screen.queryByText(/The clock of this device was changed/)).toBeNull();
+  });
+
   it('goes on when the sign-in is lost, and says so in a line', async () => {
     const { attempt } = await openFakeRoom();
     act(() => attempt.changeSync({ halt: 'signed-out', pending: 1 }));
@@ -246,7 +258,7 @@ describe('finishing', () => {
         attempt.place(101, 'tablet', { selected: 'a' });
         attempt.place(103, 'refused', { text: 'x' });
         attempt.changeUiState({ marked: [102] });
-        attempt.changeSync({ link: 'offline', pending: 1 });
+        attempt.changeSync({ link: 'offline', pending: 2 });
       },
     });
     click('Finish the test');
@@ -260,6 +272,7 @@ describe('finishing', () => {
       expect(dialog.getByText(line)).toBeTruthy();
     }
     expect(dialog.getByText(/finishes automatically/)).toBeTruthy();
+    expect(screen.getByTestId('pending-count').textContent).toBe('1');
     fireEvent.click(within(dialog.getByTestId('finish-refused')).getByRole('button', { name: 'Go to question 3' }));
     expect(heading().textContent).toBe('Question 3 of 4');
   });
@@ -277,6 +290,20 @@ describe('finishing', () => {
     expect(onCompleted).not.toHaveBeenCalled();
     act(() => attempt.change({ phase: 'completed', completedReason: 'student' }));
     expect(onCompleted).toHaveBeenCalledExactlyOnceWith('student');
+  });
+
+  it('counts what waits in the same way before and after', async () => {
+    const { attempt } = await openFakeRoom({
+      prepare: (fake) => {
+        for (const id of [101, 102, 103]) fake.place(id, 'tablet', { text: 'x' });
+        fake.changeSync({ link: 'offline', pending: 5 });
+      },
+    });
+    expect(screen.getByTestId('pending-count').textContent).toBe('3');
+    click('Finish the test');
+    expect(within(screen.getByRole('dialog')).getByText('Not yet on the server: 3')).toBeTruthy();
+    act(() => attempt.change({ phase: 'finishing' }));
+    expect(screen.getByTestId('hand-in').textContent).toContain('3 answers are on this device and not yet on the server.');
   });
 
   it('says when the device could not note it down, and stays', async () => {

@@ -2,6 +2,7 @@
 import { logout } from '#contract/auth/logout.ts';
 import { userInfo } from '#contract/auth/user-info.ts';
 import type { User } from '#contract/auth/user.ts';
+import { StoreError } from '#offline/ports.ts';
 import { ApiFailure, isDropout } from '#client/api/api-failure.ts';
 import { lessonToLeave } from '#client/api/in-lesson.ts';
 import { request } from '#client/api/request.ts';
@@ -23,12 +24,19 @@ export async function signOut(user: User): Promise<SignOutOutcome> {
   const lesson = lessonToLeave();
   if (lesson) return { outcome: 'in-lesson', title: lesson.title };
   const deviceStore = await getDeviceStore();
-  const held = (await deviceStore?.heldAttempts(user.userId).catch(() => null)) ?? [];
-  if (held.some((attempt) => attempt.pending > 0)) return { outcome: 'held' };
+  const held = deviceStore ? await deviceStore.heldAttempts(user.userId).catch(unlessRefused) : [];
+  if (held?.some((attempt) => attempt.pending > 0)) return { outcome: 'held' };
   const texts = await sendUnsentTexts(user).catch(() => null);
   if (!texts) return { outcome: 'away' };
-  if (texts.questions + texts.lessons + texts.others + texts.changes > 0) return { outcome: 'unsent', texts };
+  const changes = held && texts.changes;
+  if (texts.questions + texts.lessons + texts.others > 0 || changes !== 0)
+    return { outcome: 'unsent', texts: { ...texts, changes } };
   return leave(user);
+}
+
+/** Storage that is forbidden holds nothing. @returns null: something may lie there, and nobody can say */
+function unlessRefused(error: unknown): [] | null {
+  return error instanceof StoreError && error.kind === 'refused' ? [] : null;
 }
 
 /** Signs out, whatever is lost by it. */

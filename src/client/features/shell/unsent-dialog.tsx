@@ -16,7 +16,8 @@ export function UnsentDialog({ unsent, onLeave, onClose }: UnsentDialogProps) {
     unsent.questions > 0 && t`${plural(unsent.questions, { one: '# question', other: '# questions' })}`,
     unsent.lessons > 0 && t`${plural(unsent.lessons, { one: '# lesson', other: '# lessons' })}`,
     unsent.others > 0 && t`${plural(unsent.others, { one: '# other text', other: '# other texts' })}`,
-    unsent.changes > 0 && t`${plural(unsent.changes, { one: '# change', other: '# changes' })}`,
+    unsent.changes !== null && unsent.changes > 0 && t`${plural(unsent.changes, { one: '# change', other: '# changes' })}`,
+    unsent.changes === null && t`what cannot be read on this device`,
   ];
   const isLost = unsent.questions + unsent.lessons + unsent.others > 0;
   return (
@@ -35,7 +36,15 @@ export function UnsentDialog({ unsent, onLeave, onClose }: UnsentDialogProps) {
           </Trans>
         </p>
       )}
-      {unsent.changes > 0 && (
+      {unsent.changes === null && (
+        <p>
+          <Trans>
+            This device cannot be read at the moment: something may wait on it. What waits stays here, encrypted, and is sent
+            later.
+          </Trans>
+        </p>
+      )}
+      {unsent.changes !== null && unsent.changes > 0 && (
         <p>
           <Trans>Changes that wait to be sent stay on this device, encrypted. They are sent when you sign in here again.</Trans>
         </p>

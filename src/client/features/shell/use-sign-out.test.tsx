@@ -4,9 +4,11 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '#contract/auth/logout.ts';
+import { StoreError } from '#offline/ports.ts';
 import { currentNotices, dismiss } from '#ui/notices.ts';
 import { buildUser } from '#client/api/build-user.ts';
 import { enterLesson, leaveLesson, lessonToLeave, noteConference } from '#client/api/in-lesson.ts';
+import { setDeviceStore, type DeviceStore } from '#client/api/device-store.ts';
 import { acceptSignIn, getSession, signOutLocally, updateUser } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
 import { setDraftSender } from '#client/api/unsent-texts.ts';
@@ -119,6 +121,26 @@ test('who is in a lesson or its conference is asked first, and a running test co
   fireEvent.click(screen.getByTestId('confirm-yes'));
   await waitFor(() => expect(getSession().user).toBeNull(), patient);
   expect(lessonToLeave()).toBeNull();
+});
+
+test('a device that cannot be read is not taken for one that holds nothing', async () => {
+  const heldAttempts = vi.fn<DeviceStore['heldAttempts']>().mockRejectedValue(new StoreError('connection'));
+  const removeUserData = () => Promise.resolve({ outcome: 'removed' } as const);
+  setDeviceStore(() => Promise.resolve({ heldAttempts, removeUserData } as Partial<DeviceStore> as DeviceStore));
+  leave();
+  const dialog = await screen.findByTestId('confirm-dialog', {}, patient);
+  expect(dialog.textContent).toContain('what cannot be read on this device');
+  expect(request).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByTestId('confirm-yes'));
+  await waitFor(() => expect(getSession().user).toBeNull(), patient);
+  cleanup();
+
+  // Storage that is forbidden holds nothing: nobody is kept here by it.
+  acceptSignIn({ token: 't', expiresAt: 0, user });
+  heldAttempts.mockRejectedValue(new StoreError('refused'));
+  leave();
+  await waitFor(() => expect(getSession().user).toBeNull(), patient);
+  setDeviceStore(() => Promise.resolve(null as unknown as DeviceStore));
 });
 
 test('where the state is unknown the user stays signed in', async () => {

@@ -5,7 +5,7 @@ import page from '#ui/card-page.module.css';
 import { CommandState } from '#client/commands/command-state.tsx';
 
 /** Answers of a test. They have an outbox of their own, which sends them; in the test they can be handed over without a network. */
-export function AnswersRow({ attempt: { kind, examId, title, pending } }: { attempt: HeldAttempt }) {
+export function AnswersRow({ attempt: { kind, examId, title, answers } }: { attempt: HeldAttempt }) {
   return (
     <li className={page['card']} data-testid="waiting-row">
       <div className={page['head']}>
@@ -23,7 +23,11 @@ export function AnswersRow({ attempt: { kind, examId, title, pending } }: { atte
         <CommandState place="device" />
       </div>
       <p className={page['about']}>
-        <Plural value={pending} one="# answer of a test" other="# answers of a test" />{' '}
+        {answers > 0 ? (
+          <Plural value={answers} one="# answer of a test" other="# answers of a test" />
+        ) : (
+          <Trans>The start of a test.</Trans>
+        )}{' '}
         <Trans>These are sent automatically, even when nobody is signed in.</Trans>
       </p>
     </li>

@@ -4,7 +4,7 @@ import page from '#ui/card-page.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
 import { getQueue } from '#client/commands/queue-access.ts';
-import { useWaiting } from '#client/commands/waiting.ts';
+import { useWaiting, type WaitingState } from '#client/commands/waiting.ts';
 import { AnswersRow } from './answers-row.tsx';
 import { SaveFile } from './save-file.tsx';
 import { SubjectRow } from './subject-row.tsx';
@@ -13,23 +13,23 @@ import { SubjectRow } from './subject-row.tsx';
 export function WaitingScreen() {
   const { t } = useLingui();
   const isConnected = useIsConnected();
-  const { subjects, attempts, refetch } = useWaiting();
+  const { subjects, attempts, state, lookAgain } = useWaiting();
   const isEmpty = subjects.length + attempts.length === 0;
 
   async function tryAgain() {
     // Whoever listens for the network, the outbox of answers among them, begins again.
     dispatchEvent(new Event('online'));
     (await getQueue()).kick();
-    await refetch();
+    await lookAgain();
   }
 
   return (
     <div className={page['page']}>
       <div>
         <PageHeading title={t`Waiting to be sent`} />
-        <p className={page['lead']}>
+        <p className={page['lead']} role="status" data-testid="waiting-lead" data-state={state}>
           {isEmpty ? (
-            <Trans>Nothing waits: everything you entered on this device is on the server.</Trans>
+            <Nothing state={state} />
           ) : isConnected ? (
             <Trans>This is safe on your device and on its way to the server.</Trans>
           ) : (
@@ -39,6 +39,7 @@ export function WaitingScreen() {
       </div>
       {!isEmpty && (
         <>
+          {state === 'unreadable' && <Unreadable />}
           <ul className={page['list']} data-testid="waiting-list">
             {attempts.map((attempt) => (
               <AnswersRow key={attempt.attemptId} attempt={attempt} />
@@ -47,14 +48,36 @@ export function WaitingScreen() {
               <SubjectRow key={row.subject} row={row} />
             ))}
           </ul>
-          <div className={page['actions']}>
-            <Button data-testid="try-again" onClick={() => void tryAgain().catch(() => undefined)}>
-              <Trans>Try again now</Trans>
-            </Button>
-            {subjects.length > 0 && <SaveFile />}
-          </div>
         </>
       )}
+      {(!isEmpty || state === 'unreadable') && (
+        <div className={page['actions']}>
+          <Button data-testid="try-again" onClick={() => void tryAgain().catch(() => undefined)}>
+            <Trans>Try again now</Trans>
+          </Button>
+          {subjects.length > 0 && <SaveFile />}
+        </div>
+      )}
     </div>
+  );
+}
+
+/** Nothing is in the list: because nothing waits, or because nobody knows. */
+function Nothing({ state }: { state: WaitingState }) {
+  switch (state) {
+    case 'looking':
+      return <Trans>Looking for what waits on this device…</Trans>;
+    case 'unreadable':
+      return <Trans>This device cannot be read at the moment: something may wait on it.</Trans>;
+    case 'known':
+      return <Trans>Nothing waits: everything you entered on this device is on the server.</Trans>;
+  }
+}
+
+function Unreadable() {
+  return (
+    <p className={page['about']} role="alert">
+      <Trans>A part of this device cannot be read at the moment: more may wait on it.</Trans>
+    </p>
   );
 }

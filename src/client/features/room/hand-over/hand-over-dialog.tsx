@@ -30,7 +30,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
       {state.outcome === 'packed' ? (
         <>
           <p className={css['count']} data-testid="hand-over-count">
-            {state.count > 0 ? (
+            {state.operations > 0 ? (
               <Plural value={state.count} one="# answer in the file." other="# answers in the file." />
             ) : (
               <Trans>The file also holds your request to finish the test.</Trans>
@@ -57,7 +57,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
               <Trans>Saved among the downloads of this device: {savedAs}</Trans>
             </p>
           )}
-          {pending > state.count && (
+          {pending > state.operations && (
             <p className={css['text']} role="status">
               <Trans>You have answered more since.</Trans>{' '}
               <Button size="s" kind="plain" onClick={() => setRound(round + 1)}>

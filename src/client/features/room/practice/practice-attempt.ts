@@ -23,6 +23,7 @@ export class PracticeAttempt implements OpenAttempt {
       sync: { link: 'ok', halt: null, pending: 0, isSending: false, lastContact: null, lastFailure: null },
       content,
       answers: new Map(),
+      waiting: [],
       unsaved: [],
       refused: [],
       elsewhere: [],

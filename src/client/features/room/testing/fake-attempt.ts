@@ -29,6 +29,7 @@ export class FakeAttempt implements OpenAttempt {
       sync: { link: 'ok', halt: null, pending: 0, isSending: false, lastContact: null, lastFailure: null },
       content: data,
       answers: new Map(),
+      waiting: [],
       unsaved: [],
       refused: [],
       elsewhere: [],
@@ -77,7 +78,9 @@ export class FakeAttempt implements OpenAttempt {
   ): void {
     const answersNow = new Map(this.#snapshot.answers);
     answersNow.set(questionId, { answers, place, refusal: place === 'refused' ? 'ANSWER_MISFIT' : null });
-    this.change({ answers: answersNow });
+    const isWaiting = (one: AnswerPlace) => one === 'saving' || one === 'tablet' || one === 'unsaved';
+    const waiting = [...answersNow].flatMap(([id, view]) => (isWaiting(view.place) ? [id] : []));
+    this.change({ answers: answersNow, waiting });
   }
 
   readonly record: OpenAttempt['record'] = (questionId, answers) => {

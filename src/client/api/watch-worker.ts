@@ -1,6 +1,6 @@
 /** Whether the worker is there that opens the pages without a connection, and whether it has all its files. */
-import { ask, holdPages, standstillMs, workerObstacle } from '#client/api/held-pages.ts';
 import type { FileCount } from '#offline/file-messages.ts';
+import { ask, holdPages, standstillMs, workerObstacle } from './held-pages.ts';
 
 export interface WorkerState {
   /** `absent`: this browser or this address has none. `failed`: it did not come, and is tried again at the next check. */
