@@ -26,7 +26,7 @@ const file = (uploadId: string, contentType: string): WorkFile => ({
 const [pdf, photo, absent] = [file('pdf', 'application/pdf'), file('photo', 'image/jpeg'), file('absent', 'text/html')];
 const parts = [pdf, photo].map(({ uploadId }) => ({ key: pictureKey(homeworkId, uploadId), hash: uploadId, size: 3 }));
 const pack = { name: 'homework-works', size: 6, revision: 'r', asOf: 0, parts } as const;
-const taken: Taken = { pack: { ...pack, parts: [...parts] }, isWhole: true, homework: [] };
+const taken: Taken = { pack: { ...pack, parts: [...parts] }, isWhole: true, homework: [], retry: null };
 const types: string[] = [];
 
 beforeEach(() => {
