@@ -1,4 +1,4 @@
-/** Homework that is being made outlives the browser: on small tablets the camera takes the memory of the page that called it. */
+/** Homework that is being made outlives the browser: on small devices the camera takes the memory of the page that called it. */
 import { homeworkFor } from '../support/homework-works.ts';
 import { expect, test } from '../support/journey.ts';
 import { smallJpeg } from '../support/jpeg.ts';

@@ -8,7 +8,7 @@ import { numberedShapes } from '#lib/shapes.ts';
 import { createVault } from '#offline/vault.ts';
 import { draftDatabase, sealedDraftsHint, lessonDraftDatabase } from './draft-database.ts';
 import { draftStore, type StoredDraft } from './draft-store.ts';
-import { readAllDrafts, type KeptDraft } from '#client/text-drafts/draft-records.ts';
+import { readAllDrafts, type DraftCopy } from '#client/text-drafts/draft-records.ts';
 import { readTail, subjectOfKey } from '#client/text-drafts/tails.ts';
 import { textDraft } from '#client/text-drafts/text-draft.ts';
 import { ensureOwnKey } from './own-key.ts';
@@ -99,12 +99,12 @@ export async function restoreDrafts(userId: number): Promise<void> {
 
 /** @param tails subjects of what may be newer than what is durable */
 async function newestDrafts(userId: number, tails: readonly string[]): Promise<Record<string, string>> {
-  const kept = await readAllDrafts(userId).catch(() => new Map<string, KeptDraft>());
+  const newest = await readAllDrafts(userId).catch(() => new Map<string, DraftCopy>());
   for (const subject of tails) {
     const tail = readTail(userId, subject);
-    if (tail && tail.n > (kept.get(subject)?.n ?? 0)) kept.set(subject, tail);
+    if (tail && tail.n > (newest.get(subject)?.n ?? 0)) newest.set(subject, tail);
   }
-  return Object.fromEntries([...kept].flatMap(([subject, { text }]) => (text === '' ? [] : [[subject, text]])));
+  return Object.fromEntries([...newest].flatMap(([subject, { text }]) => (text === '' ? [] : [[subject, text]])));
 }
 
 async function putBack({ texts, drafts = {}, records }: Drafts, userId: number): Promise<void> {

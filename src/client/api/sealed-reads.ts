@@ -45,7 +45,7 @@ let vault: { personId: number; vault: Vault } | null = null;
 let lastWrite: Promise<void> = Promise.resolve();
 /** What came before the key: it is stored once the key is here. Of one person, in memory only. */
 const early = new Map<string, string>();
-/** The latest of them are kept. */
+/** No more than the latest of them. */
 const mostEarly = 20;
 onSignOut(() => early.clear());
 if (typeof addEventListener === 'function')

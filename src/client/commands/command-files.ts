@@ -10,9 +10,10 @@ import { createVault } from '#offline/vault.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { ensureOwnKey } from '#client/api/own-key.ts';
 import { getSession, onSession } from '#client/api/session.ts';
+import { evictPictures } from '#client/packs/browser-packs.ts';
 import { sendUpload, type UploadLine } from '#client/uploads/send-upload.ts';
 import { uploadLine } from '#client/uploads/upload-line.ts';
-import { filesDatabase, ofPerson, writeStrictly, type StoredFile } from './device-files.ts';
+import { filesDatabase, ofPerson, onFullDisk, writeStrictly, type StoredFile } from './device-files.ts';
 
 const dayMs = 24 * 3600_000;
 /** What no command sends any more goes by then. */
@@ -22,6 +23,8 @@ const freshMs = 3600_000;
 
 /** The server's answer about the file itself. */
 const finalCodes = new Set(['FILE_REFUSED', 'VALIDATION', 'MALFORMED', 'TOO_LARGE', 'NOT_FOUND']);
+
+onFullDisk(evictPictures);
 
 const placeOf = (uploadId: string): string => `file ${uploadId}`;
 

@@ -4,7 +4,6 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { UploadKind } from '#contract/uploads/parts.ts';
-import { evictPictures } from '#client/packs/browser-packs.ts';
 
 export const filesDatabaseName = 'synaq-command-files';
 
@@ -71,6 +70,13 @@ export function filesDatabase(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
+let makeRoom: () => Promise<void> = () => Promise.resolve();
+
+/** @param evict removes what can be loaded again, where the disk is full */
+export function onFullDisk(evict: () => Promise<void>): void {
+  makeRoom = evict;
+}
+
 /** Writes all of it in one strict transaction, or nothing. Resolves once it is durable. @throws where the disk refuses it */
 export async function writeStrictly(files: readonly StoredFile[], draft?: StoredDraft): Promise<void> {
   async function write(): Promise<void> {
@@ -82,7 +88,7 @@ export async function writeStrictly(files: readonly StoredFile[], draft?: Stored
     await write();
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
-    await evictPictures();
+    await makeRoom();
     await write();
   }
 }

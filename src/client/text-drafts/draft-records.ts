@@ -6,7 +6,7 @@ import { ensureOwnKey } from '#client/api/own-key.ts';
 import { getSession } from '#client/api/session.ts';
 import { filesDatabase, ofPerson, writeStrictly, type StoredDraft, type StoredFile } from '#client/commands/device-files.ts';
 
-export interface KeptDraft {
+export interface DraftCopy {
   /** Of two copies the higher one is the newer. */
   n: number;
   /** Empty: it was handed over or emptied. */
@@ -31,7 +31,7 @@ function vaultOf(personId: number): Vault {
 /** It is here, and its key is not: with the key it can be read. */
 export class SealedDraft extends Error {}
 
-async function openRecord({ personId, subject, n, bytes, isSealed }: StoredDraft): Promise<KeptDraft> {
+async function openRecord({ personId, subject, n, bytes, isSealed }: StoredDraft): Promise<DraftCopy> {
   if (!bytes) return { n, text: '' };
   if (!isSealed) return { n, text: decoder.decode(bytes) };
   const key = commandVault(personId);
@@ -43,7 +43,7 @@ async function openRecord({ personId, subject, n, bytes, isSealed }: StoredDraft
 }
 
 /** @throws SealedDraft, and where the disk refuses */
-export async function readDraft(personId: number, subject: string): Promise<KeptDraft | null> {
+export async function readDraft(personId: number, subject: string): Promise<DraftCopy | null> {
   const record = await (await filesDatabase()).get('drafts', [personId, subject]);
   return record ? openRecord(record) : null;
 }
@@ -52,7 +52,7 @@ export async function readDraft(personId: number, subject: string): Promise<Kept
 export async function writeDraft(
   personId: number,
   subject: string,
-  { n, text }: KeptDraft,
+  { n, text }: DraftCopy,
   files: readonly StoredFile[] = [],
 ): Promise<void> {
   const isSealed = canEncrypt();
@@ -66,11 +66,11 @@ export async function writeDraft(
 }
 
 /** Everything that a person has begun on this device and not handed over, by subject. What cannot be opened is left out. */
-export async function readAllDrafts(personId: number): Promise<Map<string, KeptDraft>> {
-  const found = new Map<string, KeptDraft>();
+export async function readAllDrafts(personId: number): Promise<Map<string, DraftCopy>> {
+  const found = new Map<string, DraftCopy>();
   for (const record of await (await filesDatabase()).getAll('drafts', ofPerson(personId))) {
-    const kept = record.bytes && (await openRecord(record).catch(() => null));
-    if (kept) found.set(record.subject, kept);
+    const copy = record.bytes && (await openRecord(record).catch(() => null));
+    if (copy) found.set(record.subject, copy);
   }
   return found;
 }

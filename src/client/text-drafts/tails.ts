@@ -1,17 +1,17 @@
 /**
- * What was written since the last durable copy, in the local storage: it is there at once, so a page that is loaded anew does not lose it. Browsers bring it
+ * What was written since the last durable copy, in the local storage: it is there at once, so a reload does not lose it. Browsers bring it
  * to the disk seconds later, so it is never what "On this device" stands for.
  */
 import * as v from 'valibot';
 import { draftKeyPrefix } from '#client/api/draft-database.ts';
-import type { KeptDraft } from './draft-records.ts';
+import type { DraftCopy } from './draft-records.ts';
 
 const stored = v.object({ n: v.number(), text: v.string() });
 const mark = 'tail:';
 const ownPrefix = (personId: number): string => `${draftKeyPrefix}${String(personId)}:`;
 const keyOf = (personId: number, subject: string): string => `${ownPrefix(personId)}${mark}${subject}`;
 
-function parse(json: string | null): KeptDraft | null {
+function parse(json: string | null): DraftCopy | null {
   try {
     const { success, output } = v.safeParse(stored, JSON.parse(json ?? ''));
     return success ? output : null;
@@ -20,7 +20,7 @@ function parse(json: string | null): KeptDraft | null {
   }
 }
 
-export function readTail(personId: number, subject: string): KeptDraft | null {
+export function readTail(personId: number, subject: string): DraftCopy | null {
   try {
     return parse(localStorage.getItem(keyOf(personId, subject)));
   } catch {
@@ -29,7 +29,7 @@ export function readTail(personId: number, subject: string): KeptDraft | null {
   }
 }
 
-export function writeTail(personId: number, subject: string, draft: KeptDraft): void {
+export function writeTail(personId: number, subject: string, draft: DraftCopy): void {
   try {
     localStorage.setItem(keyOf(personId, subject), JSON.stringify(draft));
   } catch {
@@ -43,7 +43,7 @@ export function dropTail(personId: number, subject: string, n: number): void {
   if (tail && tail.n <= n) localStorage.removeItem(keyOf(personId, subject));
 }
 
-/** What an earlier build kept of a subject: as it was written. */
+/** What an earlier build stored of a subject: as it was written. */
 export function readOlder(personId: number, subject: string): string {
   try {
     return localStorage.getItem(ownPrefix(personId) + subject) ?? '';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Each "page" is a fresh set of modules over the same disk; a killed browser has forgotten what it had in its local storage lately. */
+/** Each "page" is a fresh set of modules over the same disk; a killed browser has lost what it put into its local storage last. */
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { randomBytes } from 'node:crypto';
@@ -18,7 +18,6 @@ vi.mock('#client/api/session.ts', () => ({
   onSessionEnd: () => () => undefined,
 }));
 vi.mock('#client/api/own-key.ts', () => ({ ensureOwnKey: () => Promise.resolve() }));
-vi.mock('#client/packs/browser-packs.ts', () => ({ evictPictures: () => Promise.resolve() }));
 vi.stubGlobal('caches', new MemoryCaches());
 
 const key = toBase64Url(randomBytes(32));

@@ -1,7 +1,7 @@
 /** A text that is written and not handed over: shown at once, durable a moment later, and there again after a reload, a kill, or on another page. */
 import { getSession, onSignOut } from '#client/api/session.ts';
 import type { StoredFile } from '#client/commands/device-files.ts';
-import { readDraft, SealedDraft, sweepDrafts, writeDraft, type KeptDraft } from './draft-records.ts';
+import { readDraft, SealedDraft, sweepDrafts, writeDraft, type DraftCopy } from './draft-records.ts';
 import { dropOlder, dropTail, readOlder, readTail, writeTail } from './tails.ts';
 
 /** While somebody types the disk is written this often at most, ms. */
@@ -15,7 +15,7 @@ export interface DraftState {
   place: 'saving' | 'unsaved' | 'device';
 }
 
-/** How what an earlier build kept is taken over, once. */
+/** How what an earlier build stored is taken over, once. */
 export interface OlderDraft {
   /** Empty: there is none. */
   read: () => string;
@@ -53,7 +53,7 @@ export function textDraft(personId: number, subject: string, older = plainOlder(
   const known = open.get(key);
   if (known) return known;
   const made = createDraft(personId, subject, older);
-  // Without a sign-in nothing is kept for anybody.
+  // Without a sign-in nothing is stored for anybody.
   if (getSession().user?.userId === personId) open.set(key, made);
   if (swept !== personId) void sweepDrafts(personId).catch(() => undefined);
   swept = personId;
@@ -112,14 +112,14 @@ function createDraft(personId: number, subject: string, older: OlderDraft): Text
 
   async function look(): Promise<void> {
     const before = n;
-    const kept = await readDraft(personId, subject).catch((error: unknown) => {
+    const copy = await readDraft(personId, subject).catch((error: unknown) => {
       if (error instanceof SealedDraft) throw error;
       // A disk that cannot be read has nothing of it.
       return null;
     });
     const tail = readTail(personId, subject);
     if (n !== before || durable < n) return;
-    const newest: KeptDraft = tail && tail.n > (kept?.n ?? 0) ? tail : (kept ?? { n: 0, text: '' });
+    const newest: DraftCopy = tail && tail.n > (copy?.n ?? 0) ? tail : (copy ?? { n: 0, text: '' });
     const old = older.read();
     if (newest.n >= n) {
       n = newest.n;

@@ -6,7 +6,7 @@ import { textDraft, type DraftState, type OlderDraft, type TextDraft } from './t
  * A draft on this device: it survives a reload and a kill, and goes with the sign-out, which asks first.
  *
  * @param subject what it is written for, unique over all areas
- * @param older left out: an earlier build kept it under the same subject as it was written
+ * @param older left out: an earlier build stored it under the same subject as it was written
  */
 export function useTextDraft(subject: string, older?: OlderDraft): { draft: TextDraft; state: DraftState } {
   const { userId } = useUser();
