@@ -11,7 +11,8 @@ const aliases: Record<string, string> = Object.fromEntries(
   ).map(([name, path]) => [name.replace('/*', '/'), path.replace('./', '').replace('/*', '/')]),
 );
 
-function* sourceFiles(folder: string): Generator<string> {
+/** Sources of the product in a folder, without tests. */
+export function* sourceFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* sourceFiles(path);
@@ -19,7 +20,8 @@ function* sourceFiles(folder: string): Generator<string> {
   }
 }
 
-function resolve(from: string, specifier: string): string | null {
+/** @returns the file that an import names; null: it is none of ours */
+export function resolveImport(from: string, specifier: string): string | null {
   const plain = specifier.split('?', 1)[0] ?? specifier;
   if (plain.startsWith('.')) return relative(root, join(root, dirname(from), plain));
   const alias = Object.keys(aliases).find((name) => plain.startsWith(name));
@@ -43,7 +45,7 @@ export function readImports(folders: readonly string[] = ['src', 'sw']): Map<str
       const atRunTime: string[] = [];
       const all: string[] = [];
       const add = (specifier: string, isType: boolean): void => {
-        const target = resolve(file, specifier);
+        const target = resolveImport(file, specifier);
         if (!target) return;
         all.push(target);
         if (!isType) atRunTime.push(target);

@@ -42,11 +42,11 @@ test('works are reviewed with ink and marks on the bus; nothing is lost, doubled
       expect(marks.map(({ version, mark }) => `${version} ${mark.kind}`).toSorted()).toEqual(['1 stamp', '1 stroke']);
     }).toPass();
   }
-  // Both reviews of the first are there; the second waits again in its newer version, and the ink comes over.
+  // Both reviews of the first are there; the second waits again and opens in its newer version, and the ink comes over.
   await teacher.goes(`/homework/control/assigned/${first?.answerId}`);
   await expect(teacher.page.getByTestId('colleagues')).toContainText('Director');
   await teacher.goes(`/homework/control/assigned/${given.works[1]?.answerId}`);
-  await teacher.page.getByTestId('open-newest').click();
+  await expect(teacher.page.getByTestId('version').last()).toHaveAttribute('aria-pressed', 'true');
   await teacher.page.getByTestId('move-ink').click();
   await expect(teacher.page.getByTestId('stroke')).toHaveCount(1);
   await expect(teacher.page.getByTestId('stamp')).toHaveCount(1);

@@ -1,6 +1,7 @@
 /** Pages of homework, of both sides. Addresses of a homework are known only from the lists. */
 import type { Page } from '@playwright/test';
 import { mondayOf } from '#domain/schedule/days.ts';
+import { photo } from '../support/homework-works.ts';
 import { expect } from '../support/patience.ts';
 import type { Screen } from './screens.ts';
 
@@ -10,6 +11,17 @@ const absent = '00000000-0000-4000-8000-000000000000';
 const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
 
 const firstRow = (page: Page) => page.getByTestId('homework-row').first().getByRole('link');
+
+/** Of the task and of the answer, wider than a phone. */
+async function picturesShown(page: Page): Promise<void> {
+  const pictures = page.getByTestId('assigned').getByRole('listitem').getByRole('img');
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) {
+    // They load once they are near.
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('naturalWidth', photo.width);
+  }
+}
 
 async function openWorks(page: Page): Promise<void> {
   await firstRow(page).click();
@@ -30,16 +42,22 @@ async function openForm(page: Page): Promise<void> {
 }
 
 export const homeworkScreens: readonly Screen[] = [
-  { route: '/homework/list', name: 'own-homework', as: ['student'], path: '/homework/list' },
+  {
+    route: '/homework/list',
+    name: 'own-homework',
+    as: ['student'],
+    path: '/homework/list',
+    hasLessons: true,
+    hasPictures: true,
+  },
   {
     route: '/homework/assigned/$answerId',
     name: 'own-homework-open',
     as: ['student'],
-    path: '/homework/list',
-    ready: async (page) => {
-      await firstRow(page).click();
-      await expect(page.getByTestId('assigned')).toBeVisible();
-    },
+    path: '/homework/assigned/#',
+    hasLessons: true,
+    hasPictures: true,
+    ready: picturesShown,
   },
   { route: '/homework/control/list', name: 'homework-list', as: teachers, path: list },
   // These two only lead on.

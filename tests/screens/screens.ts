@@ -36,6 +36,8 @@ export interface Screen {
   flow?: 4 | 5 | 6;
   /** By a student whose class has lessons, in every language; left out: the first of the page's language. */
   hasLessons?: true;
+  /** `#` stands for a work of that student, with pictures in the task and in the answer. */
+  hasPictures?: true;
   /** What the person must have done before, in a test of that kind. */
   after?: { kind: AttemptKind; is: 'sitting' | 'finished'; ent?: true };
   /** Where a heading is not all that is waited for. */

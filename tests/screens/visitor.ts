@@ -1,6 +1,7 @@
 /** Brings a person to a screen: signed in, in the state that it needs. */
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import type { Language } from '#domain/language.ts';
+import { picturedWork } from '../support/homework-works.ts';
 import type { School } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 import { examsOf, isReady, type Screen, type Who } from './screens.ts';
@@ -34,6 +35,7 @@ export class Visitors {
   readonly #browser: Browser;
   readonly #school: School;
   readonly #open = new Map<string, Promise<Student>>();
+  readonly #pictured = new Map<string, Promise<string>>();
 
   constructor(browser: Browser, school: School) {
     this.#browser = browser;
@@ -49,9 +51,10 @@ export class Visitors {
     const { path } = screen;
     const known = typeof path === 'string' ? path : path(examsOf[edu]);
     const sat = screen.sat ? await this.#sat(edu) : screen.certified ? await this.#certified() : null;
+    const pictured = screen.hasPictures ? await this.#picturedWork(person.login) : null;
     const address = sat
       ? known.replace('#', String(sat.period)).replace('@', String(sat.group)).replace('~', String(sat.person))
-      : known.replace('#', String(screen.flow ? await this.#flowId(screen.flow) : await this.#contentId(screen)));
+      : known.replace('#', String(pictured ?? (screen.flow ? await this.#flowId(screen.flow) : await this.#contentId(screen))));
     await person.goes(address);
     await isReady(person.page, screen, person.login);
     return person;
@@ -77,6 +80,14 @@ export class Visitors {
         and a.status = 'completed' and not x.is_rehearsal order by a.finished_at, a.id limit 1`;
     if (!row) throw new Error('The demo has no certification');
     return row;
+  }
+
+  /** One work for each student, made by whoever looks at the first of these pages. */
+  #picturedWork(login: string): Promise<string> {
+    const { url, examiner } = this.#school;
+    const made = this.#pictured.get(login) ?? picturedWork(url, examiner.sql, login);
+    this.#pictured.set(login, made);
+    return made;
   }
 
   /** Whoever looks at the first of these pages makes it. */

@@ -1,5 +1,7 @@
 /** A class that has handed in photos of its homework, over the API, as devices do it. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { homeworkWorks } from '#contract/homework/control.ts';
@@ -52,8 +54,16 @@ export async function uploaded(
   return uploadId;
 }
 
-export async function handIn(url: string, client: ApiClient, answerId: string, text = 'Далада желді.'): Promise<void> {
-  const upload = await uploaded(url, client, { bytes: smallJpeg, name: 'page.jpg', kind: 'image' });
+const smallPage = { bytes: smallJpeg, name: 'page.jpg' };
+
+export async function handIn(
+  url: string,
+  client: ApiClient,
+  answerId: string,
+  text = 'Далада желді.',
+  page: { bytes: Buffer; name: string } = smallPage,
+): Promise<void> {
+  const upload = await uploaded(url, client, { ...page, kind: 'image' });
   const files = [{ upload, width: 1200, height: 1600, rotation: 0 }];
   const fate = await command(client, 'homework-answer', { answerId, text, files }, [upload]);
   if (fate !== 'applied') throw new Error(`The work was not taken: ${fate}`);
@@ -70,7 +80,7 @@ export const homeworkFields = () => ({
   lateRule: 'accept',
   resubmission: 'any',
   isPublished: true,
-  files: [],
+  files: [] as string[],
 });
 
 /** The teacher of a student's class gives a homework, at a lesson of a plan's theme where the class has one. */
@@ -78,6 +88,7 @@ export async function homeworkFor(
   url: string,
   sql: postgres.Sql,
   login: string,
+  fieldsOf: (teacher: ApiClient) => Promise<ReturnType<typeof homeworkFields>> = () => Promise.resolve(homeworkFields()),
 ): Promise<Pick<GivenHomework, 'homeworkId' | 'teacherLogin' | 'teacher'>> {
   const [lesson] = await sql<{ groupId: number; lessonId: string; teacher: string }[]>`
     select l.group_id as "groupId", l.uuid as "lessonId", p.login as teacher
@@ -87,12 +98,32 @@ export async function homeworkFor(
   if (!lesson) throw new Error(`The demo has no lesson of ${login}`);
   const teacher = await signIn(url, lesson.teacher);
   const reply = await teacher.call<{ uuids: string[] }>('POST', '/api/homework', {
-    ...homeworkFields(),
+    ...(await fieldsOf(teacher)),
     creationId: randomUUID(),
     scheduleId: lesson.lessonId,
     targets: [{ group_id: lesson.groupId }],
   });
   return { homeworkId: reply.data.uuids[0] ?? '', teacherLogin: lesson.teacher, teacher };
+}
+
+/** A photograph as large as those of students, of the demo's media. */
+export const photo = { file: 'exercises-1.webp', width: 900 };
+
+/** A homework with a long title and a picture, which a student has answered with a photo. @returns the work's id */
+export async function picturedWork(url: string, sql: postgres.Sql, login: string): Promise<string> {
+  const folder = join(import.meta.dirname, '..', '..', 'src', 'server', 'demo', 'media', 'homework');
+  const page = { bytes: readFileSync(join(folder, photo.file)), name: `${'Тапсырманың-суреті-'.repeat(4)}.webp` };
+  const { homeworkId } = await homeworkFor(url, sql, login, async (teacher) => ({
+    ...homeworkFields(),
+    title: `${'Қайталау жаттығулары мен есептер, '.repeat(3)}${'интерференция'.repeat(4)}`,
+    files: [await uploaded(url, teacher, { ...page, kind: 'image' })],
+  }));
+  const client = await signIn(url, login);
+  const own = await client.call<{ rows: OwnHomeworkRow[] }>('GET', '/api/homework/own');
+  const work = own.data.rows.find((row) => row.homeworkId === homeworkId);
+  if (!work) throw new Error(`${login} has no such homework`);
+  await handIn(url, client, work.answerId, 'а'.repeat(200), page);
+  return work.answerId;
 }
 
 /** The teacher of student1's class gives a homework, and so many of the class hand in a page. */

@@ -10,8 +10,15 @@ import { createVault } from '#offline/vault.ts';
 import { MemoryCaches } from '../../../tests/support/memory-caches.ts';
 import { draftDatabase } from './draft-database.ts';
 import { draftStore, type StoredDraft } from './draft-store.ts';
+import { clearDrafts, readDraft, writeDraft } from '#client/text-drafts/draft-records.ts';
 import { restoreDrafts, sealDrafts } from './sealed-drafts.ts';
 
+const session = vi.hoisted(() => ({ user: { userId: 1 } as { userId: number } | null, token: null }));
+vi.mock('./session.ts', () => ({
+  getSession: () => session,
+  onSignOut: () => () => undefined,
+  onSessionEnd: () => () => undefined,
+}));
 vi.mock('./own-key.ts', () => ({ ensureOwnKey: () => Promise.resolve() }));
 vi.stubGlobal('caches', new MemoryCaches());
 
@@ -24,6 +31,7 @@ async function leaves(): Promise<void> {
   await sealDrafts(1);
   localStorage.removeItem('synaq-draft:1:homework');
   await drafts.drop(1, 'q:1', 'tab');
+  await clearDrafts();
   await dropAllKeys();
 }
 
@@ -68,4 +76,16 @@ test('without the key nothing is left readable', async () => {
   await admit(1);
   await restoreDrafts(1);
   expect(localStorage.getItem('synaq-draft:1:homework')).toBeNull();
+});
+
+test('a draft beside the files of commands is there again, the newest of it', async () => {
+  await writeDraft(1, 'chat:7', { n: 1, text: 'half' });
+  localStorage.setItem('synaq-draft:1:tail:chat:7', JSON.stringify({ n: 2, text: 'half a word' }));
+  await sealDrafts(1);
+  localStorage.clear();
+  await clearDrafts();
+  await dropAllKeys();
+  await admit(1);
+  await restoreDrafts(1);
+  expect((await readDraft(1, 'chat:7'))?.text).toBe('half a word');
 });

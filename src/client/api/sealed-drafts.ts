@@ -6,8 +6,11 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { commandVault } from '#contract/commands/command-key.ts';
 import { numberedShapes } from '#lib/shapes.ts';
 import { createVault } from '#offline/vault.ts';
-import { draftDatabase, draftKeyPrefix, sealedDraftsHint, lessonDraftDatabase } from './draft-database.ts';
+import { draftDatabase, sealedDraftsHint, lessonDraftDatabase } from './draft-database.ts';
 import { draftStore, type StoredDraft } from './draft-store.ts';
+import { readAllDrafts, type DraftCopy } from '#client/text-drafts/draft-records.ts';
+import { readTail, subjectOfKey } from '#client/text-drafts/tails.ts';
+import { textDraft } from '#client/text-drafts/text-draft.ts';
 import { ensureOwnKey } from './own-key.ts';
 
 interface SealedDrafts {
@@ -25,6 +28,8 @@ interface Schema extends DBSchema {
 interface Drafts {
   /** Of the local storage, by their keys. */
   texts: Record<string, string>;
+  /** Of the drafts beside the files of commands, by their subjects; an earlier build had none. */
+  drafts?: Record<string, string>;
   /** Of the editors' databases, by their names. */
   records: Record<string, StoredDraft[]>;
 }
@@ -53,13 +58,18 @@ const stores = () => [draftDatabase, lessonDraftDatabase].map((name) => [name, d
 
 /** Stores a person's drafts encrypted. Runs before the sign-out deletes them. */
 export async function sealDrafts(userId: number): Promise<void> {
-  const texts = Object.fromEntries(
-    Object.entries(localStorage).filter(([key]) => key.startsWith(`${draftKeyPrefix}${String(userId)}:`)),
-  ) as Drafts['texts'];
+  const own = (Object.entries(localStorage) as [string, string][]).map(([key, text]) => ({
+    key,
+    text,
+    ...subjectOfKey(userId, key),
+  }));
+  const texts = Object.fromEntries(own.flatMap(({ key, text, isTail }) => (isTail === false ? [[key, text]] : [])));
+  const tails = own.flatMap(({ subject, isTail }) => (isTail && subject !== undefined ? [subject] : []));
+  const drafts = await newestDrafts(userId, tails);
   const records: Drafts['records'] = {};
   for (const [name, store] of stores()) records[name] = await store.list(userId).catch(() => []);
-  if (Object.keys(texts).length + Object.values(records).flat().length === 0) return;
-  const bytes = new TextEncoder().encode(JSON.stringify({ texts, records } satisfies Drafts));
+  if (Object.keys(texts).length + Object.keys(drafts).length + Object.values(records).flat().length === 0) return;
+  const bytes = new TextEncoder().encode(JSON.stringify({ texts, drafts, records } satisfies Drafts));
   const sealed = await createVault().seal(commandVault(userId), place, bytes);
   // Without the key nothing is stored: anybody could read it.
   if (!sealed) return;
@@ -87,7 +97,22 @@ export async function restoreDrafts(userId: number): Promise<void> {
   for (const left of all) if (left.at < Date.now() - mostDays * 24 * 3600_000) await drop(left);
 }
 
-async function putBack({ texts, records }: Drafts, userId: number): Promise<void> {
+/** @param tails subjects of what may be newer than what is durable */
+async function newestDrafts(userId: number, tails: readonly string[]): Promise<Record<string, string>> {
+  const newest = await readAllDrafts(userId).catch(() => new Map<string, DraftCopy>());
+  for (const subject of tails) {
+    const tail = readTail(userId, subject);
+    if (tail && tail.n > (newest.get(subject)?.n ?? 0)) newest.set(subject, tail);
+  }
+  return Object.fromEntries([...newest].flatMap(([subject, { text }]) => (text === '' ? [] : [[subject, text]])));
+}
+
+async function putBack({ texts, drafts = {}, records }: Drafts, userId: number): Promise<void> {
+  for (const [subject, text] of Object.entries(drafts)) {
+    const draft = textDraft(userId, subject);
+    await draft.refresh();
+    if (draft.getState().text === '') await draft.put(text);
+  }
   for (const [key, text] of Object.entries(texts)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
   for (const [name, store] of stores()) {
     const there = new Set((await store.list(userId)).map(({ subject, writer }) => `${subject} ${writer}`));

@@ -159,3 +159,13 @@ test('what was stored is asked for again behind the page; without a network it s
   expect(queryFn).toHaveBeenCalledTimes(1);
   stop();
 });
+
+test('what was read before the key came is stored once it is here', async () => {
+  session.user = { userId: 3 };
+  expect(await ask('early words')).toEqual({ text: 'early words' });
+  expect(await onDisk()).toEqual([]);
+  await signIn(3);
+  await ask('other words', words, 'another');
+  await vi.waitFor(async () => expect(await onDisk()).toHaveLength(2));
+  expect(await ask(null)).toEqual({ text: 'early words' });
+});

@@ -10,7 +10,7 @@ import { shapeOf } from '#contract/shape-of.ts';
 import { createVault, type Vault } from '#offline/vault.ts';
 import { storedLanguage } from './language.ts';
 import { ensureOwnKey } from './own-key.ts';
-import { getSession } from './session.ts';
+import { getSession, onSignOut } from './session.ts';
 import { sealedReadsDatabase } from './wipe.ts';
 
 /** Of one person: how many, and how many bytes in all; the oldest go first. */
@@ -43,6 +43,15 @@ let opening: Promise<IDBPDatabase<Schema>> | null = null;
 let vault: { personId: number; vault: Vault } | null = null;
 /** Writes go one after the other: sealing takes its time, and an older answer must not end up over a newer one. */
 let lastWrite: Promise<void> = Promise.resolve();
+/** What came before the key: it is stored once the key is here. Of one person, in memory only. */
+const early = new Map<string, string>();
+/** No more than the latest of them. */
+const mostEarly = 20;
+onSignOut(() => early.clear());
+if (typeof addEventListener === 'function')
+  addEventListener('online', () => {
+    for (const [key, text] of early) void storage.setItem(key, text);
+  });
 
 function database(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>(sealedReadsDatabase, 2, {
@@ -92,6 +101,12 @@ function evicted(sizes: readonly Size[], now: number): string[] {
   });
 }
 
+function wait(key: string, text: string): void {
+  early.delete(key);
+  early.set(key, text);
+  for (const oldest of [...early.keys()].slice(0, -mostEarly)) early.delete(oldest);
+}
+
 /** Nothing here may fail a read: what cannot be stored or opened is fetched again. */
 const storage = {
   async getItem(key: string): Promise<string | null> {
@@ -114,8 +129,14 @@ const storage = {
     const write = async (): Promise<void> => {
       await ensureOwnKey();
       const sealed = await writer.vault.seal(writer.name, `read ${key}`, bytes);
-      // Without a key it would lie readable. After a sign-out nothing is written any more.
-      if (!sealed || getSession().user?.userId !== writer.personId) return;
+      // After a sign-out nothing is written any more.
+      if (getSession().user?.userId !== writer.personId) return;
+      // Without a key it would lie readable.
+      if (!sealed) return wait(key, text);
+      early.delete(key);
+      const others = [...early];
+      early.clear();
+      for (const [other, content] of others) void storage.setItem(other, content);
       await put({ personId: writer.personId, key, at, sealed });
     };
     // Full or refused: there is less without a network.
@@ -147,6 +168,8 @@ export function keepSealed(endpoint: Endpoint) {
     prefix: endpoint.name,
   });
   const restoreOrFetch: typeof persisterFn = async (queryFn, context, query) => {
+    // Beside the data, not after them: a network that goes a moment later has brought both.
+    void ensureOwnKey();
     let isFetched = false;
     const fetchNow: typeof queryFn = (own) => {
       isFetched = true;

@@ -4,12 +4,14 @@
  */
 import type { User } from '#contract/auth/user.ts';
 import { sendBeforeLeaving } from '#client/commands/send-before-leaving.ts';
-import { countUnsentTexts } from './wipe.ts';
+import { begunSubjects } from '#client/text-drafts/draft-records.ts';
+import { readTail, subjectOfKey } from '#client/text-drafts/tails.ts';
+import { leftBehindChoice } from './draft-database.ts';
 
 export interface UnsentTexts {
   questions: number;
   lessons: number;
-  /** Units of PISA, pages, news: saved by hand. */
+  /** Homework, messages, comments, units of PISA, pages, news: handed over by hand. */
   others: number;
   /** In the command queue: they stay, encrypted, and are sent after the next sign-in. Null: this device cannot be read, and some may be there. */
   changes: number | null;
@@ -31,5 +33,22 @@ export async function sendUnsentTexts(user: User): Promise<UnsentTexts> {
     senders.lessons(user),
     sendBeforeLeaving(),
   ]);
-  return { questions, lessons, others: countUnsentTexts(user.userId), changes };
+  return { questions, lessons, others: await countUnsentTexts(user.userId), changes };
+}
+
+/** How many texts a user has begun on this device and not handed over. A store that refuses holds nothing. */
+async function countUnsentTexts(userId: number): Promise<number> {
+  const subjects = new Set(await begunSubjects(userId).catch(() => []));
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const own = subjectOfKey(userId, key);
+      if (!own || own.subject === leftBehindChoice) continue;
+      // An empty tail: it was handed over just now.
+      if (own.isTail && readTail(userId, own.subject)?.text === '') subjects.delete(own.subject);
+      else subjects.add(own.subject);
+    }
+  } catch {
+    // The same.
+  }
+  return subjects.size;
 }

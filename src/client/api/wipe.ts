@@ -1,5 +1,5 @@
 import { dropAllKeys } from '#offline/key-ring.ts';
-import { draftDatabase, draftKeyPrefix, leftBehindChoice, lessonDraftDatabase } from './draft-database.ts';
+import { draftDatabase, draftKeyPrefix, lessonDraftDatabase } from './draft-database.ts';
 import { packagesCache } from './packages-cache.ts';
 import { getSession, onSessionEnd, onSignOut } from './session.ts';
 
@@ -24,17 +24,6 @@ export const packsDatabase = 'synaq-packs';
 
 /** Files of homework that a student has opened, sealed (client/homework/own-files.ts). */
 export const ownFilesDatabase = 'synaq-own-files';
-
-/** How many texts a user has begun on this device and not saved. */
-export function countUnsentTexts(userId: number): number {
-  try {
-    const own = `${draftKeyPrefix}${String(userId)}:`;
-    return Object.keys(localStorage).filter((key) => key.startsWith(own) && key !== own + leftBehindChoice).length;
-  } catch {
-    // Refused storage holds nothing.
-    return 0;
-  }
-}
 
 /**
  * A shared device keeps nothing readable of the user who left. The outbox is not touched: it may hold

@@ -11,6 +11,7 @@ import { leave } from '#client/features/shell/sign-out.ts';
 import { roomDeviceStore } from '#client/features/room/room-device-store.ts';
 import { draftDatabase, draftKeyPrefix, lessonDraftDatabase } from '#client/api/draft-database.ts';
 import { acceptSignIn } from '#client/api/session.ts';
+import { writeStrictly } from '#client/commands/device-files.ts';
 import {
   conferenceKey,
   listFiltersKeyPrefix,
@@ -84,8 +85,24 @@ beforeEach(async () => {
 test('nothing of a person stays on the device after the sign-out', async () => {
   for (const name of [draftDatabase, lessonDraftDatabase, sealedReadsDatabase, packsDatabase, ownFilesDatabase])
     await fill(name, 'store', null, { personId, words });
-  const file = { personId, uploadId: 'u', name: words, kind: 'image', type: 'image/png', at: Date.now(), isSealed: false };
-  await fill('synaq-command-files', 'files', ['personId', 'uploadId'], { ...file, isDone: true, bytes: new Uint8Array([1]) });
+  const file = {
+    personId,
+    uploadId: 'u',
+    name: words,
+    kind: 'image' as const,
+    type: 'image/png',
+    at: Date.now(),
+    isSealed: false,
+  };
+  const draft = {
+    personId,
+    subject: `chat:${words}`,
+    n: 1,
+    at: Date.now(),
+    bytes: new TextEncoder().encode(words),
+    isSealed: false,
+  };
+  await writeStrictly([{ ...file, isDone: true, bytes: new Uint8Array([1]) }], draft);
   for (const prefix of [queryKeyPrefix, draftKeyPrefix, recentKeyPrefix, listFiltersKeyPrefix])
     localStorage.setItem(`${prefix}${String(personId)}`, words);
   sessionStorage.setItem(conferenceKey, JSON.stringify({ lessonId: 'l', title: words, until: 0 }));

@@ -2,7 +2,6 @@
  * Files that commands name: on the device, sealed as commands are, until the server has them. Each is sent in pieces beside the queue, so that what
  * belongs to other subjects does not wait for it.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { commandVault } from '#contract/commands/command-key.ts';
 import type { UploadKind } from '#contract/uploads/parts.ts';
 import type { CommandFiles } from '#offline/commands/ports.ts';
@@ -14,29 +13,7 @@ import { getSession, onSession } from '#client/api/session.ts';
 import { evictPictures } from '#client/packs/browser-packs.ts';
 import { sendUpload, type UploadLine } from '#client/uploads/send-upload.ts';
 import { uploadLine } from '#client/uploads/upload-line.ts';
-
-interface Stored {
-  personId: number;
-  uploadId: string;
-  name: string;
-  kind: UploadKind;
-  type: string;
-  /** When it was stored, by the device's clock. */
-  at: number;
-  /** Null: of an earlier build, which removed them once they were sent. */
-  bytes: Uint8Array<ArrayBuffer> | null;
-  isSealed: boolean;
-  /** Its page goes on showing it: the bytes stay for a day, also after its command was applied. */
-  isShownLater?: boolean;
-  /** The server will never take it: its command goes and learns its fate. */
-  isRefused?: boolean;
-  /** No command sends it any more. */
-  isDone?: boolean;
-}
-
-interface Schema extends DBSchema {
-  files: { key: [number, string]; value: Stored };
-}
+import { filesDatabase, ofPerson, onFullDisk, writeStrictly, type StoredFile } from './device-files.ts';
 
 const dayMs = 24 * 3600_000;
 /** What no command sends any more goes by then. */
@@ -47,16 +24,7 @@ const freshMs = 3600_000;
 /** The server's answer about the file itself. */
 const finalCodes = new Set(['FILE_REFUSED', 'VALIDATION', 'MALFORMED', 'TOO_LARGE', 'NOT_FOUND']);
 
-let opening: Promise<IDBPDatabase<Schema>> | null = null;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('synaq-command-files', 1, {
-    upgrade: (made) => void made.createObjectStore('files', { keyPath: ['personId', 'uploadId'] }),
-    terminated: () => (opening = null),
-  });
-  opening.catch(() => (opening = null));
-  return opening;
-}
+onFullDisk(evictPictures);
 
 const placeOf = (uploadId: string): string => `file ${uploadId}`;
 
@@ -69,38 +37,31 @@ export interface NewFile {
   isShownLater?: boolean;
 }
 
-/** Stores a file strictly, before its command is made. @throws where the disk or the person's key refuses it */
-export async function addCommandFile(
+/** A file as it is stored, together with what names it. @throws where the person's key is not here */
+export async function sealCommandFile(
   personId: number,
   { uploadId, blob, name, kind, isShownLater = false }: NewFile,
-): Promise<void> {
+): Promise<StoredFile> {
   const plain = new Uint8Array(await blob.arrayBuffer());
   const isSealed = canEncrypt();
   if (isSealed) await ensureOwnKey();
   const bytes = isSealed ? await createVault().seal(commandVault(personId), placeOf(uploadId), plain) : plain;
   if (!bytes) throw new Error('The key that seals files is not here');
-  const file: Stored = { personId, uploadId, name, kind, type: blob.type, at: Date.now(), bytes, isSealed, isShownLater };
-  try {
-    await put(file);
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
-    await evictPictures();
-    await put(file);
-  }
+  return { personId, uploadId, name, kind, type: blob.type, at: Date.now(), bytes, isSealed, isShownLater };
 }
 
-async function put(file: Stored): Promise<void> {
-  const transaction = (await database()).transaction('files', 'readwrite', { durability: 'strict' });
-  await Promise.all([transaction.store.put(file), transaction.done]);
+/** Stores a file strictly, before its command is made. @throws where the disk or the person's key refuses it */
+export async function addCommandFile(personId: number, file: NewFile): Promise<void> {
+  await writeStrictly([await sealCommandFile(personId, file)]);
 }
 
 /** Null: it is not on this device, or cannot be opened now. */
 export async function readCommandFile(personId: number, uploadId: string): Promise<Blob | null> {
-  const file = await (await database()).get('files', [personId, uploadId]);
+  const file = await (await filesDatabase()).get('files', [personId, uploadId]);
   return file ? openFile(file) : null;
 }
 
-async function openFile({ personId, uploadId, bytes, isSealed, type }: Stored): Promise<Blob | null> {
+async function openFile({ personId, uploadId, bytes, isSealed, type }: StoredFile): Promise<Blob | null> {
   if (!bytes) return null;
   const plain = isSealed ? await createVault().open(commandVault(personId), placeOf(uploadId), bytes) : bytes;
   return plain && new Blob([plain], { type });
@@ -116,7 +77,7 @@ export interface DeviceFile {
 
 /** All of a person's files that can be opened here. */
 export async function readDeviceFiles(personId: number): Promise<DeviceFile[]> {
-  const all = await (await database()).getAll('files', IDBKeyRange.bound([personId], [personId, []]));
+  const all = await (await filesDatabase()).getAll('files', ofPerson(personId));
   const files: DeviceFile[] = [];
   for (const file of all) {
     const { uploadId, name, kind } = file;
@@ -145,13 +106,13 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
   const stop = onSession(({ user }) => user?.userId !== personId && controller.abort());
   void sweep(personId).catch(() => undefined);
 
-  async function upload(file: Stored, blob: Blob): Promise<void> {
+  async function upload(file: StoredFile, blob: Blob): Promise<void> {
     const { uploadId, name, kind } = file;
     try {
       await sendUpload({ uploadId, file: blob, name, kind }, lineOf(personId), controller.signal, () => undefined);
     } catch (error) {
       if (!(error instanceof ApiFailure && error.code !== null && finalCodes.has(error.code))) return;
-      await put({ ...file, isRefused: true });
+      await writeStrictly([{ ...file, isRefused: true }]);
     }
     answered.set(uploadId, Date.now());
     underWay.delete(uploadId);
@@ -163,7 +124,7 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
       if (underWay.has(uploadId)) return false;
       // A clock that was set tells nothing: then the server is asked once more.
       if (Math.abs(Date.now() - (answered.get(uploadId) ?? 0)) < freshMs) return true;
-      const file = await (await database()).get('files', [personId, uploadId]);
+      const file = await (await filesDatabase()).get('files', [personId, uploadId]);
       if (!file?.bytes || file.isRefused || file.isDone) return true;
       const blob = await openFile(file);
       if (!blob || underWay.has(uploadId) || controller.signal.aborted) return false;
@@ -185,7 +146,7 @@ export function createCommandFiles(personId: number, kick: () => void): CommandF
 
 /** Where its page shows it, it stays for a day. */
 async function settle(personId: number, uploadId: string): Promise<void> {
-  const transaction = (await database()).transaction('files', 'readwrite');
+  const transaction = (await filesDatabase()).transaction('files', 'readwrite');
   const file = await transaction.store.get([personId, uploadId]);
   if (file?.isShownLater) await transaction.store.put({ ...file, isDone: true });
   else await transaction.store.delete([personId, uploadId]);
@@ -194,14 +155,14 @@ async function settle(personId: number, uploadId: string): Promise<void> {
 
 /** At a sign-out: files that no command sends any more go, also those that a page would have shown for a day. */
 export async function removeSentFiles(): Promise<void> {
-  const opened = await database();
+  const opened = await filesDatabase();
   for (const { personId, uploadId, isDone, bytes } of await opened.getAll('files'))
     if (isDone || !bytes) await opened.delete('files', [personId, uploadId]);
 }
 
 async function sweep(personId: number): Promise<void> {
-  const opened = await database();
+  const opened = await filesDatabase();
   const now = Date.now();
-  for (const { uploadId, at, isDone } of await opened.getAll('files', IDBKeyRange.bound([personId], [personId, []])))
+  for (const { uploadId, at, isDone } of await opened.getAll('files', ofPerson(personId)))
     if (at < now - (isDone ? 1 : mostDays) * dayMs) await opened.delete('files', [personId, uploadId]);
 }

@@ -30,17 +30,27 @@ export function Conflict({ views }: ConflictProps) {
     return wish && after?.(view, last.id, commands) ? [wish] : [];
   });
 
+  const hasOnServer = (kind.onServer?.(last.theirs) ?? null) !== null;
+  const wishLines = wishes.map((wish, index) => (
+    <p key={index} className={css['text']} data-testid="conflict-wish">
+      {i18n._(wish)}
+    </p>
+  ));
+
   async function decide(text: string | null) {
     if (!last || !kind) return;
     const queue = await getQueue();
     const ids = views.map(({ id }) => id);
+    const all = queue.snapshot();
+    const askedFor = (on: string) => others.flatMap((view) => kindOf(view.kind)?.after?.(view, on, all) ?? []);
     if (text === null) {
+      const on = kind.onServer?.(last.theirs) ?? null;
+      const [next = null, ...more] = on === null ? [] : askedFor(on);
       kind.discarded?.(last);
-      queue.decide(ids, null);
+      queue.decide(ids, next, () => more);
       return;
     }
-    const all = queue.snapshot();
-    queue.decide(ids, kind.over(last, text), (id) => others.flatMap((view) => kindOf(view.kind)?.after?.(view, id, all) ?? []));
+    queue.decide(ids, kind.over(last, text), askedFor);
   }
 
   return (
@@ -56,11 +66,7 @@ export function Conflict({ views }: ConflictProps) {
           <p className={css['text']} data-testid="conflict-mine">
             {mine || (kind.wish ? i18n._(kind.wish) : <Trans>(empty)</Trans>)}
           </p>
-          {wishes.map((wish, index) => (
-            <p key={index} className={css['text']} data-testid="conflict-wish">
-              {i18n._(wish)}
-            </p>
-          ))}
+          {wishLines}
           <Button size="s" data-testid="keep-mine" onClick={() => void decide(mine)}>
             <Trans>Keep this one</Trans>
           </Button>
@@ -72,6 +78,7 @@ export function Conflict({ views }: ConflictProps) {
           <p className={css['text']} data-testid="conflict-theirs">
             {theirs || <Trans>(empty)</Trans>}
           </p>
+          {hasOnServer && wishLines}
           <Button size="s" data-testid="keep-theirs" onClick={() => void decide(null)}>
             <Trans>Keep this one</Trans>
           </Button>

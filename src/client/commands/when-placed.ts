@@ -18,3 +18,8 @@ export function whenPlaced(
     look();
   });
 }
+
+/** Resolves once a page that is closed does not lose the command: it is on the disk, on the server, or was answered. */
+export async function whenStored(queue: CommandQueue, id: string): Promise<void> {
+  await whenPlaced(queue, id, (place) => place !== 'saving' && place !== 'unsaved');
+}

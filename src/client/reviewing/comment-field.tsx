@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { longestComment } from '#domain/homework/homework.ts';
 import { useOnLeaving } from '#client/api/leaving.ts';
+import { useTextDraft } from '#client/text-drafts/use-stored-text.ts';
 import { PhrasesDialog } from './phrases-dialog.tsx';
 import { phrasesQuery } from './phrases-query.ts';
 import css from './reviewing.module.css';
@@ -11,26 +13,72 @@ import css from './reviewing.module.css';
 /** A comment is stored when typing rests, ms. */
 const restMs = 600;
 
-/** What is typed, stored when it rests, when the field is left, and when the page is hidden. */
-export function useComment(saved: string, save: (text: string) => void) {
-  const [text, setText] = useState<string | null>(null);
-  const latest = useRef({ text, saved, save });
+/** Hands a comment over. Resolves once its command is on this device. Null: nothing can be handed over yet. */
+export type SaveComment = ((text: string) => Promise<unknown>) | null;
+
+const stored = v.object({ comment: v.string() });
+
+/** Null: nothing is typed; an empty one is a comment that was emptied. */
+function typedIn(draft: string): string | null {
+  if (draft === '') return null;
+  const { success, output } = v.safeParse(stored, JSON.parse(draft));
+  return success ? output.comment : null;
+}
+
+/**
+ * What is typed: a draft of this device until its command is stored, which is when it rests, when the field is left, and when the page is hidden.
+ *
+ * @param subject what the comment is about, unique over all areas
+ */
+export function useComment(subject: string, saved: string, save: SaveComment) {
+  const { draft, state } = useTextDraft(`comment:${subject}`);
+  const typed = typedIn(state.text);
+  /** A command has it. */
+  const [given, setGiven] = useState<string | null>(null);
+  const latest = useRef({ saved, save, given });
   useEffect(() => {
-    latest.current = { text, saved, save };
+    latest.current = { saved, save, given };
   });
-  function store(): void {
-    const { text: typed, saved: before, save: put } = latest.current;
-    if (typed !== null && typed !== before) put(typed);
-    latest.current = { ...latest.current, text: null };
-    setText(null);
+
+  function hand(text: string, put: NonNullable<SaveComment>): void {
+    const { text: handed } = draft.getState();
+    latest.current = { ...latest.current, given: text };
+    setGiven(text);
+    const isStill = (): boolean => handed !== '' && draft.getState().text === handed;
+    void put(text)
+      .then(() => (isStill() ? draft.put('') : undefined))
+      .catch(() => undefined);
   }
+
+  function store(): void {
+    const now = typedIn(draft.getState().text);
+    const { saved: before, save: put, given: handed } = latest.current;
+    if (now === null || now === handed || !put) return;
+    hand(now, now === before ? () => Promise.resolve() : put);
+  }
+
+  const storeRested = useEffectEvent(store);
+  const canSave = save !== null;
   useEffect(() => {
-    if (text === null) return;
-    const timer = setTimeout(store, restMs);
+    if (typed === null || typed === given || !canSave) return;
+    const timer = setTimeout(storeRested, restMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [typed, given, canSave]);
   useOnLeaving(store);
-  return { text: text ?? saved, change: setText, store, put: save };
+  const text = typed === null || typed === given ? saved : typed;
+  return {
+    text,
+    isRead: state.isRead,
+    change(next: string): void {
+      setGiven(null);
+      latest.current = { ...latest.current, given: null };
+      void draft.put(JSON.stringify({ comment: next })).catch(() => undefined);
+    },
+    store,
+    put: (next: string) => save && hand(next, save),
+    /** By a command of the caller's, which has more than the comment. */
+    putWith: (put: NonNullable<SaveComment>) => hand(text, put),
+  };
 }
 
 interface CommentFieldProps {
@@ -76,6 +124,7 @@ export function CommentField({ label, subjectId, comment }: CommentFieldProps) {
         rows={4}
         maxLength={longestComment}
         value={comment.text}
+        readOnly={!comment.isRead}
         onChange={({ target }) => comment.change(target.value)}
         onBlur={comment.store}
         data-testid="comment"

@@ -140,7 +140,7 @@ export function DragAndDropView({ id, content, answer, mode, right, parts, onAns
         className={cx(css['root'], lifted && css['dragging'])}
       >
         {mode === 'review' && (right || parts) && <Legend withRight={Boolean(right)} />}
-        <div className={cx(css['dock'], !isFixed && css['near'])}>
+        <div className={cx(!isFixed && css['near'])}>
           {!isFixed && (
             <p className={css['hint']} role="status">
               {placing.message || (

@@ -21,7 +21,7 @@ interface PinProps {
 export function Pin({ zoneId, number, names, isOpen, isOver, style, onTap }: PinProps) {
   return (
     <span
-      className={cx(css['pin'], isOpen && css['open'], isOver && css['over'], names.length > 0 && css['taken'])}
+      className={cx(css['pin'], isOpen && css['open'], isOver && css['over'])}
       data-zone={zoneId}
       data-pin=""
       style={style}

@@ -210,3 +210,19 @@ test('pictures that go while a pack is being loaded are missed at its end', asyn
   await takeAlong(ports, pack, () => undefined);
   expect(await ports.store.find(1, pack.name)).toMatchObject({ ready: pack });
 });
+
+test('a disk that refuses the removal of an altered part gives the others all the same', async () => {
+  const contents = [noise(300, 1), noise(200, 2)];
+  const pack = await packOf(contents);
+  const ports = new Line(pack, contents, 100).ports(7);
+  await takeAlong(ports, pack, () => undefined);
+  const [first, second] = pack.parts;
+  const opens: PackSealer = {
+    ...sealer,
+    open: (place, sealed) => (place.includes(first?.hash ?? '') ? Promise.resolve(null) : sealer.open(place, sealed)),
+  };
+  const dropPart = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
+  const full: PackPorts = { ...ports, sealer: opens, store: { ...ports.store, dropPart } };
+  const read = await Promise.all([first, second].map((part) => part && readPart(full, pack.name, part)));
+  expect(read).toEqual([null, contents[1]]);
+});

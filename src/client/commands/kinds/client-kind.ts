@@ -18,12 +18,14 @@ export interface ClientKind {
   over: (view: CommandView, text: string) => NewCommand | null;
   /**
    * In the same decision as an earlier command that is put over the server's: what is asked for once more.
-   * @param on the id of that command
+   * @param on the id of that command, or of what the server has where the person chose that
    * @param all what is known of the person's commands: a later one may have revoked it
    */
   after?: (view: CommandView, on: string, all: readonly CommandView[]) => NewCommand | null;
   /** What was read from the server is brought up to date. */
   applied: (view: CommandView) => void;
+  /** The id of what the server has in a conflict: what was asked for on top of one's own is asked for on top of it. Null: it has nothing. */
+  onServer?: (state: unknown) => string | null;
   /** The same where the person chose what the server has. */
   discarded?: (view: CommandView) => void;
 }

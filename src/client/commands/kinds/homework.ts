@@ -78,6 +78,7 @@ export const homeworkKinds: readonly ClientKind[] = [
       const review = reviewOnServer(state);
       return review && said(review);
     },
+    onServer: (state) => reviewOnServer(state)?.versionId ?? null,
     over({ body, theirs }) {
       const review = reviewOf(body);
       return review && newReview(review, reviewOnServer(theirs)?.versionId ?? null);

@@ -42,7 +42,7 @@ export function DropoutShow() {
           {Array.from({ length: 8 }, (_, index) => (
             <i
               key={index}
-              className={css[index < step.server ? 'full' : index < step.server + step.device ? 'hollow' : 'none']}
+              className={cx(index < step.server ? css['full'] : index < step.server + step.device && css['hollow'])}
             />
           ))}
         </div>

@@ -6,7 +6,7 @@ import type { CommandQueue } from '#offline/commands/queue.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import { newEdit, newMessage } from '#client/commands/kinds/chat.ts';
-import { useStoredText } from '#client/use-stored-text.ts';
+import { useStoredText } from '#client/text-drafts/use-stored-text.ts';
 import { canRecord, useVoice, type VoiceMessage } from '#client/use-voice.ts';
 import { CameraIcon, ClipIcon, MicrophoneIcon, ReplyIcon, SendIcon } from './chat-icons.tsx';
 import type { ShownAbout, ShownMessage } from './shown.ts';
@@ -32,7 +32,7 @@ interface ComposerProps {
 /** Writes messages: they are on the device before they show, and go when there is a network. */
 export function Composer({ peerId, peerName, queue, mode, about, onAboutDone, onMode, onSent }: ComposerProps) {
   const { t } = useLingui();
-  const [draft, setDraft] = useStoredText(`chat:${peerId}`);
+  const [draft, setDraft, isRead] = useStoredText(`chat:${peerId}`);
   const field = useRef<HTMLTextAreaElement>(null);
   const attachments = useAttachments();
   const fieldId = useId();
@@ -127,6 +127,7 @@ export function Composer({ peerId, peerName, queue, mode, about, onAboutDone, on
           rows={Math.min(mostRows, draft.split('\n').length)}
           maxLength={longestMessage}
           value={draft}
+          readOnly={!isRead}
           placeholder={t`Message`}
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={handleKey}

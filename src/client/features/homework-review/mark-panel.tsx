@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Homework, ShownReview } from '#contract/homework/parts.ts';
 import type { RubricChoices } from '#domain/homework/homework.ts';
 import { countingReview } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { CommentField, useComment } from '#client/reviewing/comment-field.tsx';
 import { PointButtons } from '#client/reviewing/point-buttons.tsx';
@@ -21,14 +23,25 @@ interface MarkPanelProps {
   onReturned: (commandId: string) => void;
 }
 
+/** Homework of which a work was returned without a mark on purpose: of each it is asked once. */
+const returnedUnmarked = new Set<string>();
+
 /** The mark by one tap, the comment, and the way back to the student. */
 export function MarkPanel({ homework, review, version, me, onReturned }: MarkPanelProps) {
   const { t } = useLingui();
   const { own, save } = review;
   const hasRubric = homework.rubric.length > 0;
-  const comment = useComment(own?.comment ?? '', (text) => save({ comment: text }));
+  const subject = `${review.work.answerId} ${version}`;
+  const comment = useComment(subject, own?.comment ?? '', review.isReady ? (text) => save({ comment: text }) : null);
   const score = review.work.versions[version - 1]?.score ?? null;
   const colleagues = review.work.reviews.filter((one) => one.version === version && one.reviewerId !== me.id);
+
+  const [isAsking, setIsAsking] = useState(false);
+
+  function giveBackOrAsk(): void {
+    if (own?.mark == null && !returnedUnmarked.has(homework.uuid)) setIsAsking(true);
+    else giveBack();
+  }
 
   function giveBack(): void {
     comment.store();
@@ -38,11 +51,13 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
 
   return (
     <aside className={css['panel']} inert={!review.isReady}>
-      {score && own?.mark == null && <ProposedMark points={homework.points} score={score} onTake={(mark) => save({ mark })} />}
+      {score && own?.mark == null && (
+        <ProposedMark points={homework.points} score={score} onTake={(mark) => void save({ mark })} />
+      )}
       {hasRubric ? (
-        <Rubric homework={homework} own={own} onChange={(rubric) => save({ rubric })} />
+        <Rubric homework={homework} own={own} onChange={(rubric) => void save({ rubric })} />
       ) : (
-        <Marks points={homework.points} own={own} onChange={(mark) => save({ mark })} />
+        <Marks points={homework.points} own={own} onChange={(mark) => void save({ mark })} />
       )}
       <CommentField label={t`Comment for the student`} subjectId={homework.subject.id} comment={comment} />
       <VoiceNotes review={review} />
@@ -56,9 +71,25 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
           </Button>
         </div>
       ) : (
-        <Button wide onClick={giveBack} data-testid="return">
+        <Button wide onClick={giveBackOrAsk} data-testid="return">
           <Trans>Return to the student</Trans>
         </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Return without a mark?`}
+          thing={review.work.student.name}
+          yes={t`Return`}
+          no={t`Cancel`}
+          onYes={() => {
+            returnedUnmarked.add(homework.uuid);
+            giveBack();
+            return Promise.resolve();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <Trans>The student gets the work back without a mark. You can undo it.</Trans>
+        </ConfirmDialog>
       )}
       {colleagues.length > 0 && <Colleagues reviews={review.work.reviews} shown={colleagues} />}
     </aside>

@@ -1,11 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
+import { useTaken } from './use-taken.ts';
 
-/** Neither the server nor this device has it. */
+/** Neither the server nor this device gives it, and why. */
 export function NotHere() {
   const { t } = useLingui();
+  const { retry } = useTaken();
+  if (retry)
+    return (
+      <Message
+        title={t`This device does not give what was taken along`}
+        actions={
+          <Button onClick={retry} data-testid="read-again">
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Its storage is full or refuses to be read. Free some space and try again; with a connection the work opens
+          automatically.
+        </Trans>
+      </Message>
+    );
   return (
     <Message
       title={t`This work is not on this device`}

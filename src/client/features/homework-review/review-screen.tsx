@@ -8,7 +8,7 @@ import { newRetraction } from '#client/commands/homework-commands.ts';
 import { currentQueue, getQueue, useCommands } from '#client/commands/queue-access.ts';
 import { NotHere } from './not-here.tsx';
 import { usePictureAhead } from './use-taken.ts';
-import { nextWaiting, useOpenedWork, useReviewer, useWorks, type Works } from './use-works.ts';
+import { nextWaiting, useReadWork, useReviewer, useWorks, type Works } from './use-works.ts';
 import { WorkReview } from './work-review.tsx';
 import head from '#client/reviewing/review-head.module.css';
 import css from './review.module.css';
@@ -25,30 +25,39 @@ interface Returned {
 
 /** One student's work: pages, ink, mark, comment; from work to work by swipe, arrow or key. */
 export function ReviewScreen({ answerId }: { answerId: string }) {
-  const opened = useOpenedWork(answerId);
-  const works = useWorks(opened?.homework.uuid);
   const [returned, setReturned] = useState<Returned | null>(null);
   useCommands();
   // "Returned" is said of what lies on the disk.
   const place = returned && currentQueue()?.placeOf(returned.commandId);
   const isInMemory = place === 'saving' || place === 'unsaved';
-  if (opened === undefined) return <Skeleton height={420} />;
-  if (opened === null) return <NotHere />;
   return (
     <div className={head['screen']} data-wide-page>
-      <OneWork key={answerId} opened={opened} works={works ?? null} onReturned={setReturned} />
+      <OneWork key={answerId} answerId={answerId} onReturned={setReturned} />
       {returned && !isInMemory && <UndoBar key={returned.commandId} {...returned} onEnd={() => setReturned(null)} />}
     </div>
   );
 }
 
 interface OneWorkProps {
-  opened: OpenedWork;
-  works: Works | null;
+  answerId: string;
   onReturned: (returned: Returned) => void;
 }
 
-function OneWork({ opened, works, onReturned }: OneWorkProps) {
+function OneWork({ answerId, onReturned }: OneWorkProps) {
+  const { opened, isCurrent } = useReadWork(answerId);
+  const works = useWorks(opened?.homework.uuid);
+  if (opened === undefined) return <Skeleton height={420} />;
+  if (opened === null) return <NotHere />;
+  return <ReadWork opened={opened} isCurrent={isCurrent} works={works ?? null} onReturned={onReturned} />;
+}
+
+interface ReadWorkProps extends Pick<OneWorkProps, 'onReturned'> {
+  opened: OpenedWork;
+  isCurrent: boolean;
+  works: Works | null;
+}
+
+function ReadWork({ opened, isCurrent, works, onReturned }: ReadWorkProps) {
   const navigate = useNavigate();
   const me = useReviewer();
   const { answerId, student } = opened.work;
@@ -65,6 +74,7 @@ function OneWork({ opened, works, onReturned }: OneWorkProps) {
   return (
     <WorkReview
       opened={opened}
+      isCurrent={isCurrent}
       me={me}
       asOf={works?.asOf ?? null}
       place={all.length > 0 && at >= 0 ? { at: at + 1, of: all.length } : null}

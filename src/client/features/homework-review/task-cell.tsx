@@ -133,7 +133,7 @@ function Points({ opened: { homework, work }, review, criterion }: PointsProps) 
         from={lowestMark(rubric)}
         most={homework.points}
         value={own?.mark ?? null}
-        onChange={(mark) => save({ mark })}
+        onChange={(mark) => void save({ mark })}
       />
     );
   const choices = own?.rubric ?? {};
@@ -146,7 +146,7 @@ function Points({ opened: { homework, work }, review, criterion }: PointsProps) 
       onChange={(value) => {
         const { [one.id]: _before, ...others } = choices;
         const next = value === null ? others : { ...others, [one.id]: value };
-        save({ rubric: next });
+        void save({ rubric: next });
       }}
     />
   );

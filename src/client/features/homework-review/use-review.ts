@@ -6,6 +6,7 @@ import { copiedMarks, type MarkChange, type MarkSet } from '#domain/ink/mark-set
 import type { NewCommand } from '#offline/commands/ports.ts';
 import { newMarks, newRetraction, reviewSubject } from '#client/commands/homework-commands.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
+import { whenStored } from '#client/commands/when-placed.ts';
 import { newId } from '#client/new-id.ts';
 import { changedReview, givenBack, type ReviewPart } from './changes.ts';
 import { ownMarks, ownReview, placeOfWork, withOwnReviews, type Reviewer } from './overlay.ts';
@@ -56,8 +57,9 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
     place: placeOfWork(ofWork, answerId),
     toDecide: ofWork.filter(({ place }) => place === 'decide'),
     refused: ofWork.filter(({ place }) => place === 'refused'),
-    save(part: ReviewPart): void {
-      if (queue) enqueue(changedReview(opened, queue.snapshot(), me, version, part));
+    /** Resolves once its command is on this device. */
+    async save(part: ReviewPart): Promise<void> {
+      if (queue) await whenStored(queue, queue.enqueue(changedReview(opened, queue.snapshot(), me, version, part)));
     },
     edit(edit: InkEdit): void {
       change((before) => withEdit(before, edit));

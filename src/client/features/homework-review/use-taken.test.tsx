@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +8,8 @@ import { pictureKey } from '#contract/packs/homework-works.ts';
 import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
-import { useFileUrl, type Taken } from './use-taken.ts';
+import { packPortsOf } from '#client/packs/browser-packs.ts';
+import { useFileUrl, useTaken, type Taken } from './use-taken.ts';
 
 const { readPart } = vi.hoisted(() => ({ readPart: vi.fn<() => Promise<Uint8Array<ArrayBuffer> | null>>() }));
 vi.mock('#offline/packs/packs.ts', () => ({ readPart }));
@@ -26,7 +28,7 @@ const file = (uploadId: string, contentType: string): WorkFile => ({
 const [pdf, photo, absent] = [file('pdf', 'application/pdf'), file('photo', 'image/jpeg'), file('absent', 'text/html')];
 const parts = [pdf, photo].map(({ uploadId }) => ({ key: pictureKey(homeworkId, uploadId), hash: uploadId, size: 3 }));
 const pack = { name: 'homework-works', size: 6, revision: 'r', asOf: 0, parts } as const;
-const taken: Taken = { pack: { ...pack, parts: [...parts] }, isWhole: true, homework: [] };
+const taken: Taken = { pack: { ...pack, parts: [...parts] }, isWhole: true, homework: [], retry: null };
 const types: string[] = [];
 
 beforeEach(() => {
@@ -40,9 +42,9 @@ afterEach(() => {
   signOutLocally();
 });
 
-function urlOf(one: WorkFile) {
-  const client = new QueryClient();
-  return renderHook(() => useFileUrl(taken, homeworkId, one), {
+function resultOf<T>(hook: () => T) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return renderHook(hook, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>
         <SignedIn>{children}</SignedIn>
@@ -50,6 +52,7 @@ function urlOf(one: WorkFile) {
     ),
   }).result;
 }
+const urlOf = (one: WorkFile) => resultOf(() => useFileUrl(taken, homeworkId, one));
 
 test('a document that was taken along is opened from the device, and never as a page', async () => {
   const url = urlOf(pdf);
@@ -67,4 +70,16 @@ test('a part that cannot be read leads to the server', async () => {
   readPart.mockResolvedValue(null);
   const url = urlOf(pdf);
   await waitFor(() => expect(url.current).toBe('/uploads/pdf'));
+});
+
+test('a device that does not give what was taken along says so, and is asked again', async () => {
+  const works = { key: `works-${homeworkId}`, hash: 'works', size: 3 };
+  await packPortsOf(5).store.want(5, { ...pack, parts: [works] });
+  readPart.mockRejectedValue(new DOMException('The disk is full.', 'QuotaExceededError'));
+  const found = resultOf(() => useTaken());
+  await waitFor(() => expect(found.current.retry).not.toBeNull());
+  expect(found.current.homework).toEqual([]);
+  readPart.mockResolvedValue(null);
+  found.current.retry?.();
+  await waitFor(() => expect(found.current.retry).toBeNull());
 });

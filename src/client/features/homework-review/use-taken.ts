@@ -34,6 +34,8 @@ export interface Taken {
   isWhole: boolean;
   /** Undefined: not read yet. */
   homework: readonly PackedHomework[] | undefined;
+  /** Reads again what the device did not give. Null: it gave what it has. */
+  retry: (() => void) | null;
 }
 
 /** What is on this device. */
@@ -43,12 +45,16 @@ export function useTaken(): Taken {
   const isWhole = stored.data?.ready != null;
   // Where the first load broke off, what has arrived is better than nothing.
   const pack = stored.data?.ready ?? stored.data?.wanted ?? null;
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: ['packs', 'homework', userId, pack?.revision, isWhole],
     queryFn: pack ? () => readHomework(userId, pack) : skipToken,
     ...fromDevice,
   });
-  return { pack, isWhole, homework: stored.isPending ? undefined : pack ? data : [] };
+  // A disk that is full may refuse to be read: what it holds is not known then.
+  const isRefused = stored.isError || read.isError;
+  const homework = stored.isPending ? undefined : pack && !read.isError ? read.data : [];
+  const retry = (): void => void (stored.isError ? stored : read).refetch();
+  return { pack, isWhole, homework, retry: isRefused ? retry : null };
 }
 
 async function openFile(personId: number, pack: Pack, part: PackPart, file: WorkFile): Promise<string | null> {

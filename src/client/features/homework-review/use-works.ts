@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Homework, OpenedWork, Work } from '#contract/homework/parts.ts';
 import { waitingStates } from '#domain/homework/states.ts';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -39,12 +39,19 @@ export function useWorks(homeworkId: string | undefined): Works | null | undefin
 
 /** One work, as the server or the device has it; what was changed here comes on top elsewhere. */
 export function useOpenedWork(answerId: string): OpenedWork | null | undefined {
+  return useReadWork(answerId).opened;
+}
+
+/** The same, and whether it is the newest that can be had now: what was read lately shows first. Of one work for as long as it is drawn. */
+export function useReadWork(answerId: string): { opened: OpenedWork | null | undefined; isCurrent: boolean } {
+  const [since] = useState(() => Date.now());
   const query = useQuery(workQuery(answerId));
   const { pack, homework: taken } = useTaken();
   const packed = useMemo(() => packedWork(taken, answerId), [taken, answerId]);
   const newest = newestOf(query, packed && pack ? { data: packed, asOf: pack.asOf } : null);
-  if (newest) return newest.data;
-  return taken === undefined || isAsking(query) ? undefined : null;
+  const isCurrent = query.dataUpdatedAt >= since || query.isError || query.fetchStatus === 'paused';
+  if (newest) return { opened: newest.data, isCurrent };
+  return { opened: taken === undefined || isAsking(query) ? undefined : null, isCurrent };
 }
 
 function packedWork(taken: Taken['homework'], answerId: string): OpenedWork | null {

@@ -24,6 +24,8 @@ import css from './review.module.css';
 
 interface WorkReviewProps {
   opened: OpenedWork;
+  /** False: what was read lately; a newer version may be on its way. */
+  isCurrent: boolean;
   me: Reviewer;
   asOf: number | null;
   place: { at: number; of: number } | null;
@@ -47,13 +49,15 @@ function WriteToStudent({ opened: { homework, work } }: Pick<WorkReviewProps, 'o
 }
 
 export function WorkReview(props: WorkReviewProps) {
-  const { opened, me, asOf, place, onPrevious, onNext, onNextWaiting, onReturned } = props;
+  const { opened, isCurrent, me, asOf, place, onPrevious, onNext, onNextWaiting, onReturned } = props;
   const { t } = useLingui();
   const { versions } = opened.work;
-  // The version that was opened stays open when a newer one arrives: what is being reviewed does not change under the hand.
-  const [chosen, setN] = useState(versions.length);
+  // The newest is opened. From then on it stays when a newer one arrives: what is being reviewed does not change under the hand.
+  const [chosen, setN] = useState<number | null>(null);
+  if (chosen === null && isCurrent && versions.length > 0) setN(versions.length);
   // What was taken along may be older than what was open.
-  const n = Math.min(chosen, versions.length);
+  const n = Math.min(chosen ?? versions.length, versions.length);
+  const stay = (): void => setN(n);
   const review = useReview(opened, n, me);
   const version = versions[n - 1];
   const swipe = useSwipe(onPrevious, onNext);
@@ -107,7 +111,7 @@ export function WorkReview(props: WorkReviewProps) {
       {review.toDecide.length > 0 && <Conflict views={review.toDecide} />}
       {review.refused.length > 0 && <Refused views={review.refused} />}
       {version ? (
-        <div className={css['body']}>
+        <div className={css['body']} onPointerDownCapture={stay} onKeyDownCapture={stay}>
           <div className={css['pages']}>
             {version.score && (
               <LessonScoreView title={opened.homework.content?.title ?? opened.homework.title} score={version.score} />

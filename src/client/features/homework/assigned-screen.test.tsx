@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -9,6 +10,8 @@ import type { CommandView } from '#offline/commands/ports.ts';
 import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
+import { clearDrafts, readDraft } from '#client/text-drafts/draft-records.ts';
+import { holdOwnKey } from '../../../../tests/support/own-key.ts';
 import { AssignedScreen } from './assigned-screen.tsx';
 import { ownWorkQuery } from './queries.ts';
 
@@ -90,15 +93,17 @@ function show(data: OwnWork): void {
   );
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await holdOwnKey(5);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   acceptSignIn({ token: 't', expiresAt: 0, user: buildUser({ userId: 5, role: 'ST' }) });
   localStorage.setItem(`synaq-draft:5:homework:${answerId}`, 'Half a page');
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   signOutLocally();
   localStorage.clear();
+  await clearDrafts();
   device.views = [];
   device.queue = null;
 });
@@ -107,15 +112,18 @@ test.each([
   ['the time is over', workOf({ dueAt: Date.now() - hour })],
   ['the teacher withdraws it', workOf({ removedAt: Date.now() })],
   ['a return is undone', workOf({ resubmission: 'returned' }, { state: 'seen', versions: [version(1)] })],
-])('a draft is still shown when %s', (_case, data) => {
+])('a draft is still shown when %s', async (_case, data) => {
   show(data);
-  expect(within(screen.getByTestId('closed-draft')).getByText('Half a page')).toBeTruthy();
+  expect(within(await screen.findByTestId('closed-draft')).getByText('Half a page')).toBeTruthy();
   expect(screen.queryByTestId('hand-in')).toBeNull();
 });
 
-test('a draft of homework that is open is in its form', () => {
+test('a draft of homework that is open is in its form, which says where it is', async () => {
   show(workOf({}));
-  expect(screen.getByTestId('hand-in')).toBeTruthy();
+  expect(await screen.findByDisplayValue('Half a page')).toBeTruthy();
+  await waitFor(() =>
+    expect(within(screen.getByTestId('hand-in')).getByTestId('command-state').dataset['place']).toBe('device'),
+  );
   expect(screen.queryByTestId('closed-draft')).toBeNull();
 });
 
@@ -134,7 +142,7 @@ test('what is among the serverâ€™s versions does not wait, whatever the deviceâ€
 });
 
 test('a draft goes once its command is stored, and not before: also when its page was left meanwhile', async () => {
-  const key = `synaq-draft:5:homework:${answerId}`;
+  const stored = async () => (await readDraft(5, `homework:${answerId}`))?.text;
   let place = 'unsaved';
   const listeners = new Set<() => void>();
   device.queue = {
@@ -146,12 +154,13 @@ test('a draft goes once its command is stored, and not before: also when its pag
     },
   };
   show(workOf({}));
+  await screen.findByDisplayValue('Half a page');
   fireEvent.submit(screen.getByTestId('hand-in'));
   expect(screen.queryByDisplayValue('Half a page')).not.toBeNull();
-  expect(localStorage.getItem(key)).toBe('Half a page');
+  await waitFor(async () => expect(await stored()).toContain('Half a page'));
   cleanup();
   place = 'device';
   for (const listener of listeners) listener();
-  await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  await waitFor(async () => expect(await stored()).toBe(''));
   expect(listeners.size).toBe(0);
 });

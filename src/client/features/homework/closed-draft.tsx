@@ -4,6 +4,7 @@ import type { ResubmissionRule } from '#domain/homework/homework.ts';
 import type { AnswerFault } from '#domain/homework/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import list from '#client/paper-pages/draft-pages.module.css';
 import { PageThumb } from '#client/paper-pages/draft-pages.tsx';
 import css from './homework.module.css';
 import type { useHandIn } from './use-hand-in.ts';
@@ -40,9 +41,9 @@ export function ClosedDraft({ form, title, ...reason }: ClosedDraftProps) {
       </p>
       {text && <p className={css['body']}>{text}</p>}
       {pages.length > 0 && (
-        <ul className={css['pages']}>
+        <ul className={list['pages']}>
           {pages.map((page) => (
-            <li key={page.upload} className={css['card']} data-testid="closed-page">
+            <li key={page.upload} className={list['card']} data-testid="closed-page">
               <PageThumb page={page} />
             </li>
           ))}

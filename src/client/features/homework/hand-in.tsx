@@ -4,6 +4,7 @@ import { longestAnswer, type HomeworkKind } from '#domain/homework/homework.ts';
 import { mostSeconds } from '#contract/homework/review-mark.ts';
 import { mostFiles } from '#contract/uploads/parts.ts';
 import { Button } from '#ui/button.tsx';
+import { CommandState } from '#client/commands/command-state.tsx';
 import { DraftPages } from '#client/paper-pages/draft-pages.tsx';
 import { voiceFileName } from '#client/sound.tsx';
 import { useVoice, type VoiceMessage } from '#client/use-voice.ts';
@@ -44,15 +45,19 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
         if (!isRecording && form.handIn()) onDone();
       }}
     >
-      <label htmlFor={id} className={css['label']}>
-        <Trans>Your answer</Trans>
-      </label>
+      <div className={css['facts']}>
+        <label htmlFor={id} className={css['label']}>
+          <Trans>Your answer</Trans>
+        </label>
+        {form.isBegun && <CommandState place={form.place} />}
+      </div>
       <textarea
         id={id}
         className={css['text']}
         rows={6}
         maxLength={longestAnswer}
         value={text}
+        readOnly={!form.isRead}
         onChange={({ target }) => form.setText(target.value)}
       />
       {kind === 'files' && (

@@ -4,18 +4,17 @@ import type { HomeworkAnswer } from '#contract/commands/kinds/homework-answer.ts
 import type { OwnWork } from '#contract/homework/own.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { addCommandFile } from '#client/commands/command-files.ts';
+import { sealCommandFile } from '#client/commands/command-files.ts';
 import { answerSubject, newAnswer } from '#client/commands/homework-commands.ts';
 import { answerOf } from '#client/commands/kinds/homework.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
-import { whenPlaced } from '#client/commands/when-placed.ts';
+import { whenStored } from '#client/commands/when-placed.ts';
 import { newId } from '#client/new-id.ts';
 import { isSound } from '#client/sound.tsx';
-import { useStoredText } from '#client/use-stored-text.ts';
 import { movedTo } from '#client/paper-pages/crop-area.ts';
 import { turned } from '#client/paper-pages/draft-pages.tsx';
 import { preparePage, type PageRefusal } from './prepare-page.ts';
-import { useDraftPages, type DraftPage } from './use-draft-pages.ts';
+import { useWorkDraft, type DraftPage } from './use-work-draft.ts';
 
 type Page = HomeworkAnswer['files'][number];
 
@@ -35,24 +34,39 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
   const { userId } = useUser();
   const queue = useQueue();
   const views = useCommands();
-  const [text, setText] = useStoredText(`homework:${answerId}`);
-  const { pages, isRead, shown, put } = useDraftPages(answerId);
+  const { text, pages, count, isRead, place, change, layDown } = useWorkDraft(answerId);
   const [problem, setProblem] = useState<HandInProblem | null>(null);
   const [busy, setBusy] = useState(0);
   const [isHandingIn, setIsHandingIn] = useState(false);
 
-  /** Lays a file on the device. Null: it is no page, and the problem says why. */
-  async function layDown(file: File): Promise<DraftPage | null> {
+  /**
+   * Lays a file on the device, with the list that names it.
+   *
+   * @param instead the page whose place it takes
+   * @returns false: it is no page, or one too many; the problem says why
+   */
+  async function take(file: File, instead?: string): Promise<boolean> {
     const prepared = await preparePage(file);
     if (prepared.refusal !== null) {
       setProblem(prepared.refusal);
-      return null;
+      return false;
     }
-    const { file: ready, isPicture, width, height } = prepared;
+    const { file: blob, isPicture, width, height } = prepared;
+    const { name } = blob;
     const upload = newId();
-    await addCommandFile(userId, { uploadId: upload, blob: ready, name: ready.name, kind: isPicture ? 'image' : 'file' });
-    const src = isPicture || isSound({ name: ready.name, contentType: '' }) ? URL.createObjectURL(ready) : null;
-    return { upload, width, height, rotation: 0, name: ready.name, src, isNew: true };
+    const stored = await sealCommandFile(userId, { uploadId: upload, blob, name, kind: isPicture ? 'image' : 'file' });
+    // Another file may have come while this one was made smaller.
+    if (instead === undefined && isFull()) return false;
+    const isShown = isPicture || isSound({ name, contentType: '' });
+    const page: DraftPage = { upload, width, height, rotation: 0, name, src: isShown ? '' : null, isNew: true };
+    await layDown(page, stored, isShown ? blob : null, instead);
+    return true;
+  }
+
+  function isFull(): boolean {
+    if (count() < mostFiles) return false;
+    setProblem('too-many');
+    return true;
   }
 
   async function busily(work: () => Promise<void>): Promise<void> {
@@ -69,27 +83,17 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
 
   const add = (files: readonly File[]): Promise<void> =>
     busily(async () => {
-      for (const file of files) {
-        if (shown.current.length >= mostFiles) return setProblem('too-many');
-        const page = await layDown(file);
-        if (!page) return;
-        // Again: another file may have come while this one was made smaller.
-        if (shown.current.length >= mostFiles) return setProblem('too-many');
-        put([...shown.current, page]);
-      }
+      for (const file of files) if (isFull() || !(await take(file))) return;
     });
 
   /** A part of a page in its place. */
-  const replace = (upload: string, file: File): Promise<void> =>
-    busily(async () => {
-      const page = await layDown(file);
-      if (page) put(shown.current.map((one) => (one.upload === upload ? page : one)));
-    });
+  const replace = (upload: string, file: File): Promise<void> => busily(async () => void (await take(file, upload)));
 
-  function change(upload: string, next: (all: readonly DraftPage[], index: number) => readonly DraftPage[]): void {
-    const all = shown.current;
-    const index = all.findIndex((page) => page.upload === upload);
-    if (index >= 0) put(next(all, index));
+  function arrange(upload: string, next: (all: readonly DraftPage[], index: number) => readonly DraftPage[]): void {
+    change((before) => {
+      const index = before.pages.findIndex((page) => page.upload === upload);
+      return index < 0 ? before : { ...before, pages: next(before.pages, index) };
+    });
   }
 
   function handIn(): boolean {
@@ -108,30 +112,24 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
     setProblem(null);
     setIsHandingIn(true);
     // Until then a page that is closed would lose the answer, and the draft is all that there is of it.
-    void whenPlaced(queue, id, (place) => place !== 'saving' && place !== 'unsaved').then(() => {
+    void whenStored(queue, id).then(() => {
       discard();
       setIsHandingIn(false);
     });
     return true;
   }
 
-  function discard(): void {
-    put([]);
-    setText('');
-  }
+  const discard = (): void => change(() => ({ text: '', pages: [] }));
 
   /** What was handed in before is the beginning of the next version. */
   function takeOver(): void {
     const last = work.versions.at(-1);
     if (!last) return;
-    setText(last.text);
-    put(
-      last.files.map(({ uploadId, url, name, width, height, rotation, contentType }) => {
-        const isShown = contentType.startsWith('image/') || isSound({ name, contentType: '' });
-        const src = isShown ? url : null;
-        return { upload: uploadId, name, src, width, height, rotation, isNew: false };
-      }),
-    );
+    const taken = last.files.map(({ uploadId, url, name, width, height, rotation, contentType }): DraftPage => {
+      const isShown = contentType.startsWith('image/') || isSound({ name, contentType: '' });
+      return { upload: uploadId, name, src: isShown ? url : null, width, height, rotation, isNew: false };
+    });
+    change(() => ({ text: last.text, pages: taken }));
   }
 
   const own = views.filter(({ subject }) => subject === answerSubject(answerId));
@@ -143,15 +141,18 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
   });
   return {
     text,
-    setText,
+    setText: (next: string) => change((before) => ({ ...before, text: next })),
     pages,
+    /** Where what was entered is. */
+    place,
+    isRead,
     add,
-    remove: (upload: string) => put(shown.current.filter((page) => page.upload !== upload)),
+    remove: (upload: string) => arrange(upload, (all) => all.filter((page) => page.upload !== upload)),
     turn: (upload: string) =>
-      change(upload, (all, index) =>
+      arrange(upload, (all, index) =>
         all.map((page, at) => (at === index ? { ...page, rotation: turned(page.rotation) } : page)),
       ),
-    moveTo: (upload: string, place: number) => change(upload, (all, index) => movedTo(all, index, place)),
+    moveTo: (upload: string, to: number) => arrange(upload, (all, index) => movedTo(all, index, to)),
     replace: (upload: string, file: File) => void replace(upload, file),
     handIn,
     discard,

@@ -4,7 +4,7 @@ import { longestReflection, moods, type Mood } from '#domain/live-lessons/event.
 import type { Reflection } from '#domain/live-lessons/fold.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { Button } from '#ui/button.tsx';
-import { useStoredText } from '#client/use-stored-text.ts';
+import { useStoredText } from '#client/text-drafts/use-stored-text.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import css from './live.module.css';
 import { useMoodWords } from './use-mood-words.ts';
@@ -24,7 +24,7 @@ export function ReflectionCard({ lessonId, given, place, isReady, onGive }: Refl
   const words = useMoodWords();
   const [chosen, setChosen] = useState<Mood | null>(null);
   // What is typed and not sent survives a reload.
-  const [typed, setTyped] = useStoredText(`live-reflection:${lessonId}`);
+  const [typed, setTyped, isRead] = useStoredText(`live-reflection:${lessonId}`);
   const [isEmptied, setIsEmptied] = useState(false);
   const mood = chosen ?? given?.mood ?? null;
   const text = typed === '' && !isEmptied ? (given?.text ?? '') : typed;
@@ -58,6 +58,7 @@ export function ReflectionCard({ lessonId, given, place, isReady, onGive }: Refl
           rows={3}
           maxLength={longestReflection}
           value={text}
+          readOnly={!isRead}
           onChange={({ target }) => {
             setTyped(target.value);
             setIsEmptied(target.value === '');

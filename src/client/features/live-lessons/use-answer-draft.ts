@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import type { Answer } from '#mechanics/question.ts';
-import { useStoredText } from '#client/use-stored-text.ts';
+import { useStoredText } from '#client/text-drafts/use-stored-text.ts';
 import type { View } from './log-view.ts';
 
 const storedDraft = v.object({ questionId: v.string(), answer: v.unknown() });

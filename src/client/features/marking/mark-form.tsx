@@ -14,7 +14,7 @@ interface MarkFormProps {
   task: OwnTask;
   question: MarkedQuestion;
   /** Null: what is entered cannot be stored yet. */
-  save: ((task: OwnTask, part: MarkPart) => void) | null;
+  save: ((task: OwnTask, part: MarkPart) => Promise<void>) | null;
   onDone: () => void;
 }
 
@@ -23,18 +23,18 @@ export function MarkForm({ task, question, save, onDone }: MarkFormProps) {
   const { t } = useLingui();
   const { own } = task;
   const { rubric, outOf } = question;
-  const comment = useComment(own.remark, (remark) => save?.(task, { remark }));
+  const comment = useComment(`exam ${task.id}`, own.remark, save && ((remark) => save(task, { remark })));
   const choices = own.choices ?? {};
   const isComplete = own.points !== null && rubric.every(({ id }) => choices[id] !== undefined);
 
   function choose(criterionId: string, points: number): void {
     const next = { ...choices, [criterionId]: points };
-    save?.(task, { choices: next, points: Object.values(next).reduce((sum, one) => sum + one, 0) });
+    void save?.(task, { choices: next, points: Object.values(next).reduce((sum, one) => sum + one, 0) });
   }
 
   function finish(): void {
     if (!isComplete || !save) return;
-    save(task, { remark: comment.text, isDone: true });
+    comment.putWith((remark) => save(task, { remark, isDone: true }));
     onDone();
   }
 
@@ -53,7 +53,7 @@ export function MarkForm({ task, question, save, onDone }: MarkFormProps) {
             from={0}
             most={outOf}
             value={own.points}
-            onChange={(points) => save?.(task, { points })}
+            onChange={(points) => void save?.(task, { points })}
           />
         ) : (
           rubric.map((criterion) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MarkedQuestion } from '#contract/marking/parts.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
+import { whenStored } from '#client/commands/when-placed.ts';
 import { newExamMark } from '#client/commands/exam-mark-command.ts';
 import { batchQuery } from './batch-query.ts';
 import { withOwnMarks, type OwnTask } from './overlay.ts';
@@ -34,14 +35,14 @@ export function useBatch(): Batch | null | undefined {
   }, [data, views, isOld, dataUpdatedAt, query.isPending, query.fetchStatus]);
 }
 
-/** Every change is on the device before it is shown. */
-export function useSaveMark(): ((task: OwnTask, part: MarkPart) => void) | null {
+/** Every change is on the device before it is shown. @returns what resolves once its command is there */
+export function useSaveMark(): ((task: OwnTask, part: MarkPart) => Promise<void>) | null {
   const queue = useQueue();
   return (
     queue &&
     (({ id, own }, part) => {
       const { versionId, ...before } = own;
-      queue.enqueue(newExamMark({ taskId: id, ...before, ...part }, versionId));
+      return whenStored(queue, queue.enqueue(newExamMark({ taskId: id, ...before, ...part }, versionId)));
     })
   );
 }

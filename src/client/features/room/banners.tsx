@@ -25,7 +25,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   const { state } = useHeldPages();
   const isPageMissing = state !== 'held' && state !== 'unknown';
   return (
-    <div className={css['banners']}>
+    <div>
       {writer === 'read-only' && (
         <Banner
           name="read-only"

@@ -37,7 +37,7 @@ export function LinkState() {
       data-away={isUsual ? undefined : ''}
     >
       {isAway ? <NoLinkIcon /> : <LinkIcon />}
-      <span className={css['words']}>
+      <span>
         <LinkStatusText word={word} count={count} />
       </span>
       <span className={css['pending']} hidden={count === 0} title={t`Answers not yet on the server`}>

@@ -131,7 +131,7 @@ function Row({ row, user }: { row: StatisticRow; user: number | undefined }) {
         )}
         <span className={css['small']}>{[formatDate(row.finishedAt), ...about].join(' · ')}</span>
       </div>
-      <div className={css['share']}>
+      <div>
         <div className={css['line']}>
           <strong>{formatPercent(percent)}</strong>
           <span>

@@ -30,7 +30,7 @@ export function PaperView({ document, facts, parts: { Module, Task, Simulator },
         <h2>{lesson.title}</h2>
         <p>{[lesson.subject, t`${duration} min`, points > 0 && t`Points: ${points}`].filter(Boolean).join(' · ')}</p>
         {!withKeys && (
-          <p className={css['name']}>
+          <p>
             <Trans>Name, class</Trans>: ______________________________
           </p>
         )}
