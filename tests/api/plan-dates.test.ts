@@ -156,7 +156,7 @@ test('a theme that was laid on a coming lesson counts as held once its day is ov
   expect(await plan.shows()).toEqual({ A: [-1], new: [0], B: [1] });
 });
 
-test('a reset lets go of past lessons: their themes can be put in order from then on', async () => {
+test('a reset releases past lessons: their themes can be put in order from then on', async () => {
   const plan = await planOn([-19, 2], [-18, 2], [5, 2]);
   for (const name of ['A', 'B']) await plan.adds(name);
   await plan.held(-19, -18);

@@ -69,7 +69,7 @@ export const rules: readonly Rule[] = [
     why: 'what pages of the staff are made of knows no area: an area is put together from it',
     from: /^src\/client\/kit\//,
     mayImport:
-      /^(src\/(lib|domain|contract|ui)\/|src\/client\/(kit|api)\/|src\/client\/(new-id|page-writer)\.ts$|locales\/kit\/)/,
+      /^(src\/(lib|domain|contract|ui)\/|src\/client\/(kit|api)\/|src\/client\/(new-id|page-writer)\.ts$|locales\/(kit|fields)\/)/,
   },
   {
     name: 'pages of students and visitors',

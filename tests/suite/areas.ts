@@ -80,7 +80,7 @@ export const areas: Readonly<Record<string, Area>> = {
   ),
   'sign-in': area(
     'areas/auth/ contract/auth/ features/auth/ profile client/api/ audit',
-    'auth profile audit',
+    'auth cookies profile audit',
     'sign-in lost-sign-in account errors',
   ),
   pages: area('areas/pages/ contract/pages/ features/pages/ content-editor', 'pages', 'pages pictures sanitise'),

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { localeTag, type LocaleTag } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 
-/** The kit's own texts, and what `useRecordForm` says of a field (`#contract/field-texts.ts`): no page with a form can forget them. */
+/** The kit's own texts, and what `useRecordForm` says of a field (`#contract/field-texts.ts`): a page with a form has them. */
 const catalogues = {
   kk: () => Promise.all([import('../../../locales/kit/kk.po'), import('../../../locales/fields/kk.po')]),
   ru: () => Promise.all([import('../../../locales/kit/ru.po'), import('../../../locales/fields/ru.po')]),

@@ -35,15 +35,15 @@ const plan: fc.Arbitrary<{ themes: PlanTheme[]; slots: LessonSlot[] }> = fc
   });
 
 /** What every held lesson has to keep: the theme, unless it is of another quarter or takes fewer hours. */
-function keptBy(themes: readonly PlanTheme[], slots: readonly LessonSlot[]): Map<string, string | null> {
-  const kept = new Map<string, string | null>();
+function fixedBy(themes: readonly PlanTheme[], slots: readonly LessonSlot[]): Map<string, string | null> {
+  const fixed = new Map<string, string | null>();
   for (const { id, quarter, heldTheme } of slots) {
     if (heldTheme === undefined) continue;
     const theme = themes.find((one) => one.id === heldTheme);
-    const before = [...kept.values()].filter((one) => one !== null && one === heldTheme).length;
-    if (heldTheme === null || (theme?.quarter === quarter && before < theme.hours)) kept.set(id, heldTheme);
+    const before = [...fixed.values()].filter((one) => one !== null && one === heldTheme).length;
+    if (heldTheme === null || (theme?.quarter === quarter && before < theme.hours)) fixed.set(id, heldTheme);
   }
-  return kept;
+  return fixed;
 }
 
 test('a held lesson never moves, no lesson has a theme of another quarter, hours are neither lost nor invented', () => {
@@ -51,7 +51,7 @@ test('a held lesson never moves, no lesson has a theme of another quarter, hours
     fc.property(plan, ({ themes, slots }) => {
       const { themeOf, missing } = lay(themes, slots);
       expect([...themeOf.keys()].toSorted()).toEqual(slots.map(({ id }) => id).toSorted());
-      for (const [id, theme] of keptBy(themes, slots)) expect(themeOf.get(id)).toBe(theme);
+      for (const [id, theme] of fixedBy(themes, slots)) expect(themeOf.get(id)).toBe(theme);
       for (const { id, hours, quarter } of themes) {
         const laid = slots.filter((slot) => themeOf.get(slot.id) === id);
         expect(laid.length + (missing.get(id) ?? 0)).toBe(hours);
@@ -66,13 +66,13 @@ test('first dates rise in the order of the plan, and all that is still to come s
     fc.property(plan, ({ themes, slots }) => {
       const { themeOf, order } = lay(themes, slots);
       expect(order.toSorted()).toEqual(themes.map(({ id }) => id).toSorted());
-      const kept = keptBy(themes, slots);
+      const fixed = fixedBy(themes, slots);
       for (const of of [1, 2]) {
         const own = slots.filter(({ quarter }) => quarter === of);
         const ids = order.filter((id) => themes.some((theme) => theme.id === id && theme.quarter === of));
         const first = ids.map((id) => own.findIndex((slot) => themeOf.get(slot.id) === id)).filter((index) => index !== -1);
         expect(first).toEqual(first.toSorted((a, b) => a - b));
-        const open = own.filter(({ id }) => !kept.has(id)).flatMap(({ id }) => themeOf.get(id) ?? []);
+        const open = own.filter(({ id }) => !fixed.has(id)).flatMap(({ id }) => themeOf.get(id) ?? []);
         expect(open).toEqual(open.toSorted((a, b) => ids.indexOf(a) - ids.indexOf(b)));
       }
     }),
@@ -93,9 +93,9 @@ test('a plan that is laid again as it stands stays as it is', () => {
     fc.property(plan, ({ themes, slots }) => {
       const { themeOf, order } = lay(themes, slots);
       const ordered = order.flatMap((id) => themes.find((theme) => theme.id === id) ?? []);
-      const kept = keptBy(themes, slots);
+      const fixed = fixedBy(themes, slots);
       const again = slots.map(({ heldTheme: _held, ...slot }) =>
-        kept.has(slot.id) ? { ...slot, heldTheme: kept.get(slot.id) ?? null } : slot,
+        fixed.has(slot.id) ? { ...slot, heldTheme: fixed.get(slot.id) ?? null } : slot,
       );
       const next = lay(ordered, again);
       expect(next.order).toEqual(order);
@@ -108,11 +108,11 @@ test('no two summative assessments stand on one day that is still to come', () =
   fc.assert(
     fc.property(plan, ({ themes, slots }) => {
       const { themeOf } = lay(themes, slots);
-      const kept = keptBy(themes, slots);
+      const fixed = fixedBy(themes, slots);
       const summative = new Set(themes.filter(isSummative).map(({ id }) => id));
       const own = slots.filter(({ id }) => summative.has(themeOf.get(id) ?? ''));
       for (const { id, date, quarter } of own)
-        if (!kept.has(id))
+        if (!fixed.has(id))
           expect(own.filter((other) => other.id !== id && other.date === date && other.quarter === quarter)).toEqual([]);
     }),
   );
@@ -124,10 +124,10 @@ test('a summative assessment is missing only where each day still to come has on
       const { themeOf, missing } = lay(themes, slots);
       const lacking = themes.find((theme) => isSummative(theme) && missing.has(theme.id));
       if (!lacking) return;
-      const kept = keptBy(themes, slots);
+      const fixed = fixedBy(themes, slots);
       const own = slots.filter(({ quarter }) => quarter === lacking.quarter);
-      const last = own.findLastIndex(({ id }) => typeof kept.get(id) === 'string');
-      const open = own.slice(last + 1).filter(({ id }) => !kept.has(id));
+      const last = own.findLastIndex(({ id }) => typeof fixed.get(id) === 'string');
+      const open = own.slice(last + 1).filter(({ id }) => !fixed.has(id));
       const summative = new Set(themes.filter(isSummative).map(({ id }) => id));
       const taken = new Set(own.flatMap(({ id, date }) => (summative.has(themeOf.get(id) ?? '') ? [date] : [])));
       expect(open.filter(({ id, date }) => themeOf.get(id) && !taken.has(date))).toEqual([]);

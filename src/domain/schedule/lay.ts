@@ -33,7 +33,7 @@ type Row = readonly (string | null | undefined)[];
 
 /**
  * Within a quarter the themes keep their order, except that nothing moves a held lesson: what finds no lesson before it any more comes after it.
- * A held lesson lets go of its theme only if the theme is of another quarter now, or takes fewer hours. Where there are too few lessons, the last
+ * A held lesson releases its theme only if the theme is of another quarter now, or takes fewer hours. Where there are too few lessons, the last
  * regular hours give way, so that the summative assessments keep theirs. Two summative assessments never stand on one day.
  *
  * @param themes in the order of the plan

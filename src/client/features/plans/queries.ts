@@ -3,7 +3,7 @@ import { lessonContentList, lessonContentRead } from '#contract/lessons/authorin
 import { closedDayList } from '#contract/plans/closed-days.ts';
 import { planGroups, planSubjects, planTeachers } from '#contract/plans/plans.ts';
 import { summativeLoad } from '#contract/plans/summative-load.ts';
-import { planResetHistory } from '#contract/plans/themes.ts';
+import { planResetHistory } from '#contract/plans/reset.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { read, readList } from '#client/api/request.ts';
 import { plansKey } from '#client/commands/plan-query.ts';

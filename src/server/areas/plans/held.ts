@@ -18,6 +18,8 @@ export function isHeld(sql: Queryable, offset: Fragment): Fragment {
  */
 export function firstQuarter(sql: Queryable, schoolId: Fragment, schoolYear: Fragment): Fragment {
   return sql`coalesce((
-    select f.quarter from lesson f where f.school_id = ${schoolId} and f.school_year = ${schoolYear} and f.state <> 'cancelled'
-      and f.date >= (select y.start_date from school_year y where y.year = ${schoolYear}) order by f.date limit 1), 1)`;
+    select first_lesson.quarter from lesson first_lesson
+    where first_lesson.school_id = ${schoolId} and first_lesson.school_year = ${schoolYear} and first_lesson.state <> 'cancelled'
+      and first_lesson.date >= (select first_year.start_date from school_year first_year where first_year.year = ${schoolYear})
+    order by first_lesson.date limit 1), 1)`;
 }

@@ -1,13 +1,12 @@
 /** Themes of a plan: read, add, change, order, remove, lay again. Each change lays the plan again in the same transaction. */
 import { themeTypes } from '#domain/schedule/lay.ts';
 import { sochTitle } from '#domain/schedule/soch-title.ts';
+import { planReset, planResetHistory } from '#contract/plans/reset.ts';
 import {
   lessonDates,
   lessonTypes,
   mostThemes,
   ownMaterials,
-  planReset,
-  planResetHistory,
   subjectLessons,
   themeAdd,
   themeList,
