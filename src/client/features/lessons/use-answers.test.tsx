@@ -11,7 +11,11 @@ import { begunSubjects, clearDrafts } from '#client/text-drafts/draft-records.ts
 import { holdOwnKey } from '../../../../tests/support/own-key.ts';
 import { useAnswers } from './use-answers.ts';
 
-const device = vi.hoisted(() => ({ queue: null as unknown, place: 'saving', tell: () => undefined as void }));
+const device = vi.hoisted((): { queue: unknown; place: string; tell: () => void } => ({
+  queue: null,
+  place: 'saving',
+  tell: () => undefined,
+}));
 vi.mock('#client/commands/queue-access.ts', () => ({ useQueue: () => device.queue }));
 
 const enqueue = vi.fn<(command: NewCommand) => string>(() => 'command');
