@@ -59,7 +59,7 @@ test('the files of a test are not all pages: it looks again until all are here, 
   expect(asked).not.toContain('HOLD_FILES');
 });
 
-test('who takes something along has the missing ones fetched, and is told how far it is', async () => {
+test('who takes something along has the missing ones fetched, and sees how far it is', async () => {
   const { result } = renderHook(() => pages.useAllPages());
   const bringing = pages.bringAllPages();
   await pass(1000);

@@ -170,9 +170,14 @@ export class Sender {
     let chars = 0;
     for (const subject of new Set(Array.from(this.#commands.items.values(), (item) => item.subject))) {
       if (this.#now < (this.#subjects.get(subject)?.notBefore ?? 0)) continue;
+      let stream: string | null = null;
       for (const item of this.#commands.waitingOf(subject)) {
         if (item.body === null || (!item.isOnDisk && !this.#commands.isFailing)) break;
         if (item.files.length > 0 && !(await this.#sendFiles(item))) break;
+        // A gap stops a stream at the server, not the subject: what another stream has behind it would overtake.
+        const numbers = this.#commands.numberInMemory(item);
+        stream ??= numbers.stream;
+        if (numbers.stream !== stream) break;
         chars += JSON.stringify(item.body).length + 400;
         if (batch.length > 0 && (batch.length >= this.#limit || chars > mostChars)) return batch;
         batch.push(item);

@@ -61,7 +61,7 @@ test('a load counts both', () => {
   expect(screen.getByTestId('pack-progress').textContent).toMatch(/^Data: .+ of .+\. Pages: 82 of 328$/u);
 });
 
-test('where no worker comes, nobody is told that it opens without a network', () => {
+test('where no worker comes, it says that a network is needed', () => {
   const card = show({ pages: { state: 'refused', held: 0, total: 0 }, isWhole: false });
   expect(card.dataset['state']).toBe('partly');
   expect(screen.getByTestId('pages-missing').textContent).toContain('keeps no pages');

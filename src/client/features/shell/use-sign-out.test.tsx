@@ -135,7 +135,7 @@ test('a device that cannot be read is not taken for one that holds nothing', asy
   await waitFor(() => expect(getSession().user).toBeNull(), patient);
   cleanup();
 
-  // Storage that is forbidden holds nothing: nobody is kept here by it.
+  // Storage that is forbidden holds nothing, and does not stop anybody.
   acceptSignIn({ token: 't', expiresAt: 0, user });
   heldAttempts.mockRejectedValue(new StoreError('refused'));
   leave();

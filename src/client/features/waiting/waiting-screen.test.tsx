@@ -26,7 +26,7 @@ function open(next: WaitingState): string | null {
   return screen.getByTestId('waiting-lead').textContent;
 }
 
-test('nobody is told that everything is on the server before it was looked', () => {
+test('that everything is on the server is said only after a look', () => {
   expect(open('looking')).toBe('Looking for what waits on this device…');
   expect(screen.queryByTestId('try-again')).toBeNull();
   cleanup();
