@@ -82,7 +82,11 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
           isDanger
           onYes={async () => {
             const query = { revision: String(item.revision) };
-            await request(scheduleItemRemove, { params: { itemId: item.id }, query, silent: true }).finally(refresh);
+            try {
+              await request(scheduleItemRemove, { params: { itemId: item.id }, query, silent: true });
+            } finally {
+              await refresh();
+            }
             onClose();
           }}
           onClose={() => setIsLeaving(false)}
