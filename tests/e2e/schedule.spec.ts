@@ -85,7 +85,8 @@ onlineTest(
     await dialog.locator('button[type="submit"]').click();
     const clashes = dialog.getByTestId('clashes');
     await expect(clashes.getByRole('listitem').first()).toContainText(found.start);
-    const place = clashes.getByRole('button').last();
+    await expect(clashes.getByTestId('force')).toBeDisabled();
+    const place = clashes.getByTestId('other-time').last();
     const there = ((await place.textContent()) ?? '').replace(' ', ', ');
     await place.click();
     await dialog.locator('button[type="submit"]').click();
@@ -93,6 +94,61 @@ onlineTest(
     await expect(grid.locator('strong')).toHaveCount(before);
     await expect(cell).toHaveAttribute('data-free', 'true');
     await expect(grid.getByRole('button', { name: there })).not.toHaveAttribute('data-free');
+    await deputy.leaves();
+  },
+);
+
+onlineTest(
+  'a lesson that is forced says why; a week is published after a list of what becomes of substitutes and homework',
+  async ({ browser, school }) => {
+    const [lesson] = await school.examiner.sql<{ uuid: string; groupId: number; weekday: number; start: string }[]>`
+      select l.uuid, l.group_id as "groupId", extract(isodow from l.date)::int as weekday,
+        to_char(l.start_minute * interval '1 minute', 'HH24:MI') as start
+      from lesson l join schedule_item i on i.id = l.item_id
+      where l.school_id = 1 and l.date > current_date + 7 and l.part is null and l.state = 'planned' and not l.is_changed
+      order by l.date, l.start_minute, l.group_id limit 1`;
+    if (!lesson) throw new Error('The demo has no coming lesson');
+    const deputy = await Student.signIn(browser, school, 'zavuch1', {
+      viewport: { width: 1366, height: 900 },
+      hasTouch: false,
+      language: 'en',
+    });
+    const { page } = deputy;
+    await deputy.goes('/control/schedules');
+    await page.locator(`a[href="/control/schedules/${lesson.groupId}"]`).click();
+    const day = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'][lesson.weekday - 1] ?? '';
+    const cell = page.getByRole('grid').getByRole('button', { name: `${day}, ${lesson.start}` });
+    await page.getByTestId('add').click();
+    const dialog = page.getByTestId('lesson-dialog');
+    await dialog.locator('[name="week_day"]').selectOption(String(lesson.weekday));
+    await dialog.locator('[name="subject_id"]').selectOption({ index: 1 });
+    if ((await dialog.locator('[name="subgroup_id"]').count()) > 0)
+      await dialog.locator('[name="subgroup_id"]').selectOption({ index: 1 });
+    const time = dialog.getByLabel('Start');
+    await time.fill(lesson.start);
+    await dialog.locator('button[type="submit"]').click();
+    await dialog.locator('[name="reason"]').fill('Two classes sing together');
+    await dialog.getByTestId('force').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(cell.getByTestId('forced')).toBeVisible();
+    await school.examiner.sql`delete from schedule_item where forced_reason = 'Two classes sing together'`;
+    await school.examiner.sql`update lesson set state = 'cancelled', is_changed = true where uuid = ${lesson.uuid}`;
+    await deputy.goes('/control/schedules/weeks');
+    await page.getByTestId('add-week').click();
+    const add = page.getByTestId('week-dialog');
+    await add.locator('[name="name"]').fill('Spring');
+    await add.locator('[name="copyOf"]').selectOption({ index: 1 });
+    await add.locator('button[type="submit"]').click();
+    await expect(add).toHaveCount(0);
+    const row = page.getByTestId('week-row').filter({ hasText: 'Spring' });
+    await row.getByTestId('publish').click();
+    const fates = page.getByTestId('week-fates');
+    await expect(fates).toContainText('In calendars:');
+    await fates.getByTestId('fates-kept').locator('summary').click();
+    await expect(fates.getByTestId('fate').filter({ hasText: 'No lesson' }).first()).toBeVisible();
+    await page.getByTestId('confirm-yes').click();
+    await expect(page.getByTestId('confirm-dialog')).toHaveCount(0);
+    await expect(row).toContainText('In force');
     await deputy.leaves();
   },
 );
