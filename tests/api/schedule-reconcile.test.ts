@@ -137,6 +137,29 @@ async function calendarOf(teacherId: number | null): Promise<Map<string, { seque
   );
 }
 
+test('what a single student has instead of a lesson goes on under the new week, and stays what it was before', async () => {
+  const [student] = await server.sql<{ id: number; groupId: number }[]>`
+    select id, group_id as "groupId" from person where login = 'student1'`;
+  const [lesson] = await server.sql<{ uuid: string; earlier: string; itemId: number }[]>`
+    select l.uuid, b.uuid as earlier, l.item_id as "itemId" from lesson l join lesson b on b.item_id = l.item_id and b.date = l.date - 14
+    where l.group_id = ${student?.groupId ?? 0} and l.part is null and b.date < ${monday} and l.date >= ${monday} order by l.date, l.start_minute limit 1`;
+  await server.sql`
+    insert into student_lesson (person_id, group_id, kind, item_id, weekday, start_minute, end_minute, position, start_date)
+    select ${student?.id ?? 0}, group_id, 'off', item_id, extract(isodow from date), start_minute, end_minute, 1, date - 60
+    from lesson where uuid = ${lesson?.uuid ?? ''}`;
+  const isAway = async (uuid: string): Promise<boolean> => {
+    const person = await signIn(server.url, 'student1');
+    const { date } = await rowOf(uuid);
+    const { data } = await person.call<{ lessons: { uuid: string }[] }>('GET', `/api/schedule/own?from=${date}&to=${date}`);
+    return !data.lessons.some((one) => one.uuid === uuid);
+  };
+  const both = async () => [await isAway(lesson?.earlier ?? ''), await isAway(lesson?.uuid ?? '')];
+  expect(await both()).toEqual([true, true]);
+  expect((await publish(await copyLive())).status).toBe(200);
+  expect(await both()).toEqual([true, true]);
+  await server.sql`delete from student_lesson where person_id = ${student?.id ?? 0}`;
+});
+
 test('an identical copy keeps every row with its substitute, its homework, its live lesson and its calendar entry', async () => {
   const [given, off, named, online] = (await plainLessons(4)) as [Row, Row, Row, Row];
   expect((await substitute(given.uuid, await freeTeacher(given))).status).toBe(200);

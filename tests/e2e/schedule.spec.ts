@@ -101,12 +101,16 @@ onlineTest(
 onlineTest(
   'a lesson that is forced says why; a week is published after a list of what becomes of substitutes and homework',
   async ({ browser, school }) => {
-    const [lesson] = await school.examiner.sql<{ uuid: string; groupId: number; weekday: number; start: string }[]>`
-      select l.uuid, l.group_id as "groupId", extract(isodow from l.date)::int as weekday,
-        to_char(l.start_minute * interval '1 minute', 'HH24:MI') as start
+    const [lesson] = await school.examiner.sql<
+      { uuid: string; itemId: number; groupId: number; weekday: number; start: string; other: number }[]
+    >`
+      select l.uuid, i.id as "itemId", i.group_id as "groupId", i.weekday, to_char(i.start_minute * interval '1 minute', 'HH24:MI') as start,
+        o.weekday as other
       from lesson l join schedule_item i on i.id = l.item_id
+        join schedule_item o on o.week_id = i.week_id and o.group_id = i.group_id and o.start_minute = i.start_minute and o.weekday <> i.weekday
+          and o.part is null
       where l.school_id = 1 and l.date > current_date + 7 and l.part is null and l.state = 'planned' and not l.is_changed
-      order by l.date, l.start_minute, l.group_id limit 1`;
+      order by l.date, l.start_minute, l.group_id desc limit 1`;
     if (!lesson) throw new Error('The demo has no coming lesson');
     const deputy = await Student.signIn(browser, school, 'zavuch1', {
       viewport: { width: 1366, height: 900 },
@@ -116,22 +120,20 @@ onlineTest(
     const { page } = deputy;
     await deputy.goes('/control/schedules');
     await page.locator(`a[href="/control/schedules/${lesson.groupId}"]`).click();
-    const day = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'][lesson.weekday - 1] ?? '';
-    const cell = page.getByRole('grid').getByRole('button', { name: `${day}, ${lesson.start}` });
-    await page.getByTestId('add').click();
+    const nameAt = (weekday: number) => `${['Mon', 'Tue', 'Wed', 'Thu', 'Fri'][weekday - 1] ?? ''}, ${lesson.start}`;
+    const grid = page.getByRole('grid');
+    await grid.getByRole('button', { name: nameAt(lesson.weekday) }).click();
     const dialog = page.getByTestId('lesson-dialog');
-    await dialog.locator('[name="week_day"]').selectOption(String(lesson.weekday));
-    await dialog.locator('[name="subject_id"]').selectOption({ index: 1 });
-    if ((await dialog.locator('[name="subgroup_id"]').count()) > 0)
-      await dialog.locator('[name="subgroup_id"]').selectOption({ index: 1 });
-    const time = dialog.getByLabel('Start');
-    await time.fill(lesson.start);
+    await dialog.locator('[name="week_day"]').selectOption(String(lesson.other));
     await dialog.locator('button[type="submit"]').click();
     await dialog.locator('[name="reason"]').fill('Two classes sing together');
     await dialog.getByTestId('force').click();
     await expect(dialog).toHaveCount(0);
-    await expect(cell.getByTestId('forced')).toBeVisible();
-    await school.examiner.sql`delete from schedule_item where forced_reason = 'Two classes sing together'`;
+    const there = grid.getByRole('button', { name: nameAt(lesson.other) });
+    await expect(there.getByTestId('forced')).toBeVisible();
+    await expect(there).toHaveAccessibleName(/Overlaps: Two classes sing together/);
+    await school.examiner.sql`
+      update schedule_item set weekday = ${lesson.weekday}, forced_reason = null where id = ${lesson.itemId}`;
     await school.examiner.sql`update lesson set state = 'cancelled', is_changed = true where uuid = ${lesson.uuid}`;
     await deputy.goes('/control/schedules/weeks');
     await page.getByTestId('add-week').click();

@@ -4,6 +4,7 @@ import { looksSame, reconcile, type FateChoices, type LessonFate, type Reconcile
 import { layPlans } from '#server/areas/plans/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
+import { followItems, noteTurned, type TurnedItems } from './follow-items.ts';
 import { findDays, type DaysOfSchool } from './load-days.ts';
 
 export interface MakeLessons extends DaysOfSchool {
@@ -34,11 +35,13 @@ export async function makeLessons(tx: Queryable, days: MakeLessons): Promise<Mad
   const { dates, load } = await findDays(tx, days);
   const made: MadeLessons = { written: 0, added: 0, removed: 0, fates: [] };
   const changed = new Set<number>();
+  const turned: TurnedItems = new Map();
   for (let index = 0; index < dates.length; index += daysAtOnce) {
     const { known, wanted } = await load(dates.slice(index, index + daysAtOnce));
     const reconciled = reconcile(known, wanted, choices);
     await apply(tx, days, reconciled);
     const { saved, added, removed } = reconciled;
+    noteTurned(turned, saved);
     const seen = saved.filter(({ before, after }) => !looksSame(before, after));
     made.written += added.length + seen.length;
     made.added += added.length;
@@ -46,6 +49,7 @@ export async function makeLessons(tx: Queryable, days: MakeLessons): Promise<Mad
     made.fates.push(...reconciled.fates);
     for (const { groupId } of [...added, ...removed, ...seen.map(({ after }) => after)]) changed.add(groupId);
   }
+  await followItems(tx, turned);
   if (changed.size > 0) await layPlans(tx, { schoolId, schoolYear, groupIds: [...changed] });
   return made;
 }
