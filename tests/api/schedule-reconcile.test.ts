@@ -56,7 +56,7 @@ const doubled = () => server.sql`
   where a.school_id = 1 and a.date >= ${monday} and a.state <> 'cancelled' and b.state <> 'cancelled' and a.forced_reason is null
     and b.forced_reason is null`;
 
-type Saved = { week: SchoolWeekRow; written: number; removed: number; notKept: number };
+type Saved = { week: SchoolWeekRow; written: number; removed: number; dropped: number };
 
 async function copyLive(): Promise<SchoolWeekRow> {
   const { data } = await director.call<{ weeks: SchoolWeekRow[] }>('GET', '/api/schedule-weeks/list');
@@ -169,7 +169,7 @@ test('an identical copy keeps every row with its substitute, its homework, its l
   const [before, calendar] = [await coming(), await calendarOf(named.teacher)];
   const week = await copyLive();
   const shown = await preview(week);
-  expect([shown.written, shown.removed, shown.notKept]).toEqual([0, 0, 0]);
+  expect([shown.written, shown.removed, shown.dropped]).toEqual([0, 0, 0]);
   const fates = new Map(shown.lessons.map((lesson) => [lesson.uuid, lesson]));
   for (const { uuid } of [given, off, named, online]) expect([uuid, fates.get(uuid)?.fate]).toEqual([uuid, 'kept']);
   expect([fates.get(named.uuid)?.homework, fates.get(online.uuid)?.live, fates.get(off.uuid)?.state]).toEqual([
@@ -200,7 +200,7 @@ test('a substitute whom the new week needs elsewhere is listed, with a choice th
   const shown = await preview(week);
   expect(fateOf(shown)).toMatchObject({ fate: 'given-back', choice: 'give-up' });
   expect(fateOf(shown)?.clashes).toHaveLength(1);
-  expect(shown.notKept).toBeGreaterThan(0);
+  expect(shown.dropped).toBeGreaterThan(0);
   const choices = { [given.uuid]: 'keep' };
   const kept = await preview(week, { ...live, choices });
   expect(fateOf(kept)).toMatchObject({ fate: 'kept', choice: 'keep' });
@@ -212,7 +212,7 @@ test('a substitute whom the new week needs elsewhere is listed, with a choice th
   expect([(await rowOf(given.uuid)).teacher, (await rowOf(other.uuid)).teacher]).toEqual([standIn, null]);
   expect(await doubled()).toHaveLength(0);
   // Without the choice it goes back to its teacher, who hears of it.
-  expect((await publish(await copyLive(), { choices: { [given.uuid]: 'give-up' } })).data.notKept).toBe(1);
+  expect((await publish(await copyLive(), { choices: { [given.uuid]: 'give-up' } })).data.dropped).toBe(1);
   expect(await rowOf(given.uuid)).toMatchObject({ teacher: given.teacher, substituted: null });
   expect((await rowOf(other.uuid)).teacher).toBe(standIn);
   const told = await server.sql`
@@ -310,7 +310,7 @@ test('an absence and an item of the week are not removed over what somebody else
   expect((await substitute(lesson.uuid, await freeTeacher(lesson))).status).toBe(200);
   const remove = (revision: number) => director.call('DELETE', `/api/schedule/absences/${away.id}?revision=${revision}`);
   expect((await remove(data.absence.revision)).code).toBe('EDIT_CONFLICT');
-  expect((await remove(data.absence.revision + 1)).data).toEqual({ returned: 1, kept: 0 });
+  expect((await remove(data.absence.revision + 1)).data).toEqual({ returned: 1, remaining: 0 });
   const [item] = await server.sql<{ id: number; revision: number }[]>`
     select i.id, i.revision from schedule_item i join lesson l on l.item_id = i.id where l.uuid = ${lesson.uuid}`;
   await server.sql`update schedule_item set revision = revision + 1 where id = ${item?.id ?? 0}`;
@@ -351,6 +351,6 @@ test('a random history of weeks, substitutes and call-offs leaves nobody in two 
     const [loose] = await server.sql`
       select h.uuid from homework h where h.title = 'Page 12' and h.lesson_uuid is null limit 1`;
     expect(loose).toBeUndefined();
-    expect((await director.call('POST', '/api/schedule-weeks/recalc')).data).toEqual({ written: 0, removed: 0, notKept: 0 });
+    expect((await director.call('POST', '/api/schedule-weeks/recalc')).data).toEqual({ written: 0, removed: 0, dropped: 0 });
   }
 });

@@ -84,7 +84,7 @@ test('a proposal for the school stands in a draft without a clash; published alo
   expect((await director.call<Week>('POST', '/api/schedule-weeks/recalc')).data).toEqual({
     written: 0,
     removed: 0,
-    notKept: 0,
+    dropped: 0,
   });
 });
 

@@ -68,7 +68,7 @@ export const absenceRemove = defineEndpoint({
   params,
   query: v.object({ revision: seenRevision }),
   /** Lessons that are theirs again, and those that stay with the substitute: the teacher has something else then. */
-  data: v.object({ returned: v.number(), kept: v.number() }),
+  data: v.object({ returned: v.number(), remaining: v.number() }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
 

@@ -118,8 +118,8 @@ export const madeLessons = {
   /** Added or changed. */
   written: v.number(),
   removed: v.number(),
-  /** Substitutions and other exceptions of a day that could not be kept. */
-  notKept: v.number(),
+  /** Substitutions and other exceptions of a day that could not stay. */
+  dropped: v.number(),
 };
 
 /** A removal may name the revision that it was made from: who comes second gets 409 EDIT_CONFLICT, with who was first in `changedBy`. */
@@ -165,7 +165,7 @@ export const scheduleItemRemove = defineEndpoint({
   idempotent: true,
   params: v.object({ itemId: pathId }),
   query: v.object({ revision: seenRevision }),
-  data: v.object({ removed: madeLessons.removed, notKept: madeLessons.notKept }),
+  data: v.object({ removed: madeLessons.removed, dropped: madeLessons.dropped }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
 

@@ -67,7 +67,7 @@ const change = {
   /** With state live: other live weeks end the day before. */
   isAlone: v.optional(v.boolean(), false),
   revision: v.optional(revision),
-  /** By lesson: what stands for its day only is kept, or gives way to the week. */
+  /** By lesson: what stands for its day only stays, or gives way to the week. */
   choices: v.optional(
     v.pipe(
       v.record(uuid, v.picklist(fateChoices)),
@@ -141,7 +141,7 @@ export const weekRemove = defineEndpoint({
   summary: 'Take a week out of the schedule, and its lessons of the coming days. What was held stays',
   params,
   query: v.object({ revision: seenRevision }),
-  data: v.object({ removed: madeLessons.removed, notKept: madeLessons.notKept }),
+  data: v.object({ removed: madeLessons.removed, dropped: madeLessons.dropped }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
 

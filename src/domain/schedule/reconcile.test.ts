@@ -237,7 +237,7 @@ function expectWhole(rows: readonly KnownLesson[], wanted: readonly WantedLesson
 }
 
 /** What somebody decided for one day holds, or is listed with what is in its way. */
-function expectKept(before: readonly KnownLesson[], rows: readonly KnownLesson[], made: Reconciled): void {
+function expectAnswered(before: readonly KnownLesson[], rows: readonly KnownLesson[], made: Reconciled): void {
   for (const was of before) {
     const substitute = substituteOf(was);
     const isSpecial = was.isNamed || isOnItsOwn(was) || isCalledOff(was) || isWithdrawn(was) || substitute !== null;
@@ -278,7 +278,7 @@ test('no class, teacher or room is twice at a time, no exception is lost, nothin
         const made = school.publish(draw.c % 2 === 0 ? choices : {});
         expectOnceEach(school.rows, school.items);
         expectWhole(school.rows, school.wanted());
-        expectKept(before, school.rows, made);
+        expectAnswered(before, school.rows, made);
         const { saved, added, removed } = reconcile(school.rows, school.wanted());
         expect([saved, added, removed], 'publishing once more changes nothing').toEqual([[], [], []]);
       }

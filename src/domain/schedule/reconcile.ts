@@ -14,7 +14,7 @@ import {
   type WantedLesson,
 } from './match-lessons.ts';
 
-/** What stands for one day is kept, or gives way to the timetable. */
+/** What stands for one day stays, or gives way to the timetable. */
 export const fateChoices = ['keep', 'give-up'] as const;
 export type FateChoice = (typeof fateChoices)[number];
 /** By the lesson's uuid. */
@@ -38,7 +38,7 @@ export interface LessonFate {
   choice: FateChoice | null;
 }
 
-/** True if an exception of a day is not kept. */
+/** True if an exception of a day does not stay. */
 export function isGivenUp({ fate, before }: LessonFate): boolean {
   return fate === 'given-back' || fate === 'given-up' || (fate === 'ended' && before.state === 'planned');
 }
@@ -240,9 +240,9 @@ class Day {
     const clashes = this.#teacherClashes(wanted, substitute);
     const others = clashes.flatMap((other) => (other.entry ? [other.entry] : []));
     // Of an earlier choice: the other lesson is without its teacher already.
-    const wasKept = others.every((other) => other.lesson?.teacherId === null && other.lesson.substitutedId === substitute);
+    const isYielded = others.every((other) => other.lesson?.teacherId === null && other.lesson.substitutedId === substitute);
     const isOffered = clashes.length > 0 && others.length === clashes.length;
-    const choice = isOffered ? (this.#choices[lesson.uuid] ?? (wasKept ? 'keep' : 'give-up')) : null;
+    const choice = isOffered ? (this.#choices[lesson.uuid] ?? (isYielded ? 'keep' : 'give-up')) : null;
     const isFree = clashes.length === 0 || choice === 'keep';
     if (isFree) {
       for (const other of clashes) {

@@ -18,14 +18,14 @@ interface Remake {
   choices?: FateChoices;
 }
 
-/** Lessons that were added or changed, and that went; exceptions of a day that could not be kept. */
+/** Lessons that were added or changed, and that went; exceptions of a day that could not stay. */
 export interface Made {
   written: number;
   removed: number;
-  notKept: number;
+  dropped: number;
 }
 
-export const nothing: Made = { written: 0, removed: 0, notKept: 0 };
+export const nothing: Made = { written: 0, removed: 0, dropped: 0 };
 
 /** Lessons of today and after it are made again: of the actor's school. */
 export async function remake(tx: Queryable, call: Call, more: Remake = {}): Promise<Made> {
@@ -53,7 +53,7 @@ export async function remakeWith(tx: Queryable, { actor, now }: Call, more: Rema
     ...more,
   });
   await tellGivenBack(tx, actor, fates);
-  return { made: { written, removed, notKept: fates.filter(isGivenUp).length }, added, fates };
+  return { made: { written, removed, dropped: fates.filter(isGivenUp).length }, added, fates };
 }
 
 /** Whoever stood in, and whoever gives it again, hear of it. */

@@ -104,8 +104,8 @@ export function schoolWeekHandlers({ storage: { sql } }: Services): Handler[] {
           return changedByOther(tx, 'schedule week', before.id);
         await tx`update schedule_week set archived_at = now(), revision = revision + 1 where id = ${before.id}`;
         await log(tx, call, before, null);
-        const { removed, notKept } = before.state === 'live' ? await remake(tx, call) : nothing;
-        return { data: { removed, notKept } };
+        const { removed, dropped } = before.state === 'live' ? await remake(tx, call) : nothing;
+        return { data: { removed, dropped } };
       }),
     ),
 

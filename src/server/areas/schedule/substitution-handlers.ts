@@ -112,7 +112,7 @@ export function substitutionHandlers({ storage: { sql } }: Services): Handler[] 
         await tx`delete from teacher_absence where id = ${absence.id}`;
         const by = { personId: call.actor.personId, ...traceOf(call.request) };
         await auditRecord(tx, { ...by, kind: 'absence', id: absence.id, before: absence, after: null });
-        return { data: { returned, kept: lessons.length - returned } };
+        return { data: { returned, remaining: lessons.length - returned } };
       }),
     ),
 

@@ -86,9 +86,9 @@ export function weekHandlers({ storage: { sql } }: Services): Handler[] {
         if (query.revision !== undefined && query.revision !== before.revision)
           return changedByOther(tx, 'schedule item', before.id);
         await tx`delete from schedule_item where id = ${before.id}`;
-        const { removed, notKept } = await remake(tx, call);
+        const { removed, dropped } = await remake(tx, call);
         await log(tx, call, before.id, before, null);
-        return { data: { removed, notKept } };
+        return { data: { removed, dropped } };
       }),
     ),
   ];
