@@ -76,7 +76,13 @@ export function matchLessons(known: readonly KnownLesson[], wanted: readonly Wan
   const open = new Map<string, WantedLesson[]>();
   for (const one of [...wanted].toSorted((a, b) => a.start - b.start || a.itemId - b.itemId))
     open.set(subjectKey(one), [...(open.get(subjectKey(one)) ?? []), one]);
-  let rest = known.toSorted((a, b) => weightOf(b) - weightOf(a) || a.start - b.start || (a.uuid < b.uuid ? -1 : 1));
+  let rest = known.toSorted(
+    (a, b) =>
+      weightOf(b) - weightOf(a) ||
+      Number(b.itemId !== null) - Number(a.itemId !== null) ||
+      a.start - b.start ||
+      (a.uuid < b.uuid ? -1 : 1),
+  );
   const pairs: Matched['pairs'] = [];
   const takeWhere = (choose: (lesson: KnownLesson, own: readonly WantedLesson[]) => WantedLesson | undefined): void => {
     rest = rest.filter((lesson) => {

@@ -11,6 +11,7 @@ import { CheckInput, SelectInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { ClashBox } from './clash-box.tsx';
 import { LessonFields } from './lesson-fields.tsx';
+import { tellDropped } from './tell-dropped.ts';
 import { forceOf, useLessonForm, type LessonOfWeek } from './use-lesson-form.ts';
 
 interface LessonDialogProps extends LessonOfWeek {
@@ -83,7 +84,8 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
           onYes={async () => {
             const query = { revision: String(item.revision) };
             try {
-              await request(scheduleItemRemove, { params: { itemId: item.id }, query, silent: true });
+              const { dropped } = await request(scheduleItemRemove, { params: { itemId: item.id }, query, silent: true });
+              tellDropped(dropped);
             } finally {
               await refresh();
             }

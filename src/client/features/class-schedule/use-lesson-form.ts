@@ -11,6 +11,7 @@ import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
 import { placedOf } from '#domain/schedule/clashes.ts';
 import { freePlaces, freeRooms, weekdaysOf, type Place } from './free-places.ts';
 import type { Offered } from './queries.ts';
+import { tellDropped } from './tell-dropped.ts';
 
 /** Of a lesson of a week, or of one day: the other one's day is empty. Ids as texts; empty: none. */
 export interface LessonValues {
@@ -63,6 +64,11 @@ export async function heeding<Saved>(save: () => Promise<Saved>, onClash: (clash
 /** The dialog shows it by itself, with the ways out. */
 export const isClash = ({ code }: ApiFailure): boolean => code === 'SCHEDULE_CLASH';
 
+function took({ item, dropped }: { item: ScheduleItem; dropped: number }): ScheduleItem {
+  tellDropped(dropped);
+  return item;
+}
+
 /** For the clash box: a reason puts the lesson there. */
 export function forceOf(form: Pick<RecordForm<{ reason: string }>, 'values' | 'set' | 'submit'>) {
   return {
@@ -96,8 +102,8 @@ export function useLessonForm({ item, place, items, weekId, offered, onClose }: 
   const refresh = () => queries.invalidateQueries({ queryKey: ['schedule-week'] });
   const saver = useRecordSaver({
     row: item,
-    create: async (body: v.InferOutput<typeof schema>) => (await request(scheduleItemAdd, { body, silent: true })).item,
-    save: async (id, body) => (await request(scheduleItemSave, { params: { itemId: id }, body, silent: true })).item,
+    create: async (body: v.InferOutput<typeof schema>) => took(await request(scheduleItemAdd, { body, silent: true })),
+    save: async (id, body) => took(await request(scheduleItemSave, { params: { itemId: id }, body, silent: true })),
   });
   const form = useRecordForm<LessonValues, ScheduleItem, typeof schema>({
     refresh,

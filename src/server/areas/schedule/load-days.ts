@@ -14,7 +14,7 @@ export interface DaysOfSchool {
   from: string;
   /** Nor after this one; left out: to the end of the school year. */
   until?: string;
-  /** Days on which lessons of these classes differ; left out: of all. */
+  /** Only lessons of these classes change; left out: of all. */
   groupIds?: readonly number[];
 }
 

@@ -1,5 +1,6 @@
 /** Brings the lessons of a school in line with its live weeks and its calendar. */
 import { timeOf } from '#domain/schedule/days.ts';
+import type { LessonPlace } from '#domain/schedule/match-lessons.ts';
 import { looksSame, reconcile, type FateChoices, type LessonFate, type Reconciled } from '#domain/schedule/reconcile.ts';
 import { layPlans } from '#server/areas/plans/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -38,7 +39,7 @@ export async function makeLessons(tx: Queryable, days: MakeLessons): Promise<Mad
   const turned: TurnedItems = new Map();
   for (let index = 0; index < dates.length; index += daysAtOnce) {
     const { known, wanted } = await load(dates.slice(index, index + daysAtOnce));
-    const reconciled = reconcile(known, wanted, choices);
+    const reconciled = ofClasses(reconcile(known, wanted, choices), days.groupIds);
     await apply(tx, days, reconciled);
     const { saved, added, removed } = reconciled;
     noteTurned(turned, saved);
@@ -52,6 +53,18 @@ export async function makeLessons(tx: Queryable, days: MakeLessons): Promise<Mad
   await followItems(tx, turned);
   if (changed.size > 0) await layPlans(tx, { schoolId, schoolYear, groupIds: [...changed] });
   return made;
+}
+
+/** Other classes are looked at for clashes only. */
+function ofClasses(reconciled: Reconciled, groupIds: readonly number[] | undefined): Reconciled {
+  if (!groupIds) return reconciled;
+  const isOwn = ({ groupId }: LessonPlace): boolean => groupIds.includes(groupId);
+  return {
+    saved: reconciled.saved.filter(({ after }) => isOwn(after)),
+    added: reconciled.added.filter(isOwn),
+    removed: reconciled.removed.filter(isOwn),
+    fates: reconciled.fates.filter(({ after }) => isOwn(after)),
+  };
 }
 
 async function apply(tx: Queryable, { schoolId, schoolYear }: DaysOfSchool, { saved, added, removed }: Reconciled) {
