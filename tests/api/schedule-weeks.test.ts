@@ -81,7 +81,11 @@ test('a proposal for the school stands in a draft without a clash; published alo
     where l.school_id = 1 and l.date >= ${monday} and i.week_id <> ${weekId}`;
   expect(of?.count).toBe(0);
   expect((await fill({ revision: published.data.week.revision })).code).toBe('IN_USE');
-  expect((await director.call<Week>('POST', '/api/schedule-weeks/recalc')).data).toEqual({ written: 0, removed: 0 });
+  expect((await director.call<Week>('POST', '/api/schedule-weeks/recalc')).data).toEqual({
+    written: 0,
+    removed: 0,
+    dropped: 0,
+  });
 });
 
 test('weeks change places; a list that is not whole is refused; the table of a week is a file', async () => {
@@ -109,8 +113,11 @@ test('who is away has free colleagues for each lesson; one press gives it, both 
   expect(lessons.length).toBeGreaterThan(0);
   const lesson = lessons.find(({ colleagues }) => colleagues.length > 0);
   const [colleague] = lesson?.colleagues ?? [];
-  const give = (teacherId: number | null) =>
-    director.call<{ lesson: SchoolLesson }>('PUT', `/api/schedule/substitute/${lesson?.uuid}`, { teacher_id: teacherId });
+  const give = async (teacherId: number | null) => {
+    const [row] = await server.sql<{ revision: number }[]>`select revision from lesson where uuid = ${lesson?.uuid ?? ''}`;
+    const body = { teacher_id: teacherId, revision: row?.revision };
+    return director.call<{ lesson: SchoolLesson }>('PUT', `/api/schedule/substitute/${lesson?.uuid}`, body);
+  };
   const given = await give(colleague?.id ?? 0);
   expect([given.data.lesson.teacherId, given.data.lesson.substitutedId]).toEqual([colleague?.id, busy?.id]);
   const own = async (personId: number) => {
@@ -169,6 +176,7 @@ test('a teacher who is with a single student is not free then; who is away sees 
   expect(lessonOf(after)?.colleagues.map(({ id }) => id)).not.toContain(colleague);
   expect(after.ofStudents).toHaveLength(1);
   expect(after.ofStudents[0]?.student).toBeTruthy();
-  const given = await director.call('PUT', `/api/schedule/substitute/${found?.uuid}`, { teacher_id: colleague });
+  const body = { teacher_id: colleague, revision: before?.revision };
+  const given = await director.call('PUT', `/api/schedule/substitute/${found?.uuid}`, body);
   expect(given.code).toBe('SCHEDULE_CLASH');
 });

@@ -29,6 +29,7 @@ export const scheduleDoors = {
   weekExport: leads,
   weekCreate: heads,
   weekUpdate: heads,
+  weekPreview: heads,
   weekRemove: heads,
   weekOrder: heads,
   weekRecalc: heads,

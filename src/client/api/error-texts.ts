@@ -53,3 +53,6 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   OTHER_VERSION: msg`The server has a newer version. Please reload the page.`,
   FOREIGN_ANSWER: msg`No connection to the server. Perhaps this network asks you to sign in to it first.`,
 };
+
+/** Of a conflict, where it is known who was first. */
+export const changedByText = (name: string): MessageDescriptor => msg`${name} has changed this in the meantime.`;

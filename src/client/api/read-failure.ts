@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { failureBody, serverTimeHeader } from '#contract/endpoint.ts';
 import { ApiFailure, type FailureCode } from './api-failure.ts';
-import { errorTexts } from './error-texts.ts';
+import { changedByText, errorTexts } from './error-texts.ts';
 
 /** The contract's failure bodies, read with mercy: an unknown code (a newer server) or none must not hide its message. */
 const looseBody = v.object({
@@ -34,12 +34,18 @@ export function readFailure(status: number, body: unknown, headers: Headers): Ap
   return new ApiFailure({
     status,
     code: known,
-    message: isKnown(code) ? textOf(code) : parsed.output.message || textOf(known),
+    message: isKnown(code) ? (changedBy(code, errors) ?? textOf(code)) : parsed.output.message || textOf(known),
     errors,
     redirect,
     action,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
+}
+
+/** Of a conflict: who was first, where the server says it. */
+function changedBy(code: FailureCode, errors: ApiFailure['errors'] | undefined): string | null {
+  const [name] = code === 'EDIT_CONFLICT' && errors && !Array.isArray(errors) ? (errors['changedBy'] ?? []) : [];
+  return name ? i18n._(changedByText(name)) : null;
 }
 
 /** A 2xx or an error that is not in the contract's shape: not our server, or a cut body. It confirms nothing. */

@@ -9,6 +9,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { defineList, pageQuery, searchText } from '#contract/list.ts';
 import { idParams, recordRow, revision } from '#contract/record.ts';
+import { madeLessons } from '#contract/schedule/week-schedule.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 
 export const groupReaders = ['GL', ...management, ...administrativeWorkers] as const;
@@ -225,7 +226,7 @@ export const groupRegenerateSchedule = defineEndpoint({
     'Make the coming lessons of a class again from the live weeks of the schedule and the calendar. What was changed by hand stays',
   idempotent: true,
   body: groupBody,
-  data: v.object({ written: v.number(), removed: v.number() }),
+  data: v.object(madeLessons),
   errors: ['NOT_FOUND'],
 });
 

@@ -9,6 +9,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, uuid } from '#contract/ids.ts';
 import { revision } from '#contract/record.ts';
 import { day } from './own-schedule.ts';
+import { madeLessons } from './week-schedule.ts';
 
 const shared = {
   tag: 'schedule',
@@ -72,7 +73,7 @@ const body = {
 };
 
 /** Lessons of weeks that were moved; lessons of the coming days that changed and that went. */
-const saved = v.object({ set: bellSet, moved: v.number(), written: v.number(), removed: v.number() });
+const saved = v.object({ set: bellSet, moved: v.number(), ...madeLessons });
 
 export const bellSetList = defineEndpoint({
   ...shared,
@@ -130,6 +131,6 @@ export const schoolDaysSave = defineEndpoint({
   path: '/api/schedule/days',
   summary: 'Teach on five days of the week or on six. Five with lessons on a Saturday: 409 IN_USE',
   body: v.strictObject({ daysPerWeek: v.picklist([5, 6]) }),
-  data: v.object({ daysPerWeek: v.number(), written: v.number(), removed: v.number() }),
+  data: v.object({ daysPerWeek: v.number(), ...madeLessons }),
   errors: ['NOT_FOUND', 'IN_USE'],
 });

@@ -4,9 +4,10 @@ import { scheduleReaders } from '#contract/readers.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, uuid } from '#contract/ids.ts';
 import { day, shownLesson, someDays } from './own-schedule.ts';
-import { lessonPlace, scheduleWriters } from './week-schedule.ts';
+import { lessonPlace, scheduleWriters, seenRevision } from './week-schedule.ts';
 
 const params = v.object({ lessonId: uuid });
+const query = v.object({ revision: seenRevision });
 const writing = {
   tag: 'schedule',
   access: scheduleWriters,
@@ -19,6 +20,8 @@ const writing = {
 export const schoolLesson = v.object({
   ...shownLesson.entries,
   teacherId: v.nullable(v.number()),
+  revision: v.number(),
+  reason: v.nullable(v.string()),
   /** Who would have given it. */
   substitutedId: v.nullable(v.number()),
 });
@@ -69,10 +72,12 @@ export const lessonRemove = defineEndpoint({
   name: 'lessonRemove',
   method: 'DELETE',
   path: '/api/schedule/remove/{lessonId}',
-  summary: 'Call a lesson off for its day; one that was added for the day goes. What was held stays: 409 IN_USE',
+  summary:
+    'Call a lesson off for its day; one that was added for the day goes, unless something names it. What was held stays: 409 IN_USE',
   params,
+  query,
   data: v.object({ removed: v.boolean() }),
-  errors: ['NOT_FOUND', 'IN_USE'],
+  errors: ['NOT_FOUND', 'IN_USE', 'EDIT_CONFLICT'],
 });
 
 export const lessonRestore = defineEndpoint({
@@ -80,8 +85,9 @@ export const lessonRestore = defineEndpoint({
   name: 'lessonRestore',
   method: 'PUT',
   path: '/api/schedule/restore/{lessonId}',
-  summary: 'A lesson that was called off is given after all',
+  summary: 'A lesson that was called off is given after all. 409 SCHEDULE_CLASH: something else is there by now',
   params,
+  query,
   data: v.object({ lesson: schoolLesson }),
-  errors: ['NOT_FOUND', 'IN_USE'],
+  errors: ['NOT_FOUND', 'IN_USE', 'EDIT_CONFLICT', 'SCHEDULE_CLASH'],
 });

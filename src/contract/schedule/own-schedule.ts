@@ -30,8 +30,11 @@ export const shownLesson = v.object({
   /** The number of the subgroup; null: the whole class. */
   part: v.nullable(v.number()),
   teacher: v.nullable(v.string()),
-  /** Weeks that a device has of earlier do not have it. */
+  /** Weeks that a device has of earlier do not have these. */
   teacherId: v.optional(v.nullable(v.number()), null),
+  revision: v.optional(v.number(), 0),
+  /** Why it stands where something else stands; null: it clashes with nothing, or the reader does not arrange lessons. */
+  reason: v.optional(v.nullable(v.string()), null),
   /** Who would have given it. */
   standsInFor: v.nullable(v.string()),
   room: v.nullable(v.string()),

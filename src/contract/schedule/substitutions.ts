@@ -4,8 +4,10 @@ import { because } from '#domain/fields/codes.ts';
 import { management } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId, uuid } from '#contract/ids.ts';
+import { revision } from '#contract/record.ts';
 import { schoolLesson } from './lessons.ts';
 import { day, shownLesson } from './own-schedule.ts';
+import { seenRevision } from './week-schedule.ts';
 
 const shared = { tag: 'schedule', access: management, scope: 'Teachers and lessons of one’s own school.' } as const;
 const writing = { ...shared, rate: 'write', idempotent: true } as const;
@@ -22,6 +24,8 @@ export const absence = v.object({
   /** Lessons on these days, and how many of them nobody gives yet. */
   lessons: v.number(),
   open: v.number(),
+  /** Rises with each change of these lessons. */
+  revision: v.number(),
 });
 export type Absence = v.InferOutput<typeof absence>;
 
@@ -62,8 +66,10 @@ export const absenceRemove = defineEndpoint({
   path: '/api/schedule/absences/{absenceId}',
   summary: 'Remove an absence of a teacher: their coming lessons are theirs again',
   params,
-  data: v.object({ returned: v.number() }),
-  errors: ['NOT_FOUND'],
+  query: v.object({ revision: seenRevision }),
+  /** Lessons that are theirs again, and those that stay with the substitute: the teacher has something else then. */
+  data: v.object({ returned: v.number(), remaining: v.number() }),
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
 
 export const absenceLessons = defineEndpoint({
@@ -104,9 +110,9 @@ export const lessonSubstitute = defineEndpoint({
   method: 'PUT',
   path: '/api/schedule/substitute/{lessonId}',
   summary:
-    'Who gives a lesson on its day; null: whoever would have given it. Everybody concerned is notified. 409 SCHEDULE_CLASH: not free then',
+    'Who gives a lesson on its day; null: whoever would have given it. Everybody concerned is notified. 409 SCHEDULE_CLASH: not free then; EDIT_CONFLICT: somebody else has changed the lesson',
   params: v.object({ lessonId: uuid }),
-  body: v.strictObject({ teacher_id: v.nullable(recordId) }),
+  body: v.strictObject({ teacher_id: v.nullable(recordId), revision }),
   data: v.object({ lesson: schoolLesson }),
-  errors: ['NOT_FOUND', 'IN_USE', 'SCHEDULE_CLASH'],
+  errors: ['NOT_FOUND', 'IN_USE', 'SCHEDULE_CLASH', 'EDIT_CONFLICT'],
 });

@@ -113,12 +113,19 @@ const own = {
   quarter_id: v.optional(v.literal(1)),
 };
 
-const saved = v.object({
-  item: scheduleItem,
-  /** Lessons of the coming days that were added or changed, and that went. */
+/** What became of the lessons of the coming days. */
+export const madeLessons = {
+  /** Added or changed. */
   written: v.number(),
   removed: v.number(),
-});
+  /** Substitutions and other exceptions of a day that could not stay. */
+  dropped: v.number(),
+};
+
+/** A removal may name the revision that it was made from: who comes second gets 409 EDIT_CONFLICT, with who was first in `changedBy`. */
+export const seenRevision = v.optional(pathId);
+
+const saved = v.object({ item: scheduleItem, ...madeLessons });
 
 export const scheduleItemAdd = defineEndpoint({
   ...shared,
@@ -157,8 +164,9 @@ export const scheduleItemRemove = defineEndpoint({
   rate: 'write',
   idempotent: true,
   params: v.object({ itemId: pathId }),
-  data: v.object({ removed: v.number() }),
-  errors: ['NOT_FOUND'],
+  query: v.object({ revision: seenRevision }),
+  data: v.object({ removed: madeLessons.removed, dropped: madeLessons.dropped }),
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
 
 export const scheduleItemsMove = defineEndpoint({
@@ -190,6 +198,6 @@ export const scheduleItemsMove = defineEndpoint({
     isForce: lessonPlace.isForce,
     reason: lessonPlace.reason,
   }),
-  data: v.object({ items: v.array(scheduleItem), written: v.number(), removed: v.number() }),
+  data: v.object({ items: v.array(scheduleItem), ...madeLessons }),
   errors: ['NOT_FOUND', 'SCHEDULE_CLASH', 'EDIT_CONFLICT'],
 });

@@ -4,11 +4,13 @@ import { isStorableText } from '#mechanics/parts.ts';
 import { because } from '#domain/fields/codes.ts';
 import { clockTime } from '#domain/fields/time.ts';
 import { management } from '#domain/person/role.ts';
+import { fateChoices, lessonFates } from '#domain/schedule/reconcile.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { revision } from '#contract/record.ts';
 import { day } from './own-schedule.ts';
-import { scheduleWeek, scheduleWriters } from './week-schedule.ts';
+import { schoolLesson } from './lessons.ts';
+import { madeLessons, scheduleWeek, scheduleWriters, seenRevision } from './week-schedule.ts';
 
 const scope = 'Weeks of one’s own school.';
 const reading = { tag: 'schedule', access: scheduleWriters, scope, rate: 'read' } as const;
@@ -30,9 +32,6 @@ const name = v.pipe(
   v.maxLength(60, because('too-long')),
   v.check(isStorableText, because('symbols')),
 );
-
-/** Lessons of the coming days that were added or changed, and that went. */
-const made = { written: v.number(), removed: v.number() };
 
 export const weekList = defineEndpoint({
   ...reading,
@@ -60,6 +59,24 @@ export const weekCreate = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+const change = {
+  name: v.optional(name),
+  startDate: v.optional(day),
+  endDate: v.optional(v.nullable(day)),
+  state: v.optional(v.picklist(['draft', 'live'])),
+  /** With state live: other live weeks end the day before. */
+  isAlone: v.optional(v.boolean(), false),
+  revision: v.optional(revision),
+  /** By lesson: what stands for its day only stays, or gives way to the week. */
+  choices: v.optional(
+    v.pipe(
+      v.record(uuid, v.picklist(fateChoices)),
+      v.check((choices) => Object.keys(choices).length <= 2000),
+    ),
+    {},
+  ),
+};
+
 export const weekUpdate = defineEndpoint({
   ...writing,
   name: 'weekUpdate',
@@ -69,21 +86,52 @@ export const weekUpdate = defineEndpoint({
   params,
   body: v.pipe(
     v.strictObject({
-      name: v.optional(name),
-      startDate: v.optional(day),
-      endDate: v.optional(v.nullable(day)),
-      state: v.optional(v.picklist(['draft', 'live'])),
-      /** With state live: other live weeks end the day before. */
-      isAlone: v.optional(v.boolean(), false),
-      revision: v.optional(revision),
+      ...change,
+      /** `mark` of the preview that was shown: where something else would happen by now, nothing does (409 EDIT_CONFLICT). */
+      seen: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
     v.check(({ name: title, startDate, endDate, state }) =>
       [title, startDate, endDate, state].some((field) => field !== undefined),
     ),
   ),
-  data: v.object({ week: schoolWeek, ...made }),
+  data: v.object({ week: schoolWeek, ...madeLessons }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
+
+const lessonFate = v.object({
+  /** As it is now. */
+  ...schoolLesson.entries,
+  homework: v.number(),
+  fate: v.picklist(lessonFates),
+  /** HH:MM of where it goes on its day; null: its time stays. */
+  to: v.nullable(v.object({ start: v.string(), end: v.string() })),
+  /** What the week has at its time, in sentences. */
+  clashes: v.array(v.string()),
+  /** What holds of two that can be chosen; null: there is nothing to choose. */
+  choice: v.nullable(v.picklist(fateChoices)),
+});
+export type LessonFateRow = v.InferOutput<typeof lessonFate>;
+
+export const weekPreview = defineEndpoint({
+  ...writing,
+  rate: 'read',
+  name: 'weekPreview',
+  method: 'POST',
+  path: '/api/schedule-weeks/preview/{weekId}',
+  summary:
+    'What a change of a week would do, and nothing is changed: substitutions, called-off and one-time lessons, homework, live lessons, and entries of calendars',
+  params,
+  body: v.strictObject(change),
+  data: v.object({
+    mark: v.string(),
+    ...madeLessons,
+    /** Entries of calendars that are new; `written` has them and those that change. */
+    added: v.number(),
+    lessons: v.array(lessonFate),
+  }),
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+});
+export type WeekPreview = v.InferOutput<(typeof weekPreview)['data']>;
 
 export const weekRemove = defineEndpoint({
   ...writing,
@@ -92,8 +140,9 @@ export const weekRemove = defineEndpoint({
   path: '/api/schedule-weeks/remove/{weekId}',
   summary: 'Take a week out of the schedule, and its lessons of the coming days. What was held stays',
   params,
-  data: v.object({ removed: v.number() }),
-  errors: ['NOT_FOUND'],
+  query: v.object({ revision: seenRevision }),
+  data: v.object({ removed: madeLessons.removed, dropped: madeLessons.dropped }),
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
 
 export const weekOrder = defineEndpoint({
@@ -103,7 +152,7 @@ export const weekOrder = defineEndpoint({
   path: '/api/schedule-weeks/change-order',
   summary: 'Put the weeks into this order: in it they take turns',
   body: v.strictObject({ ids: v.pipe(v.array(recordId), v.minLength(1), v.maxLength(100)) }),
-  data: v.object({ weeks: v.array(schoolWeek), ...made }),
+  data: v.object({ weeks: v.array(schoolWeek), ...madeLessons }),
   errors: ['NOT_FOUND'],
 });
 
@@ -125,7 +174,7 @@ export const weekRecalc = defineEndpoint({
   method: 'POST',
   path: '/api/schedule-weeks/recalc',
   summary: 'Make the lessons of the coming days again from the live weeks and the calendar',
-  data: v.object(made),
+  data: v.object(madeLessons),
 });
 
 const load = v.object({

@@ -12,6 +12,13 @@ export const schedule: Readonly<Record<string, Row>> = {
   weekList: { call: 'GET /api/schedule-weeks/list', ...reads, door: school },
   weekCreate: { call: 'POST /api/schedule-weeks/create', ...writes, door: heads, answer: '422 VALIDATION' },
   weekUpdate: { call: 'PUT /api/schedule-weeks/update/{weekId}', ...writes, door: heads, answer: absent },
+  weekPreview: {
+    call: 'POST /api/schedule-weeks/preview/{weekId}',
+    rate: 'read',
+    waits: true,
+    door: heads,
+    answer: absent,
+  },
   weekRemove: { call: 'DELETE /api/schedule-weeks/remove/{weekId}', ...writes, door: heads, answer: absent },
   weekOrder: { call: 'PUT /api/schedule-weeks/change-order', ...writes, door: heads, answer: absent },
   weekExport: { call: 'GET /api/schedule-weeks/export/{weekId}', ...reads, door: school, answer: absent },

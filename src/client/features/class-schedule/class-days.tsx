@@ -9,6 +9,7 @@ import type { SchoolLesson } from '#contract/schedule/lessons.ts';
 import { Button } from '#ui/button.tsx';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { ForcedMark } from './forced-mark.tsx';
 import { OnceDialog } from './once-dialog.tsx';
 import { classLessonsQuery, type Offered } from './queries.ts';
 
@@ -74,7 +75,7 @@ function Days({ lessons, groupId }: { lessons: readonly SchoolLesson[]; groupId:
         </Title>
         <Table>
           <Table.Tbody>
-            {own.map(({ uuid, start, end, subject, part, teacher, room, state, isOneTime, standsInFor }) => (
+            {own.map(({ uuid, start, end, subject, part, teacher, room, state, isOneTime, standsInFor, reason }) => (
               <Table.Tr key={uuid} data-testid="lesson">
                 <Table.Td w={116}>
                   {start}–{end}
@@ -101,6 +102,7 @@ function Days({ lessons, groupId }: { lessons: readonly SchoolLesson[]; groupId:
                         <Trans>This day only</Trans>
                       </Badge>
                     )}
+                    <ForcedMark reason={reason} />
                     {standsInFor && (
                       <Text size="sm">
                         <Trans>In place of {standsInFor}</Trans>

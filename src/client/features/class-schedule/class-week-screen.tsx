@@ -12,6 +12,7 @@ import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { ClassDays } from './class-days.tsx';
+import { ForcedMark } from './forced-mark.tsx';
 import type { Place } from './free-places.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { offerQuery, weekQuery, type Offered } from './queries.ts';
@@ -150,8 +151,9 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
     return here.length === 0 ? null : { label: here.map(wordsOf).join('; '), body: <Lessons items={here} /> };
   };
   const wordsOf = (item: ScheduleItem): string => {
-    const { part, subject, teacher, room } = item;
-    return [subject, part === null ? null : t`subgroup ${part}`, teacher, room].filter(Boolean).join(', ');
+    const { part, subject, teacher, room, reason } = item;
+    const forced = reason === null ? null : t`Overlaps: ${reason}`;
+    return [subject, part === null ? null : t`subgroup ${part}`, teacher, room, forced].filter(Boolean).join(', ');
   };
 
   function handleOpen(day: string, line: string) {
@@ -224,10 +226,11 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
 function Lessons({ items }: { items: readonly ScheduleItem[] }) {
   return (
     <span style={{ display: 'block' }}>
-      {items.map(({ id, subject, part, teacher, room }) => (
+      {items.map(({ id, subject, part, teacher, room, reason }) => (
         <span key={id} style={{ display: 'block' }}>
           <strong>{part === null ? subject : `${subject} · ${part}`}</strong>
           <small style={{ display: 'block' }}>{[shortName(teacher), room].filter(Boolean).join(' · ')}</small>
+          <ForcedMark reason={reason} />
         </span>
       ))}
     </span>

@@ -37,18 +37,18 @@ const bells = [
 ];
 const lesson = item(1, 1, '08:00', '08:45', { teacher_id: 7, room_id: 3 });
 
-test('places are those where class, teacher and room are free; the lesson itself is not in its own way', () => {
+test('places are those where class, teacher and room are free, nearest to the chosen day first', () => {
   const others = [
     lesson,
     item(2, 1, '08:50', '09:35', {}),
     item(3, 2, '08:00', '08:45', { group_id: 2, teacher_id: 7 }),
     item(4, 2, '08:30', '09:00', { group_id: 2, room_id: 3 }),
   ];
-  const places = freePlaces(placedOf(lesson), others, bells, 3).map(({ weekday, bell }) => [weekday, bell.number]);
+  const meant = { ...placedOf(lesson), weekday: 3 };
+  const places = freePlaces(meant, others.map(placedOf), bells, [1, 2, 3]).map(({ weekday, bell }) => [weekday, bell.number]);
   expect(places).toEqual([
-    [1, 1],
-    [3, 1],
     [3, 2],
+    [1, 1],
   ]);
 });
 

@@ -8,18 +8,36 @@ export interface Place {
   bell: Bell;
 }
 
-/** Where a lesson could stand without a clash, in the order of the week. @param days 5 or 6 */
-export function freePlaces(lesson: Placed, items: readonly ScheduleItem[], bells: readonly Bell[], days: number): Place[] {
-  const others = items.map(placedOf);
-  return Array.from({ length: days }, (_, index) => index + 1).flatMap((weekday) =>
-    bells
-      .filter(({ start, end }) => {
-        const there = { ...lesson, weekday, start: minutesOf(start), end: minutesOf(end) };
-        return clashesOf(there, others).length === 0;
-      })
-      .map((bell) => ({ weekday, bell })),
-  );
+/** So many of the free places are offered. */
+const mostPlaces = 6;
+
+/**
+ * Where a lesson could stand without a clash: on the day that it is meant for first, then on the days nearest to it. Not where it is meant to
+ * stand now.
+ *
+ * @param lesson with its class, teacher and room, and the place that is meant
+ * @param weekdays 1 Monday to 7 Sunday
+ */
+export function freePlaces(
+  lesson: Placed,
+  others: readonly Placed[],
+  bells: readonly Bell[],
+  weekdays: readonly number[],
+): Place[] {
+  const far = (weekday: number): number => Math.abs(weekday - lesson.weekday);
+  return weekdays
+    .toSorted((a, b) => far(a) - far(b))
+    .flatMap((weekday) => bells.map((bell) => ({ weekday, bell })))
+    .filter(({ weekday, bell }) => {
+      const there = { ...lesson, weekday, start: minutesOf(bell.start), end: minutesOf(bell.end) };
+      const isHere = weekday === lesson.weekday && there.start === lesson.start;
+      return !isHere && clashesOf(there, others).length === 0;
+    })
+    .slice(0, mostPlaces);
 }
+
+/** The days of a school's week. @param days 5 or 6 */
+export const weekdaysOf = (days: number): number[] => Array.from({ length: days }, (_, index) => index + 1);
 
 /** Rooms in which nothing is at the time of the lesson. */
 export function freeRooms<Room extends { id: number }>(

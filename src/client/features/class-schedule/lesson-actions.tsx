@@ -18,6 +18,7 @@ export function LessonActions({ lesson }: { lesson: ShownLesson }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const params = { lessonId: lesson.uuid };
+  const query = { revision: String(lesson.revision) };
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['lesson', lesson.uuid] }),
@@ -28,18 +29,21 @@ export function LessonActions({ lesson }: { lesson: ShownLesson }) {
   async function handleRestore() {
     setIsBusy(true);
     try {
-      await request(lessonRestore, { params });
-      await refresh();
+      await request(lessonRestore, { params, query });
     } finally {
       setIsBusy(false);
+      await refresh();
     }
   }
 
   async function handleRemove() {
-    const { removed } = await request(lessonRemove, { params, silent: true });
-    if (removed) await navigate({ to: '/control/schedules/$groupId', params: { groupId: String(lesson.group.id) } });
-    await refresh();
-    setIsAsking(false);
+    try {
+      const { removed } = await request(lessonRemove, { params, query, silent: true });
+      if (removed) await navigate({ to: '/control/schedules/$groupId', params: { groupId: String(lesson.group.id) } });
+      setIsAsking(false);
+    } finally {
+      await refresh();
+    }
   }
 
   const { subject, date, start } = lesson;

@@ -1,24 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Group, List, SimpleGrid } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Alert, SimpleGrid } from '@mantine/core';
+import { useState } from 'react';
 import { scheduleItemRemove } from '#contract/schedule/week-schedule.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { request } from '#client/api/request.ts';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { TimeInput } from '#client/kit/dates/time-input.tsx';
-import { CheckInput, SelectInput, TextInput } from '#client/kit/form/fields.tsx';
+import { CheckInput, SelectInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
-import type { Place } from './free-places.ts';
+import { ClashBox } from './clash-box.tsx';
 import { LessonFields } from './lesson-fields.tsx';
-import { useLessonForm, type LessonOfWeek } from './use-lesson-form.ts';
+import { tellDropped } from './tell-dropped.ts';
+import { forceOf, useLessonForm, type LessonOfWeek } from './use-lesson-form.ts';
 
 interface LessonDialogProps extends LessonOfWeek {
   /** Puts it where something else stands, with a reason. */
   canForce: boolean;
 }
 
-/** A lesson of the week is added, changed, moved or taken out. Contentss way is said in sentences, with places that are free. */
+/** A lesson of the week is added, changed, moved or taken out. What is in its way is said in sentences, with places that are free. */
 export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
   const { item, offered, onClose } = props;
   const { t, i18n } = useLingui();
@@ -52,12 +53,20 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
           />
         </SimpleGrid>
         <CheckInput form={form} name="isPinned" label={t`Proposals do not move it`} />
-        {clashes.length > 0 && (
-          <Clashes clashes={clashes} places={places} onPlace={handlePlace}>
-            {canForce && (
-              <TextInput form={form} name="reason" label={t`Or give a reason to keep it there`} most={200} isOptional />
-            )}
-          </Clashes>
+        {clashes.length > 0 ? (
+          <ClashBox
+            clashes={clashes}
+            places={places}
+            onPlace={handlePlace}
+            force={canForce ? forceOf(form) : null}
+            isBusy={form.isBusy}
+          />
+        ) : (
+          item?.reason && (
+            <Alert color="yellow" title={t`It stands where something else does`} data-testid="forced-reason">
+              <Trans>Reason: {item.reason}</Trans>
+            </Alert>
+          )
         )}
         {item && (
           <Button kind="plain" onClick={() => setIsLeaving(true)} data-testid="remove">
@@ -73,8 +82,13 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
           no={t`Cancel`}
           isDanger
           onYes={async () => {
-            await request(scheduleItemRemove, { params: { itemId: item.id }, silent: true });
-            await refresh();
+            const query = { revision: String(item.revision) };
+            try {
+              const { dropped } = await request(scheduleItemRemove, { params: { itemId: item.id }, query, silent: true });
+              tellDropped(dropped);
+            } finally {
+              await refresh();
+            }
             onClose();
           }}
           onClose={() => setIsLeaving(false)}
@@ -83,45 +97,5 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-interface ClashesProps {
-  clashes: readonly string[];
-  /** Where the lesson could stand. */
-  places: readonly Place[];
-  onPlace: (place: Place) => void;
-  children: ReactNode;
-}
-
-function Clashes({ clashes, places, onPlace, children }: ClashesProps) {
-  const { t, i18n } = useLingui();
-  const nameOf = ({ weekday, bell }: Place): string => {
-    const name = weekdayNames[weekday - 1];
-    return `${name ? i18n._(name) : ''} ${bell.start}`;
-  };
-  return (
-    <Alert color="yellow" title={t`Something else is there at that time`} data-testid="clashes">
-      <List>
-        {clashes.map((clash) => (
-          <List.Item key={clash}>{clash}</List.Item>
-        ))}
-      </List>
-      {places.length > 0 && (
-        <>
-          <p>
-            <Trans>Free for the class and the teacher:</Trans>
-          </p>
-          <Group gap="xs">
-            {places.map((place) => (
-              <Button key={nameOf(place)} kind="quiet" size="s" onClick={() => onPlace(place)}>
-                {nameOf(place)}
-              </Button>
-            ))}
-          </Group>
-        </>
-      )}
-      {children}
-    </Alert>
   );
 }

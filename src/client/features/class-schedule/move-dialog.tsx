@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { placedOf } from '#domain/schedule/clashes.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
@@ -8,8 +8,9 @@ import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
 import { Button } from '#ui/button.tsx';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
+import { ClashBox } from './clash-box.tsx';
 import { clashWords } from './clash-words.ts';
-import { freePlaces, freeRooms, type Place } from './free-places.ts';
+import { freePlaces, freeRooms, weekdaysOf, type Place } from './free-places.ts';
 import type { Offered } from './queries.ts';
 import type { MoveRow, StoppedMove } from './use-move.ts';
 
@@ -23,7 +24,6 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-const mostPlaces = 6;
 const mostRooms = 6;
 
 /** Something is in the way of a lesson that was moved: what it is, and the cheapest ways out. */
@@ -47,85 +47,56 @@ export function MoveDialog({ stopped, all, offered, canForce, save, onClose }: M
   const target = nameOf(to);
   return (
     <KitDialog title={t`${subjects}: ${target} is not free`} onClose={onClose} testId="move-dialog">
-      <Stack>
-        <List>
-          {words.map((text) => (
-            <List.Item key={text}>{text}</List.Item>
-          ))}
-        </List>
-        {swap && (
-          <Button busy={isBusy} onClick={() => void act(swap)} data-testid="swap">
-            <Trans>Swap both lessons</Trans>
-          </Button>
-        )}
-        {rooms.length > 0 && (
-          <div>
-            <Text size="sm" mb={4}>
-              <Trans>At that time in another room:</Trans>
-            </Text>
-            <Group gap="xs">
-              {rooms.map(({ id, title }) => (
-                <Button
-                  key={id}
-                  kind="quiet"
-                  size="s"
-                  busy={isBusy}
-                  onClick={() => void act(moving.map((item) => ({ item, to, roomId: id })))}
-                  data-testid="other-room"
-                >
-                  {title}
-                </Button>
-              ))}
-            </Group>
-          </div>
-        )}
-        {places.length > 0 && (
-          <div>
-            <Text size="sm" mb={4}>
-              <Trans>Free for the class, the teacher and the room:</Trans>
-            </Text>
-            <Group gap="xs">
-              {places.map((place) => (
-                <Button
-                  key={nameOf(place)}
-                  kind="quiet"
-                  size="s"
-                  busy={isBusy}
-                  onClick={() => void act(moving.map((item) => ({ item, to: place })))}
-                  data-testid="other-time"
-                >
-                  {nameOf(place)}
-                </Button>
-              ))}
-            </Group>
-          </div>
-        )}
-        {canForce && (
-          <Group align="end" gap="xs">
-            <TextInput
-              style={{ flex: 1 }}
-              label={t`Or give a reason to keep it there`}
-              value={reason}
-              maxLength={200}
-              onChange={({ target: field }) => setReason(field.value)}
-            />
-            <Button
-              kind="danger"
-              busy={isBusy}
-              aria-disabled={reason.trim() === ''}
-              onClick={() =>
-                void act(
-                  moving.map((item) => ({ item, to })),
-                  reason.trim(),
-                )
+      <ClashBox
+        clashes={words}
+        places={places}
+        onPlace={(place) => void act(moving.map((item) => ({ item, to: place })))}
+        force={
+          canForce
+            ? {
+                reason,
+                onReason: setReason,
+                onForce: () =>
+                  void act(
+                    moving.map((item) => ({ item, to })),
+                    reason.trim(),
+                  ),
               }
-              data-testid="force"
-            >
-              <Trans>Put it there</Trans>
-            </Button>
-          </Group>
+            : null
+        }
+        isBusy={isBusy}
+      >
+        {(swap || rooms.length > 0) && (
+          <>
+            {swap && (
+              <Button busy={isBusy} onClick={() => void act(swap)} data-testid="swap">
+                <Trans>Swap both lessons</Trans>
+              </Button>
+            )}
+            {rooms.length > 0 && (
+              <div>
+                <Text size="sm" mb={4}>
+                  <Trans>At that time in another room:</Trans>
+                </Text>
+                <Group gap="xs">
+                  {rooms.map(({ id, title }) => (
+                    <Button
+                      key={id}
+                      kind="quiet"
+                      size="s"
+                      busy={isBusy}
+                      onClick={() => void act(moving.map((item) => ({ item, to, roomId: id })))}
+                      data-testid="other-room"
+                    >
+                      {title}
+                    </Button>
+                  ))}
+                </Group>
+              </div>
+            )}
+          </>
         )}
-      </Stack>
+      </ClashBox>
     </KitDialog>
   );
 }
@@ -155,9 +126,8 @@ function repairsOf({ moving, to, clashes }: StoppedMove, all: readonly ScheduleI
   const places =
     others.length > 0
       ? []
-      : freePlaces(placedOf(only), all, offered.bells, offered.daysPerWeek)
-          .filter(({ weekday, bell }) => weekday !== only.week_day || bell.start !== only.time_start)
-          .toSorted((a, b) => Math.abs(a.weekday - to.weekday) - Math.abs(b.weekday - to.weekday))
-          .slice(0, mostPlaces);
+      : freePlaces({ ...placedOf(only), ...there }, items, offered.bells, weekdaysOf(offered.daysPerWeek)).filter(
+          ({ weekday, bell }) => weekday !== only.week_day || bell.start !== only.time_start,
+        );
   return { swap, rooms, places };
 }

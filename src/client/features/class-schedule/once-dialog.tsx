@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert, List, SimpleGrid } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { SimpleGrid } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { minutesOf } from '#domain/schedule/days.ts';
 import { lessonOnceAdd, type SchoolLesson } from '#contract/schedule/lessons.ts';
 import { newId } from '#client/new-id.ts';
 import { request } from '#client/api/request.ts';
 import { DayInput } from '#client/kit/dates/day-input.tsx';
 import { TimeInput } from '#client/kit/dates/time-input.tsx';
-import { TextInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { LessonFields } from './lesson-fields.tsx';
-import type { Offered } from './queries.ts';
-import { heeding, idOf, type LessonValues } from './use-lesson-form.ts';
+import { ClashBox } from './clash-box.tsx';
+import { freePlaces, type Place } from './free-places.ts';
+import { schoolDayQuery, type Offered } from './queries.ts';
+import { forceOf, heeding, idOf, isClash, type LessonValues } from './use-lesson-form.ts';
 
 interface OnceDialogProps {
   offered: Offered;
@@ -59,9 +61,19 @@ export function OnceDialog({ offered, date, canForce, onClose }: OnceDialogProps
     save: (body) => heeding(async () => (await request(lessonOnceAdd, { body, silent: true })).lesson, setClashes),
     refresh: () => queries.invalidateQueries({ queryKey: ['class-lessons'] }),
     onSaved: onClose,
+    isShown: isClash,
     success: t`The lesson is added.`,
   });
   const { values, errors } = form;
+  // Only the management sees what the whole school has on a day.
+  const day = useQuery({ ...schoolDayQuery(values.date), enabled: clashes.length > 0 && canForce });
+  const places = clashes.length > 0 && day.data ? freeOnDay(values, offered, day.data.lessons) : [];
+
+  function handlePlace({ bell }: Place) {
+    form.change({ time_start: bell.start, time_end: bell.end });
+    setClashes([]);
+  }
+
   return (
     <FormDialog title={t`A lesson for one day`} form={form} onClose={onClose} testId="once-dialog">
       <LessonFields form={form} offered={offered} />
@@ -81,17 +93,42 @@ export function OnceDialog({ offered, date, canForce, onClose }: OnceDialogProps
         />
       </SimpleGrid>
       {clashes.length > 0 && (
-        <Alert color="yellow" title={t`Something else is there at that time`} data-testid="clashes">
-          <List>
-            {clashes.map((clash) => (
-              <List.Item key={clash}>{clash}</List.Item>
-            ))}
-          </List>
-          {canForce && (
-            <TextInput form={form} name="reason" label={t`Or give a reason to keep it there`} most={200} isOptional />
-          )}
-        </Alert>
+        <ClashBox
+          clashes={clashes}
+          places={places}
+          onPlace={handlePlace}
+          hasDays={false}
+          force={canForce ? forceOf(form) : null}
+          isBusy={form.isBusy}
+        />
       )}
     </FormDialog>
   );
+}
+
+/** Times of the day at which the class and the teacher have nothing. */
+function freeOnDay(values: LessonValues, offered: Offered, lessons: readonly SchoolLesson[]): Place[] {
+  const subject = offered.subjects.find(({ id }) => String(id) === values.subject_id);
+  const base = { weekday: 1, roomId: null };
+  const others = lessons
+    .filter(({ state }) => state !== 'cancelled')
+    .map(({ start, end, group, part, teacherId }) => ({
+      ...base,
+      id: 0,
+      start: minutesOf(start),
+      end: minutesOf(end),
+      groupId: group.id,
+      part,
+      teacherId,
+    }));
+  const lesson = {
+    ...base,
+    id: -1,
+    start: minutesOf(values.time_start),
+    end: minutesOf(values.time_end),
+    groupId: offered.group.id,
+    part: subject?.subgroups.find(({ id }) => String(id) === values.subgroup_id)?.number ?? null,
+    teacherId: idOf(values.teacher_id),
+  };
+  return freePlaces(lesson, others, offered.bells, [1]);
 }

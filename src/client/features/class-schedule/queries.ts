@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '#domain/schedule/days.ts';
 import { classLessons } from '#contract/schedule/lessons.ts';
+import { schoolLessons } from '#contract/schedule/places.ts';
 import { studentLessonList } from '#contract/schedule/student-lessons.ts';
 import { scheduleCreateData, scheduleList } from '#contract/schedule/week-schedule.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -34,6 +35,14 @@ export const classLessonsQuery = (groupId: number, monday: string) =>
     queryKey: ['class-lessons', groupId, monday],
     queryFn: ({ signal }) =>
       read(classLessons, { params: { groupId }, query: { from: monday, to: addDays(monday, 6) }, signal }),
+  });
+
+/** What the whole school has on a day. @param date YYYY-MM-DD */
+export const schoolDayQuery = (date: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['school-day', date],
+    queryFn: ({ signal }) => read(schoolLessons, { query: { date }, signal }),
   });
 
 export type StudentChanges = DataOf<typeof studentLessonList>;

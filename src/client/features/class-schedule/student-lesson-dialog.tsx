@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
-import { Alert, List, SimpleGrid } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, SimpleGrid } from '@mantine/core';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { localTime } from '#domain/exam/local-time.ts';
+import { placedOf } from '#domain/schedule/clashes.ts';
+import { minutesOf } from '#domain/schedule/days.ts';
 import type { StudentLessonKind } from '#domain/schedule/lesson.ts';
 import { studentLessonAdd, studentLessonSave, type StudentLesson } from '#contract/schedule/student-lessons.ts';
 import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
@@ -15,8 +17,10 @@ import { SelectInput, TextInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm, type RecordForm } from '#client/kit/form/use-record-form.ts';
 import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
-import type { Offered } from './queries.ts';
-import { heeding, idOf, text } from './use-lesson-form.ts';
+import { ClashBox } from './clash-box.tsx';
+import { freePlaces, weekdaysOf, type Place } from './free-places.ts';
+import { weekQuery, type Offered } from './queries.ts';
+import { forceOf, heeding, idOf, isClash, text } from './use-lesson-form.ts';
 
 interface StudentValues {
   kind: string;
@@ -84,23 +88,31 @@ function useStudentForm({ student, change, offered, onClose }: StudentLessonDial
       room_id: idOf(values.room_id),
       note: values.note.trim() || null,
       endDate: values.endDate || null,
-      isForce: clashes.length > 0 && values.reason.trim() !== '',
+      isForce: (clashes.length > 0 || change?.reason != null) && values.reason.trim() !== '',
       reason: values.reason.trim() || null,
     }),
     save: (body, anyway) => heeding(() => saver(body, anyway), setClashes),
     refresh: () => queries.invalidateQueries({ queryKey: ['student-lessons'] }),
     onSaved: onClose,
+    isShown: isClash,
     success: t`The student’s schedule is saved.`,
   });
-  return { form, clashes };
+  return { form, clashes, setClashes };
 }
 
 /** A lesson of one student: instead of one of the class, beside them, or none. */
 export function StudentLessonDialog(props: StudentLessonDialogProps) {
-  const { student, items, offered, canForce, onClose } = props;
+  const { student, change, items, offered, canForce, onClose } = props;
   const { t, i18n } = useLingui();
-  const { form, clashes } = useStudentForm(props);
+  const { form, clashes, setClashes } = useStudentForm(props);
   const { values, errors } = form;
+  const places = useFreeTimes(values, offered, clashes.length > 0 && values.kind === 'beside');
+
+  function handlePlace({ weekday, bell }: Place) {
+    form.change({ week_day: String(weekday), time_start: bell.start, time_end: bell.end });
+    setClashes([]);
+  }
+
   const kinds: readonly { value: StudentLessonKind; label: string }[] = [
     { value: 'instead', label: t`Instead of a lesson of the class` },
     { value: 'beside', label: t`Beside the lessons of the class` },
@@ -142,20 +154,42 @@ export function StudentLessonDialog(props: StudentLessonDialogProps) {
         />
       </SimpleGrid>
       <TextInput form={form} name="note" label={t`Note`} most={200} isOptional />
-      {clashes.length > 0 && (
-        <Alert color="yellow" title={t`Something else is there at that time`} data-testid="clashes">
-          <List>
-            {clashes.map((clash) => (
-              <List.Item key={clash}>{clash}</List.Item>
-            ))}
-          </List>
-          {canForce && (
-            <TextInput form={form} name="reason" label={t`Or give a reason to keep it there`} most={200} isOptional />
-          )}
-        </Alert>
+      {clashes.length > 0 ? (
+        <ClashBox
+          clashes={clashes}
+          places={places}
+          onPlace={handlePlace}
+          force={canForce ? forceOf(form) : null}
+          isBusy={form.isBusy}
+        />
+      ) : (
+        change?.reason && (
+          <Alert color="yellow" title={t`It stands where something else does`} data-testid="forced-reason">
+            <Trans>Reason: {change.reason}</Trans>
+          </Alert>
+        )
       )}
     </FormDialog>
   );
+}
+
+/** Times at which neither the class nor the teacher has anything, in any week that is in force. */
+function useFreeTimes(values: StudentValues, offered: Offered, isWanted: boolean): Place[] {
+  const live = offered.weeks.filter(({ state }) => state === 'live');
+  const queries = useQueries({ queries: live.map(({ id }) => ({ ...weekQuery(id), enabled: isWanted })) });
+  if (!isWanted || queries.some(({ data }) => data === undefined)) return [];
+  const others = queries.flatMap(({ data = [] }) => data.map(placedOf));
+  const lesson = {
+    id: -1,
+    weekday: Number(values.week_day),
+    start: minutesOf(values.time_start),
+    end: minutesOf(values.time_end),
+    groupId: offered.group.id,
+    part: null,
+    teacherId: idOf(values.teacher_id),
+    roomId: null,
+  };
+  return freePlaces(lesson, others, offered.bells, weekdaysOf(offered.daysPerWeek));
 }
 
 interface PartProps {

@@ -6,10 +6,12 @@ import { minutesOf } from '#domain/schedule/days.ts';
 import { scheduleItemAdd, scheduleItemSave, type ScheduleItem } from '#contract/schedule/week-schedule.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '#client/kit/form/use-record-form.ts';
 import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
-import { freePlaces, freeRooms, type Place } from './free-places.ts';
+import { placedOf } from '#domain/schedule/clashes.ts';
+import { freePlaces, freeRooms, weekdaysOf, type Place } from './free-places.ts';
 import type { Offered } from './queries.ts';
+import { tellDropped } from './tell-dropped.ts';
 
 /** Of a lesson of a week, or of one day: the other one's day is empty. Ids as texts; empty: none. */
 export interface LessonValues {
@@ -48,9 +50,6 @@ function valuesOf(item: ScheduleItem | null, { weekday, bell }: Place): LessonVa
 const { creationId: _id, ...entries } = scheduleItemAdd.body.entries;
 const schema = v.object(entries);
 
-/** So many of the free places are offered. */
-const mostPlaces = 6;
-
 /** Saves, and reports what is in the way before the failure goes on. */
 export async function heeding<Saved>(save: () => Promise<Saved>, onClash: (clashes: string[]) => void): Promise<Saved> {
   try {
@@ -60,6 +59,28 @@ export async function heeding<Saved>(save: () => Promise<Saved>, onClash: (clash
       onClash(failure.errors['clash'] ?? [failure.message]);
     throw failure;
   }
+}
+
+/** The dialog shows it by itself, with the ways out. */
+export const isClash = ({ code }: ApiFailure): boolean => code === 'SCHEDULE_CLASH';
+
+function took({ item, dropped }: { item: ScheduleItem; dropped: number }): ScheduleItem {
+  tellDropped(dropped);
+  return item;
+}
+
+/** For the clash box: a reason puts the lesson there. */
+export function forceOf(form: Pick<RecordForm<{ reason: string }>, 'values' | 'set' | 'submit'>) {
+  return {
+    reason: form.values.reason,
+    onReason: (reason: string) => form.set('reason', reason),
+    onForce: () => void form.submit(),
+  };
+}
+
+/** It was forced into the place that it still has. */
+function isForcedAt(item: ScheduleItem | null, values: LessonValues): boolean {
+  return item?.reason != null && String(item.week_day) === values.week_day && item.time_start === values.time_start;
 }
 
 export interface LessonOfWeek {
@@ -81,8 +102,8 @@ export function useLessonForm({ item, place, items, weekId, offered, onClose }: 
   const refresh = () => queries.invalidateQueries({ queryKey: ['schedule-week'] });
   const saver = useRecordSaver({
     row: item,
-    create: async (body: v.InferOutput<typeof schema>) => (await request(scheduleItemAdd, { body, silent: true })).item,
-    save: async (id, body) => (await request(scheduleItemSave, { params: { itemId: id }, body, silent: true })).item,
+    create: async (body: v.InferOutput<typeof schema>) => took(await request(scheduleItemAdd, { body, silent: true })),
+    save: async (id, body) => took(await request(scheduleItemSave, { params: { itemId: id }, body, silent: true })),
   });
   const form = useRecordForm<LessonValues, ScheduleItem, typeof schema>({
     refresh,
@@ -98,13 +119,14 @@ export function useLessonForm({ item, place, items, weekId, offered, onClose }: 
       room_id: idOf(values.room_id),
       time_start: values.time_start,
       time_end: values.time_end,
-      // Once what is in the way has been read, a reason puts it there.
-      isForce: clashes.length > 0 && values.reason.trim() !== '',
+      // Once what is in the way has been read, a reason puts it there; where it stands already, it has been.
+      isForce: (clashes.length > 0 || isForcedAt(item, values)) && values.reason.trim() !== '',
       reason: values.reason.trim() || null,
       isPinned: values.isPinned,
     }),
     save: (body, anyway) => heeding(() => saver(body, anyway), setClashes),
     onSaved: onClose,
+    isShown: isClash,
     success: item ? t`The lesson is saved.` : t`The lesson is added.`,
   });
   const { values } = form;
@@ -121,10 +143,11 @@ export function useLessonForm({ item, place, items, weekId, offered, onClose }: 
     roomId: idOf(values.room_id),
   };
   const rooms = new Set(freeRooms(lesson, items, offered.rooms).map(({ id }) => id));
-  const isWhereItIs = ({ weekday, bell }: Place) => item?.week_day === weekday && item.time_start === bell.start;
   // A room is found more easily than a time: one that is taken there has to be given up.
-  const free = clashes.length > 0 ? freePlaces({ ...lesson, roomId: null }, items, offered.bells, offered.daysPerWeek) : [];
-  const places = free.filter((one) => !isWhereItIs(one)).slice(0, mostPlaces);
+  const places =
+    clashes.length > 0
+      ? freePlaces({ ...lesson, roomId: null }, items.map(placedOf), offered.bells, weekdaysOf(offered.daysPerWeek))
+      : [];
 
   function handlePlace({ weekday, bell }: Place) {
     const there = { ...lesson, weekday, start: minutesOf(bell.start), end: minutesOf(bell.end) };

@@ -12,6 +12,7 @@ import { request } from '#client/api/request.ts';
 import type { WeekMove } from '#client/kit/calendar/week-grid.tsx';
 import type { PlacedItem } from './clash-words.ts';
 import type { Place } from './free-places.ts';
+import { tellDropped } from './tell-dropped.ts';
 
 /** A lesson that was put down where something stands, or that the server refused there. */
 export interface StoppedMove {
@@ -76,11 +77,12 @@ export function useMove({ all, weekId, days, lines, at }: UseMoveOptions) {
       ...(roomId !== undefined && { room_id: roomId }),
     }));
     try {
-      await request(scheduleItemsMove, {
+      const { dropped } = await request(scheduleItemsMove, {
         body: { week_id: weekId, moves, isForce: reason !== null, reason },
         silent: 'form',
       });
       notify({ kind: 'success', text: t`The lesson is moved.` });
+      tellDropped(dropped);
       setStopped(null);
       return true;
     } catch (failure) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
-import type { Role } from '#domain/person/role.ts';
+import { isOneOf, management, teachingStaff, type Role } from '#domain/person/role.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -24,7 +24,31 @@ export const lessonLiveTab = {
 
 const Planner = lazyPart(() => import('./planner.tsx').then((module) => module.Planner), <Skeleton height={180} />);
 
-function LessonLive({ lesson: { uuid } }: { lesson: ShownLesson }) {
+function LessonLive({ lesson }: { lesson: ShownLesson }) {
+  const user = useUser();
+  return isOfOther(user, lesson) ? <OfOther lesson={lesson} /> : <OwnLive lesson={lesson} />;
+}
+
+/** A teacher sees the page of a lesson that somebody else gives: in their place, or to the class that they lead. */
+function isOfOther({ userId, role }: ReturnType<typeof useUser>, { teacherId }: ShownLesson): boolean {
+  return isOneOf(role, teachingStaff) && !isOneOf(role, management) && teacherId !== null && teacherId !== userId;
+}
+
+function OfOther({ lesson: { teacher, standsInFor } }: { lesson: ShownLesson }) {
+  return (
+    <p className={css['state']} data-testid="live-of-other">
+      {standsInFor === null ? (
+        <Trans>{teacher} gives this lesson. The live lesson is theirs.</Trans>
+      ) : (
+        <Trans>
+          {teacher} gives this lesson in place of {standsInFor}. The live lesson is theirs.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function OwnLive({ lesson: { uuid } }: { lesson: ShownLesson }) {
   const { onBehalf } = useUser();
   const query = useQuery(liveQuery(uuid));
   const live = query.data;

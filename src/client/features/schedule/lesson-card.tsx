@@ -12,7 +12,8 @@ interface LessonCardProps {
 /** A lesson: when, what, where, with whom. */
 export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
   const { t } = useLingui();
-  const { uuid, start, end, subject, group, part, teacher, standsInFor, room, state, isOneTime, note, theme, student } = lesson;
+  const { uuid, start, end, subject, group, part, teacher, standsInFor, room, state, isOneTime, note, reason, theme, student } =
+    lesson;
   const about = [
     isStudent ? teacher : student ? `${student}, ${group.label}` : group.label,
     part === null ? null : t`subgroup ${part}`,
@@ -66,6 +67,11 @@ export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
       {isOneTime && (
         <p className={css['change']}>
           <Trans>This day only</Trans>
+        </p>
+      )}
+      {reason && (
+        <p className={css['change']} data-testid="forced">
+          <Trans>Overlaps: {reason}</Trans>
         </p>
       )}
       {note && <p className={css['note']}>{note}</p>}

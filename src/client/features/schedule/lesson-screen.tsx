@@ -112,7 +112,7 @@ function Tabs({ lessonId, groupId, tabs }: TabsProps) {
 
 function Facts({ lesson, groupId }: { lesson: ShownLesson; groupId: string | null }) {
   const { t, i18n } = useLingui();
-  const { date, start, end, bell, group, part, teacher, standsInFor, room, state, isOneTime, note, theme } = lesson;
+  const { date, start, end, bell, group, part, teacher, standsInFor, room, state, isOneTime, note, reason, theme } = lesson;
   const day = `${i18n._(dayName(weekdayOf(date)))}, ${fromIsoDate(date)}`;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`Day`, day],
@@ -123,6 +123,7 @@ function Facts({ lesson, groupId }: { lesson: ShownLesson; groupId: string | nul
     [t`In place of`, standsInFor],
     [t`Theme`, theme?.title ?? null],
     [t`Note`, note],
+    [t`Why it overlaps`, reason],
   ];
   return (
     <div className={css['sheet']} data-testid="lesson-page">

@@ -15,6 +15,8 @@ function lesson(uuid: string, start: string, end: string, state: ShownLesson['st
     part: null,
     teacher: null,
     teacherId: null,
+    revision: 1,
+    reason: null,
     standsInFor: null,
     room: null,
     isOneTime: false,

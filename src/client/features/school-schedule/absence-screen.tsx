@@ -54,9 +54,13 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
                 yes={t`Yes`}
                 no={t`Cancel`}
                 onYes={async () => {
-                  await request(absenceRemove, { params: { absenceId }, silent: true });
-                  await navigate({ to: '/control/schedules/substitutions' });
-                  await queries.invalidateQueries({ queryKey: ['absences'] });
+                  const query = { revision: String(absence.revision) };
+                  try {
+                    await request(absenceRemove, { params: { absenceId }, query, silent: true });
+                    await navigate({ to: '/control/schedules/substitutions' });
+                  } finally {
+                    await queries.invalidateQueries({ queryKey: ['absences'] });
+                  }
                 }}
                 onClose={() => setIsRemoving(false)}
               >
@@ -98,12 +102,12 @@ function OneLesson({ lesson }: { lesson: AbsenceLessons['lessons'][number] }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [busyId, setBusyId] = useState<number | null>(null);
-  const { uuid, date, start, end, subject, group, part, teacher, substitutedId, colleagues, state } = lesson;
+  const { uuid, revision, date, start, end, subject, group, part, teacher, substitutedId, colleagues, state } = lesson;
 
   async function handleGive(teacherId: number | null) {
     setBusyId(teacherId ?? 0);
     try {
-      await request(lessonSubstitute, { params: { lessonId: uuid }, body: { teacher_id: teacherId } });
+      await request(lessonSubstitute, { params: { lessonId: uuid }, body: { teacher_id: teacherId, revision } });
     } finally {
       setBusyId(null);
       await queries.invalidateQueries({ queryKey: ['absences'] });

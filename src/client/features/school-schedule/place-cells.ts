@@ -18,12 +18,14 @@ export interface PlacedLesson {
   isCancelled: boolean;
   /** Whose lesson it would be. */
   standsInFor: string | null;
+  /** Why it stands where something else does; null: it does not. */
+  reason: string | null;
   /** The lesson on its day; null: one of a week of the schedule. */
   uuid: string | null;
 }
 
 export function placedLesson(lesson: SchoolLesson): PlacedLesson {
-  const { uuid, date, start, end, subject, group, part, teacher, room, state, standsInFor } = lesson;
+  const { uuid, date, start, end, subject, group, part, teacher, room, state, standsInFor, reason } = lesson;
   return {
     key: uuid,
     weekday: weekdayOf(date),
@@ -36,6 +38,7 @@ export function placedLesson(lesson: SchoolLesson): PlacedLesson {
     room,
     isCancelled: state === 'cancelled',
     standsInFor,
+    reason,
     uuid,
   };
 }
@@ -53,6 +56,7 @@ export function placedItem(item: ScheduleItem): PlacedLesson {
     room: item.room,
     isCancelled: false,
     standsInFor: null,
+    reason: item.reason,
     uuid: null,
   };
 }

@@ -111,12 +111,13 @@ function PlaceWeek({ lessons, monday, label, kind }: PlaceWeekProps) {
   const most = Math.max(5, ...lessons.map(({ weekday }) => weekday));
   const lines = linesOfWeek(lessons);
   const at = (day: string, line: string) => lessons.filter(({ weekday, start }) => String(weekday) === day && start === line);
-  const wordsOf = ({ subject, group, part, teacher, room, isCancelled }: PlacedLesson): string =>
+  const wordsOf = ({ subject, group, part, teacher, room, isCancelled, reason }: PlacedLesson): string =>
     [
       part === null ? group.label : t`${group.label}, subgroup ${part}`,
       subject,
       kind === 'teacher' ? room : teacher,
       isCancelled ? t`No lesson` : null,
+      reason && t`Overlaps: ${reason}`,
     ]
       .filter(Boolean)
       .join(', ');
@@ -158,7 +159,7 @@ function PlaceWeek({ lessons, monday, label, kind }: PlaceWeekProps) {
 function Here({ lessons, kind }: { lessons: readonly PlacedLesson[]; kind: PlaceOf['kind'] }) {
   return (
     <span style={{ display: 'block' }}>
-      {lessons.map(({ key, subject, group, part, teacher, room, isCancelled, standsInFor }) => (
+      {lessons.map(({ key, subject, group, part, teacher, room, isCancelled, standsInFor, reason }) => (
         <span key={key} style={{ display: 'block' }}>
           <strong>{part === null ? group.label : `${group.label} · ${part}`}</strong>
           <small style={{ display: 'block' }}>
@@ -172,6 +173,11 @@ function Here({ lessons, kind }: { lessons: readonly PlacedLesson[]; kind: Place
           {standsInFor && (
             <small style={{ display: 'block' }}>
               <Trans>In place of {standsInFor}</Trans>
+            </small>
+          )}
+          {reason && (
+            <small style={{ display: 'block' }}>
+              <Trans>Overlaps: {reason}</Trans>
             </small>
           )}
         </span>

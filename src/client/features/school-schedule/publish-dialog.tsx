@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fromIsoDate } from '#domain/fields/date.ts';
+import type { FateChoices } from '#domain/schedule/reconcile.ts';
 import { weekUpdate, type SchoolWeekRow } from '#contract/schedule/weeks.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
+import { weekPreviewQuery, type WeekChange } from './queries.ts';
+import { WeekFates } from './week-fates.tsx';
 
 interface PublishDialogProps {
   week: SchoolWeekRow;
@@ -19,18 +23,31 @@ export function PublishDialog({ week, weeks, onClose }: PublishDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [isAlone, setIsAlone] = useState(true);
+  const [choices, setChoices] = useState<FateChoices>({});
   const isDraft = week.state === 'draft';
   const others = weeks.filter(
     ({ id, state, endDate }) => id !== week.id && state === 'live' && (!endDate || endDate >= week.startDate),
   );
 
+  const change: WeekChange = { state: isDraft ? 'live' : 'draft', isAlone: isDraft && isAlone, choices };
+  const { data: preview, isPlaceholderData } = useQuery(weekPreviewQuery(week.id, change));
+
   async function handleYes() {
+    if (!preview || isPlaceholderData) return t`The list is not there yet. Try again in a moment.`;
     const { id: weekId, revision } = week;
-    const body = isDraft ? { state: 'live' as const, isAlone, revision } : { state: 'draft' as const, revision };
-    const { written, removed } = await request(weekUpdate, { params: { weekId }, body, silent: true });
-    notify({ kind: 'success', text: t`Lessons changed: ${written}. Lessons removed: ${removed}.` });
+    try {
+      const body = { ...change, revision, seen: preview.mark };
+      const { written, removed } = await request(weekUpdate, { params: { weekId }, body, silent: true });
+      notify({ kind: 'success', text: t`Lessons changed: ${written}. Lessons removed: ${removed}.` });
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.code !== 'EDIT_CONFLICT') throw failure;
+      await queries.invalidateQueries({ queryKey: ['week-preview'] });
+      await queries.invalidateQueries({ queryKey: ['school-weeks'] });
+      return t`The timetable has changed in the meantime. The list shows what would happen now: look at it once more.`;
+    }
     await queries.invalidateQueries({ queryKey: ['school-weeks'] });
     onClose();
+    return null;
   }
 
   return (
@@ -46,7 +63,9 @@ export function PublishDialog({ week, weeks, onClose }: PublishDialogProps) {
       {isDraft ? (
         <Trans>Students and teachers see its lessons from {fromIsoDate(week.startDate)} on.</Trans>
       ) : (
-        <Trans>Its lessons of today and of the coming days go. What was held stays.</Trans>
+        <Trans>
+          Its lessons of today and of the coming days go. What was held stays, and so does what homework or a live lesson names.
+        </Trans>
       )}
       {isDraft && others.length > 0 && (
         <Checkbox
@@ -57,6 +76,7 @@ export function PublishDialog({ week, weeks, onClose }: PublishDialogProps) {
           onChange={({ currentTarget }) => setIsAlone(currentTarget.checked)}
         />
       )}
+      <WeekFates weekId={week.id} change={change} onChoose={setChoices} />
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays } from '#domain/schedule/days.ts';
 import { bellSetList } from '#contract/schedule/bells.ts';
 import { roomLessons, schoolLessons, teacherLessons, teacherLoads } from '#contract/schedule/places.ts';
 import { roomList } from '#contract/schedule/rooms.ts';
 import { absenceLessons, absenceList } from '#contract/schedule/substitutions.ts';
 import { scheduleList } from '#contract/schedule/week-schedule.ts';
-import { weekList, weekLoad } from '#contract/schedule/weeks.ts';
+import { weekList, weekLoad, weekPreview } from '#contract/schedule/weeks.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { FateChoices } from '#domain/schedule/reconcile.ts';
 import { read, request } from '#client/api/request.ts';
 
 export type LoadedWeek = DataOf<typeof weekLoad>;
@@ -28,6 +29,23 @@ export const weekLoadQuery = (weekId: number) =>
     // What is typed stands on it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** What is about to be done with a week. */
+export interface WeekChange {
+  state: 'draft' | 'live';
+  isAlone: boolean;
+  choices: FateChoices;
+}
+
+export const weekPreviewQuery = (weekId: number, body: WeekChange) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['week-preview', weekId, body],
+    queryFn: ({ signal }) => request(weekPreview, { params: { weekId }, body, silent: 'beside', signal }),
+    // The list that is read does not go while a choice is worked out.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
   });
 
 export type Absences = DataOf<typeof absenceList>;

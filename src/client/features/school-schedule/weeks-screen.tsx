@@ -14,9 +14,13 @@ import { request } from '#client/api/request.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { weeksQuery } from './queries.ts';
+import { weeksQuery, type WeekChange } from './queries.ts';
 import { SchoolNav } from './school-nav.tsx';
 import { WeekDialog } from './week-dialog.tsx';
+import { WeekFates } from './week-fates.tsx';
+
+/** What a week does that is taken away. */
+const unpublished: WeekChange = { state: 'draft', isAlone: false, choices: {} };
 
 type Open = { kind: 'edit'; week: SchoolWeekRow | null } | { kind: 'publish' | 'remove'; week: SchoolWeekRow };
 
@@ -82,13 +86,18 @@ export function WeeksScreen() {
           no={t`Cancel`}
           isDanger
           onYes={async () => {
-            await request(weekRemove, { params: { weekId: open.week.id }, silent: true });
+            const { id: weekId, revision } = open.week;
+            await request(weekRemove, { params: { weekId }, query: { revision: String(revision) }, silent: true });
             await refresh();
             close();
           }}
           onClose={close}
         >
-          <Trans>Its lessons of today and of the coming days go. What was held stays.</Trans>
+          <Trans>
+            Its lessons of today and of the coming days go. What was held stays, and so does what homework or a live lesson
+            names.
+          </Trans>
+          {open.week.state === 'live' && <WeekFates weekId={open.week.id} change={unpublished} onChoose={null} />}
         </ConfirmDialog>
       )}
     </Stack>

@@ -27,6 +27,8 @@ interface RecordFormOptions<Values extends object, Saved, Schema extends v.Gener
   /** Of the notice that says so; 7 s unless said otherwise (specification E§8). */
   success: string | ((saved: Saved) => string);
   noticeMs?: number;
+  /** The dialog shows this failure by itself. */
+  isShown?: (error: ApiFailure) => boolean;
   /** Said where the server has no words of its own. */
   failure?: string;
 }
@@ -106,6 +108,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
       setErrors(takeFailure(new ApiFailure({ ...error, message: error.message, errors: byName }), fields));
       return;
     }
+    if (options.isShown?.(error)) return;
     const kind = error.code === 'EDIT_CONFLICT' ? 'conflict' : error.retryable ? 'unsent' : 'refused';
     const [first] = Array.isArray(error.errors) ? error.errors : [];
     const text =

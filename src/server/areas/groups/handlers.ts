@@ -103,7 +103,7 @@ export function groupHandlers(services: Services): Handler[] {
       sql.begin(async (tx): Promise<Reply<typeof groupRegenerateSchedule>> => {
         const [group] = await tx`
           select from "group" g where g.id = ${body.group_id} and g.archived_on is null and g.school_id = ${actor.schoolId}`;
-        return group ? { data: await remake(tx, { actor, now }, [body.group_id]) } : fail('NOT_FOUND');
+        return group ? { data: await remake(tx, { actor, now }, { groupIds: [body.group_id] }) } : fail('NOT_FOUND');
       }),
     ),
 

@@ -23,7 +23,7 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { isTaken } from './items.ts';
 import { loadBellSets } from './school-calendar.ts';
-import { remake } from './remake.ts';
+import { nothing, remake } from './remake.ts';
 import { offsetOf } from './shown-lessons.ts';
 import { scheduleTexts } from './texts.ts';
 import type { Call } from './week-handlers.ts';
@@ -49,7 +49,7 @@ export function bellHandlers({ storage: { sql } }: Services): Handler[] {
           await lockSchedule(tx, schoolId);
           const [again] = await selectSets(tx, tx`b.creation_id = ${creationId} and b.school_id = ${schoolId}`);
           if (!again && (await isTaken(tx, 'bell_set', creationId))) return fail('NOT_FOUND');
-          if (again) return { data: { set: again, moved: 0, written: 0, removed: 0 } };
+          if (again) return { data: { set: again, moved: 0, ...nothing } };
           return write(tx, call, body, null, creationId);
         }),
       ),
@@ -85,7 +85,7 @@ export function bellHandlers({ storage: { sql } }: Services): Handler[] {
         const [school] = await tx<{ days: number }[]>`select days_per_week as days from school where id = ${schoolId}`;
         if (!school) return fail('NOT_FOUND');
         if (daysPerWeek === 5 && (await countSaturdays(tx, schoolId)) > 0) return fail('IN_USE');
-        if (school.days === daysPerWeek) return { data: { daysPerWeek, written: 0, removed: 0 } };
+        if (school.days === daysPerWeek) return { data: { daysPerWeek, ...nothing } };
         await tx`update school set days_per_week = ${daysPerWeek} where id = ${schoolId}`;
         const states = { before: { daysPerWeek: school.days }, after: { daysPerWeek } };
         await auditRecord(tx, { personId, kind: 'school days', id: schoolId, ...states, ...traceOf(call.request) });

@@ -9,9 +9,11 @@ const askAgain = 6 * 3600;
 export function calendarOf({ lessons, utcOffsetMinutes }: OwnDays, isStudent: boolean): string {
   const calendar = ical({ name: 'Synaq', prodId: { company: 'Synaq', product: 'schedule' }, ttl: askAgain });
   calendar.method(ICalCalendarMethod.PUBLISH);
-  for (const { uuid, date, start, end, subject, group, teacher, room, theme, note, state } of lessons)
+  for (const { uuid, revision, date, start, end, subject, group, teacher, room, theme, note, state } of lessons)
     calendar.createEvent({
       id: `${uuid}@synaq`,
+      // A calendar takes a change of an entry that it has by this number.
+      sequence: revision,
       start: new Date(momentOf(`${date} ${start}`, utcOffsetMinutes) ?? 0),
       end: new Date(momentOf(`${date} ${end}`, utcOffsetMinutes) ?? 0),
       summary: isStudent ? subject.title : `${subject.title} · ${group.label}`,

@@ -1,4 +1,5 @@
 /** Lessons on their days: read, add one for a day, call off, give after all. */
+import type { MessageDescriptor } from '@lingui/core';
 import { minutesOf } from '#domain/schedule/days.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import {
@@ -21,7 +22,10 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
+import { changedByOther } from './changed-by.ts';
 import { findClass, judgeItem, wordsOfClashes, type ClassOf, type TakenPlace } from './items.ts';
+import { isNamed } from './load-days.ts';
+import { makeLessons } from './make-lessons.ts';
 import { daysOfGrade, loadCalendar } from './school-calendar.ts';
 import { findLesson, offsetOf, selectLessons } from './shown-lessons.ts';
 import { scheduleTexts } from './texts.ts';
@@ -54,12 +58,14 @@ export function lessonHandlers({ storage: { sql } }: Services): Handler[] {
       }),
     ),
 
-    handle(lessonRemove, ({ params, ...call }) =>
+    handle(lessonRemove, ({ params, query, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof lessonRemove>> => {
         const before = await findInPlace(tx, call, params.lessonId);
         if (!before) return fail('NOT_FOUND');
         if (before.state === 'held') return fail('IN_USE');
-        if (before.isOneTime) {
+        if (isOutdated(before, query)) return changedByOther(tx, 'lesson', before.uuid);
+        const removed = before.isOneTime && (await isAlone(tx, before.uuid));
+        if (removed) {
           await tx`delete from lesson where uuid = ${before.uuid}`;
           await layPlansOfClass(tx, before.group.id);
           await log(tx, call, before, null);
@@ -67,24 +73,59 @@ export function lessonHandlers({ storage: { sql } }: Services): Handler[] {
           await change(tx, call, before, tx`state = 'cancelled', is_changed = true`);
           await layPlansOfClass(tx, before.group.id);
         }
-        return { data: { removed: before.isOneTime } };
+        // What it took from the week on this day is there again.
+        if (before.isOneTime) await remakeDay(tx, before);
+        return { data: { removed } };
       }),
     ),
 
-    handle(lessonRestore, ({ params, ...call }) =>
+    handle(lessonRestore, ({ params, query, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof lessonRestore>> => {
         const before = await findInPlace(tx, call, params.lessonId);
         if (!before) return fail('NOT_FOUND');
         if (before.state === 'held') return fail('IN_USE');
         if (before.state !== 'cancelled') return { data: { lesson: before } };
-        // What somebody stands in for is a change of its own.
-        const restored = await change(tx, call, before, tx`state = 'planned', is_changed = substituted_id is not null`);
+        if (isOutdated(before, query)) return changedByOther(tx, 'lesson', before.uuid);
+        const clashes = await clashesOfLesson(tx, before, call.language);
+        if (clashes.length > 0)
+          return fail('SCHEDULE_CLASH', { errors: { clash: clashes.map((text) => translate(call.language, text)) } });
+        // What somebody stands in for is a change of its own; what the week has no longer stays for its day.
+        const columns = tx`state = 'planned', is_changed = substituted_id is not null, is_one_time = is_one_time or item_id is null`;
+        const restored = await change(tx, call, before, columns);
         await layPlansOfClass(tx, before.group.id);
         const [lesson] = await selectLessons(tx, tx`l.uuid = ${before.uuid}`, call.language);
         return { data: { lesson: lesson ?? restored } };
       }),
     ),
   ];
+}
+
+/** A call that names no revision takes whatever there is. */
+export function isOutdated({ revision }: { revision: number }, seen: { revision?: number | undefined }): boolean {
+  return seen.revision !== undefined && seen.revision !== revision;
+}
+
+/** True if nothing names a lesson, and no week has it. */
+async function isAlone(tx: Queryable, uuid: string): Promise<boolean> {
+  const rows = await tx`select from lesson l where l.uuid = ${uuid} and l.item_id is null and not ${isNamed(tx)}`;
+  return rows.length > 0;
+}
+
+async function remakeDay(tx: Queryable, { uuid, group, date }: SchoolLesson): Promise<void> {
+  const [school] = await tx<{ schoolId: number; schoolYear: number }[]>`
+    select school_id as "schoolId", school_year as "schoolYear" from "group" where id = ${group.id}`;
+  if (!school) throw new Error(`The class of the lesson ${uuid} is not there`);
+  await makeLessons(tx, { ...school, from: date, until: date });
+}
+
+/** What is in its way by now, as for one that is added for its day. */
+async function clashesOfLesson(tx: Queryable, lesson: SchoolLesson, language: Call['language']): Promise<MessageDescriptor[]> {
+  const [row] = await tx<{ roomId: number | null; isForced: boolean }[]>`
+    select room_id as "roomId", forced_reason is not null as "isForced" from lesson where uuid = ${lesson.uuid}`;
+  if (!row || row.isForced) return [];
+  const { date, start, end, group, part, teacherId } = lesson;
+  const place = { date, time_start: start, time_end: end, group_id: group.id, teacher_id: teacherId, room_id: row.roomId };
+  return clashesOnDay(tx, place, part, language, lesson.uuid);
 }
 
 /** Of a class in the actor's place, inside its school's lock. */
@@ -161,9 +202,14 @@ async function quarterOf(tx: Queryable, { schoolId, schoolYear, grade }: ClassOf
 
 async function clashesOnDay(
   tx: Queryable,
-  body: OutputOf<(typeof lessonOnceAdd)['body']>,
+  body: Pick<
+    OutputOf<(typeof lessonOnceAdd)['body']>,
+    'date' | 'time_start' | 'time_end' | 'group_id' | 'teacher_id' | 'room_id'
+  >,
   part: number | null,
   language: Call['language'],
+  /** Of the lesson itself, where it has a row. */
+  ownId: string | null = null,
 ) {
   const others = await tx<TakenPlace[]>`
     select (row_number() over ())::int as id, 1 as week_day, to_char(l.start_minute * interval '1 minute', 'HH24:MI') as time_start,
@@ -172,7 +218,7 @@ async function clashesOnDay(
       (select concat_ws(' ', p.surname, p.firstname, p.lastname) from person p where p.id = l.teacher_id) as teacher,
       (select r.name from room r where r.id = l.room_id) as room
     from lesson l join "group" g on g.id = l.group_id join school_subject t on t.id = l.subject_id
-    where l.date = ${body.date} and l.state <> 'cancelled'
+    where l.date = ${body.date} and l.state <> 'cancelled' and l.uuid is distinct from ${ownId}::uuid
       and (l.group_id = ${body.group_id} or l.teacher_id = ${body.teacher_id} or l.room_id = ${body.room_id})`;
   return wordsOfClashes({ ...body, id: 0, week_day: 1, part }, others);
 }

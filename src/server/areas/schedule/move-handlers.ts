@@ -10,9 +10,11 @@ import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
+import { changedByOther } from './changed-by.ts';
 import { findClass, selectItems, wordsOfClashes, type ClassOf } from './items.ts';
+import { remake } from './remake.ts';
 import { scheduleTexts } from './texts.ts';
-import { log, remake, type Call } from './week-handlers.ts';
+import { log, type Call } from './week-handlers.ts';
 
 type Body = OutputOf<(typeof scheduleItemsMove)['body']>;
 
@@ -30,7 +32,7 @@ export function moveHandlers({ storage: { sql } }: Services): Handler[] {
         const { group, moved } = found;
         const fault = await faultOf(tx, group, body);
         if (fault) return refuse(fault, call.language);
-        return write(tx, call, group, body, moved);
+        return write(tx, call, body, moved);
       }),
     ),
   ];
@@ -50,7 +52,7 @@ async function findMoved(tx: Queryable, call: Call, body: Body): Promise<Failure
   for (const { id, revision, room_id, ...place } of body.moves) {
     const before = items.find((item) => item.id === id);
     if (!before) return fail('NOT_FOUND');
-    if (revision !== undefined && revision !== before.revision) return fail('EDIT_CONFLICT');
+    if (revision !== undefined && revision !== before.revision) return changedByOther(tx, 'schedule item', id);
     moved.push({ before, after: { ...before, ...place, room_id: room_id === undefined ? before.room_id : room_id } });
   }
   return { group, moved };
@@ -69,7 +71,6 @@ async function faultOf(tx: Queryable, group: ClassOf, { moves, isForce, reason }
 async function write(
   tx: Queryable,
   call: Call,
-  group: ClassOf,
   body: Body,
   moved: readonly Moved[],
 ): Promise<Failure | { data: DataOf<typeof scheduleItemsMove> }> {
@@ -97,7 +98,7 @@ async function write(
     update schedule_item i set forced_reason = 'moving', weekday = m.weekday, start_minute = m.start_minute, end_minute = m.end_minute,
       room_id = m.room_id, revision = revision + 1 from ${columns} where i.id = m.id`;
   await tx`update schedule_item i set forced_reason = m.reason from ${columns} where i.id = m.id`;
-  const made = await remake(tx, call, group);
+  const made = await remake(tx, call);
   const items = await selectItems(tx, tx`i.id = any(${tx.array([...ids])}::int[])`, language);
   for (const { before } of moved) await log(tx, call, before.id, before, items.find(({ id }) => id === before.id) ?? null);
   return { data: { items, ...made } };

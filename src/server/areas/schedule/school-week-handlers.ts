@@ -5,23 +5,27 @@ import {
   weekExport,
   weekList,
   weekOrder,
+  weekPreview,
   weekRecalc,
   weekRemove,
   weekUpdate,
   type SchoolWeekRow,
 } from '#contract/schedule/weeks.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { auditRecord, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { fail, type Reply } from '#server/http/reply.ts';
+import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { heading, type Workbook } from '#server/sheets/workbook.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
+import { changedByOther } from './changed-by.ts';
 import { isTaken, selectItems } from './items.ts';
-import { remake } from './remake.ts';
+import { markOf, previewOf } from './preview.ts';
+import { nothing, remake, remakeWith, type Remade } from './remake.ts';
 import { scheduleTexts, weekdayTexts } from './texts.ts';
 import type { Call } from './week-handlers.ts';
 
@@ -60,30 +64,48 @@ export function schoolWeekHandlers({ storage: { sql } }: Services): Handler[] {
     ),
 
     handle(weekUpdate, ({ params, body, ...call }) =>
-      sql.begin(async (tx): Promise<Reply<typeof weekUpdate>> => {
-        const before = await findLocked(tx, call, params.weekId);
-        if (!before) return fail('NOT_FOUND');
-        if (body.revision !== undefined && body.revision !== before.revision) return fail('EDIT_CONFLICT');
-        const { name = before.name, startDate = before.startDate, endDate = before.endDate, state = before.state } = body;
-        if (isBackwards(startDate, endDate)) return refuse({ endDate: scheduleTexts.weekEndsFirst }, call.language);
-        await tx`
-          update schedule_week set name = ${name}, start_date = ${startDate}, end_date = ${endDate}, state = ${state},
-            revision = revision + 1, updated_at = now() where id = ${before.id}`;
-        if (state === 'live' && body.isAlone) await endOthers(tx, call, before.id, startDate);
-        const week = await reread(tx, before.id);
-        await log(tx, call, before, week);
-        const isSeen = before.state === 'live' || state === 'live';
-        return { data: { week, ...(isSeen ? await remake(tx, call) : { written: 0, removed: 0 }) } };
-      }),
+      sql
+        .begin(async (tx): Promise<Reply<typeof weekUpdate>> => {
+          const before = await findLocked(tx, call, params.weekId);
+          if (!before) return fail('NOT_FOUND');
+          if (body.revision !== undefined && body.revision !== before.revision)
+            return changedByOther(tx, 'schedule week', before.id);
+          const changed = await changeWeek(tx, call, before, body);
+          if (!changed) return refuse({ endDate: scheduleTexts.weekEndsFirst }, call.language);
+          if (body.seen !== undefined && body.seen !== markOf(changed.remade)) throw new Otherwise();
+          await log(tx, call, before, changed.week);
+          return { data: { week: changed.week, ...changed.remade.made } };
+        })
+        .catch(failureOf),
     ),
 
-    handle(weekRemove, ({ params, ...call }) =>
+    handle(weekPreview, async ({ params, body, ...call }): Promise<Reply<typeof weekPreview>> => {
+      try {
+        return await sql.begin(async (tx): Promise<Reply<typeof weekPreview>> => {
+          const before = await findLocked(tx, call, params.weekId);
+          if (!before) return fail('NOT_FOUND');
+          if (body.revision !== undefined && body.revision !== before.revision)
+            return changedByOther(tx, 'schedule week', before.id);
+          const changed = await changeWeek(tx, call, before, body);
+          if (!changed) return refuse({ endDate: scheduleTexts.weekEndsFirst }, call.language);
+          throw new Looked(changed.remade);
+        });
+      } catch (error) {
+        if (error instanceof Looked) return { data: await previewOf(sql, error.remade, call.language) };
+        throw error;
+      }
+    }),
+
+    handle(weekRemove, ({ params, query, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof weekRemove>> => {
         const before = await findLocked(tx, call, params.weekId);
         if (!before) return fail('NOT_FOUND');
+        if (query.revision !== undefined && query.revision !== before.revision)
+          return changedByOther(tx, 'schedule week', before.id);
         await tx`update schedule_week set archived_at = now(), revision = revision + 1 where id = ${before.id}`;
         await log(tx, call, before, null);
-        return { data: { removed: before.state === 'live' ? (await remake(tx, call)).removed : 0 } };
+        const { removed, dropped } = before.state === 'live' ? await remake(tx, call) : nothing;
+        return { data: { removed, dropped } };
       }),
     ),
 
@@ -117,6 +139,43 @@ export function schoolWeekHandlers({ storage: { sql } }: Services): Handler[] {
 }
 
 type Own = Pick<Call, 'actor'>;
+type Change = OutputOf<(typeof weekPreview)['body']>;
+
+/** Rolls a change back that was only to be looked at. */
+class Looked extends Error {
+  readonly remade: Remade;
+
+  constructor(remade: Remade) {
+    super('looked');
+    this.remade = remade;
+  }
+}
+
+/** Rolls a change back that is not what was shown before. */
+class Otherwise extends Error {}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Otherwise) return fail('EDIT_CONFLICT');
+  throw error;
+}
+
+/** With the lessons of the coming days. Null: it would end before it begins. */
+async function changeWeek(
+  tx: Queryable,
+  call: Call,
+  before: SchoolWeekRow,
+  { choices, isAlone, ...more }: Change,
+): Promise<{ week: SchoolWeekRow; remade: Remade } | null> {
+  const { name = before.name, startDate = before.startDate, endDate = before.endDate, state = before.state } = more;
+  if (isBackwards(startDate, endDate)) return null;
+  await tx`
+    update schedule_week set name = ${name}, start_date = ${startDate}, end_date = ${endDate}, state = ${state},
+      revision = revision + 1, updated_at = now() where id = ${before.id}`;
+  if (state === 'live' && isAlone) await endOthers(tx, call, before.id, startDate);
+  const isSeen = before.state === 'live' || state === 'live';
+  const remade = isSeen ? await remakeWith(tx, call, { choices }) : { made: nothing, added: 0, fates: [] };
+  return { week: await reread(tx, before.id), remade };
+}
 
 /** @param where over `w` */
 async function selectWeeks(sql: Queryable, where: Fragment): Promise<SchoolWeekRow[]> {

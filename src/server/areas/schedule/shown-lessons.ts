@@ -42,7 +42,16 @@ export async function loadOwnDays(
       order by o.start_date, o.end_date, o.id`,
     offsetOf(sql, actor.schoolId),
   ]);
-  return { from, to, utcOffsetMinutes: offset, daysOff: [...daysOff], lessons: withOwn(lessons.map(forEverybody), own) };
+  return {
+    from,
+    to,
+    utcOffsetMinutes: offset,
+    daysOff: [...daysOff],
+    lessons: withOwn(
+      lessons.map((one) => shownTo(actor, one)),
+      own,
+    ),
+  };
 }
 
 /** One that the actor has or gives, or of a class in their place; null: none of these. */
@@ -56,7 +65,7 @@ export async function findLesson(
     actor.role === 'ST' ? sql`false` : sql`(l.substituted_id = ${actor.personId} or ${isGroupInPlace(sql, actor)})`;
   const where = sql`l.uuid = ${lessonId} and (${isOwnLesson(sql, actor)} or ${inPlace})`;
   const [lesson] = await selectLessons(sql, where, language);
-  return lesson ? forEverybody(lesson) : null;
+  return lesson ? shownTo(actor, lesson) : null;
 }
 
 /** Minutes east of UTC. */
@@ -79,7 +88,7 @@ export async function selectLessons(sql: Queryable, where: Fragment, language: L
         from live_lesson v where v.lesson_uuid = l.uuid) as live,
       (select json_build_object('type', h.type, 'title', h.theme, 'lesson', ${lessonOfTheme(sql, 'h')})
         from plan_theme h where h.uuid = l.theme_uuid) as theme,
-      l.teacher_id as "teacherId", l.substituted_id as "substitutedId", l.school_id as "schoolId", g.shift, y.grade
+      l.teacher_id as "teacherId", l.substituted_id as "substitutedId", l.revision, l.forced_reason as reason, l.school_id as "schoolId", g.shift, y.grade
     from lesson l join school_subject t on t.id = l.subject_id join "group" g on g.id = l.group_id
       join group_year y on y.group_id = g.id and y.school_year = l.school_year
     where ${where}
@@ -92,8 +101,9 @@ export async function selectLessons(sql: Queryable, where: Fragment, language: L
   });
 }
 
-function forEverybody({ substitutedId: _substituted, ...lesson }: SchoolLesson): ShownLesson {
-  return lesson;
+/** Why a lesson was forced into its place is the school's own matter. */
+function shownTo({ role }: Actor, { substitutedId: _substituted, ...lesson }: SchoolLesson): ShownLesson {
+  return role === 'ST' ? { ...lesson, reason: null } : lesson;
 }
 
 /** Over `l`: a student has it by class and subgroup of its day; staff gives it. */

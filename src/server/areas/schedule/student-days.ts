@@ -19,6 +19,9 @@ interface Change {
   teacher: string | null;
   room: string | null;
   note: string | null;
+  revision: number;
+  /** Why it was forced; null for the student. */
+  reason: string | null;
   startDate: string;
   endDate: string | null;
   student: string;
@@ -52,7 +55,8 @@ export async function loadStudentDays(
       (select json_build_object('id', t.id, 'title', t.${name}) from school_subject t where t.id = c.subject_id) as subject,
       json_build_object('id', g.id, 'label', g.grade || ' «' || g.letter || '»') as "group", g.grade, g.school_year as "schoolYear",
       (select concat_ws(' ', t.surname, t.firstname, t.lastname) from person t where t.id = c.teacher_id) as teacher,
-      (select r.name from room r where r.id = c.room_id) as room, c.note, c.start_date::text as "startDate",
+      (select r.name from room r where r.id = c.room_id) as room, c.note, c.revision,
+      ${isStudent ? sql`null` : sql`c.forced_reason`} as reason, c.start_date::text as "startDate",
       c.end_date::text as "endDate", concat_ws(' ', p.surname, p.firstname) as student
     from student_lesson c join "group" g on g.id = c.group_id join person p on p.id = c.person_id and p.group_id = c.group_id
     where c.archived_at is null and c.start_date <= ${to} and (c.end_date is null or c.end_date >= ${from})
@@ -87,7 +91,7 @@ export async function loadStudentDays(
 }
 
 function shownOn(change: Change, date: string): ShownLesson[] {
-  const { id, subject, group, start, end, teacher, room, note, student } = change;
+  const { id, revision, subject, group, start, end, teacher, room, note, reason, student } = change;
   if (change.kind === 'off' || subject === null) return [];
   return [
     {
@@ -101,6 +105,8 @@ function shownOn(change: Change, date: string): ShownLesson[] {
       part: null,
       teacher,
       teacherId: null,
+      revision,
+      reason,
       standsInFor: null,
       room,
       state: 'planned',

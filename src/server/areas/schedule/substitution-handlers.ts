@@ -1,4 +1,5 @@
 /** Teachers who are away, and who stands in for them. */
+import type { MessageDescriptor } from '@lingui/core';
 import { localDay } from '#domain/exam/local-time.ts';
 import { addDays } from '#domain/schedule/days.ts';
 import { teachingStaff } from '#domain/person/role.ts';
@@ -19,15 +20,16 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
-import { notify } from '#server/notifications/notify.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
-import { change, findInPlace } from './lesson-handlers.ts';
+import { changedByOther } from './changed-by.ts';
+import { change, findInPlace, isOutdated } from './lesson-handlers.ts';
 import { offsetOf, selectLessons } from './shown-lessons.ts';
 import { loadStudentDays } from './student-days.ts';
+import { tellSubstitution } from './tell-substitution.ts';
 import { scheduleTexts } from './texts.ts';
 import type { Call } from './week-handlers.ts';
 
@@ -88,20 +90,29 @@ export function substitutionHandlers({ storage: { sql } }: Services): Handler[] 
       return { data: { absence, lessons: offered, ofStudents: single.lessons.toSorted(byTime) } };
     }),
 
-    handle(absenceRemove, ({ params, ...call }) =>
+    handle(absenceRemove, ({ params, query, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof absenceRemove>> => {
         const { schoolId } = call.actor;
         const [absence] = await selectAbsences(tx, tx`a.id = ${params.absenceId} and a.school_id = ${schoolId}`);
         if (!absence || schoolId === null) return fail('NOT_FOUND');
         await lockSchedule(tx, schoolId);
+        const [current] = await selectAbsences(tx, tx`a.id = ${absence.id}`);
+        if (!current) return fail('NOT_FOUND');
+        if (isOutdated(current, query)) return changedByOther(tx, 'lesson', await lastChanged(tx, current));
         const today = localDay(call.now, await offsetOf(tx, schoolId));
         const coming = tx`${isTheirs(tx, absence)} and l.substituted_id is not null and l.date >= ${today} and l.state <> 'held'`;
         const lessons = await selectLessons(tx, coming, call.language);
-        for (const lesson of lessons) await giveTo(tx, call, lesson, lesson.substitutedId);
+        let returned = 0;
+        for (const lesson of lessons) {
+          // They may have been given something else meanwhile: nobody is in two places.
+          if (await clashOf(tx, lesson, lesson.substitutedId, call.language)) continue;
+          await giveTo(tx, call, lesson, lesson.substitutedId);
+          returned += 1;
+        }
         await tx`delete from teacher_absence where id = ${absence.id}`;
         const by = { personId: call.actor.personId, ...traceOf(call.request) };
         await auditRecord(tx, { ...by, kind: 'absence', id: absence.id, before: absence, after: null });
-        return { data: { returned: lessons.length } };
+        return { data: { returned, remaining: lessons.length - returned } };
       }),
     ),
 
@@ -112,30 +123,36 @@ export function substitutionHandlers({ storage: { sql } }: Services): Handler[] 
         if (lesson.state === 'held' || lesson.state === 'cancelled') return fail('IN_USE');
         const teacherId = body.teacher_id ?? lesson.substitutedId ?? lesson.teacherId;
         if (teacherId === lesson.teacherId) return { data: { lesson } };
+        if (isOutdated(lesson, body)) return changedByOther(tx, 'lesson', lesson.uuid);
         const [teacher] = await tx`select from person p where p.id = ${teacherId} and ${isTeacher(tx, call.actor.schoolId)}`;
         if (!teacher) return fail('NOT_FOUND');
-        const [taken] = await selectLessons(tx, isGivenThen(tx, lesson, teacherId), call.language);
-        const [busy] = await tx<{ name: string; start: string; end: string }[]>`
-          select concat_ws(' ', s.surname, s.firstname) as name, to_char(c.start_minute * interval '1 minute', 'HH24:MI') as start,
-            to_char(c.end_minute * interval '1 minute', 'HH24:MI') as "end"
-          from lesson l join student_lesson c on ${isSingleThen(tx, tx`${teacherId}::int`)} join person s on s.id = c.person_id
-          where l.uuid = ${lesson.uuid} limit 1`;
-        if (busy && !taken && teacherId !== lesson.substitutedId) {
-          const clash = scheduleTexts.studentTaken({ name: busy.name, time: `${busy.start}–${busy.end}` });
-          return fail('SCHEDULE_CLASH', { errors: { clash: [translate(call.language, clash)] } });
-        }
-        if (taken && teacherId !== lesson.substitutedId) {
-          const clash = scheduleTexts.notFree({
-            subject: taken.subject.title,
-            group: taken.group.label,
-            time: `${taken.start}–${taken.end}`,
-          });
-          return fail('SCHEDULE_CLASH', { errors: { clash: [translate(call.language, clash)] } });
-        }
+        const clash = await clashOf(tx, lesson, teacherId, call.language);
+        if (clash) return fail('SCHEDULE_CLASH', { errors: { clash: [translate(call.language, clash)] } });
         return { data: { lesson: await giveTo(tx, call, lesson, teacherId) } };
       }),
     ),
   ];
+}
+
+/** What a teacher gives at the time of a lesson; null: nothing. A lesson that was forced stands there whatever there is. */
+async function clashOf(
+  tx: Queryable,
+  lesson: SchoolLesson,
+  teacherId: number | null,
+  language: Call['language'],
+): Promise<MessageDescriptor | null> {
+  if (teacherId === null || lesson.reason !== null) return null;
+  const [taken] = await selectLessons(tx, tx`${isGivenThen(tx, lesson, teacherId)} and l.forced_reason is null`, language);
+  if (taken) {
+    const { subject, group, start, end } = taken;
+    return scheduleTexts.notFree({ subject: subject.title, group: group.label, time: `${start}–${end}` });
+  }
+  const [busy] = await tx<{ name: string; start: string; end: string }[]>`
+    select concat_ws(' ', s.surname, s.firstname) as name, to_char(c.start_minute * interval '1 minute', 'HH24:MI') as start,
+      to_char(c.end_minute * interval '1 minute', 'HH24:MI') as "end"
+    from lesson l join student_lesson c on ${isSingleThen(tx, tx`${teacherId}::int`)} join person s on s.id = c.person_id
+    where l.uuid = ${lesson.uuid} and c.forced_reason is null limit 1`;
+  return busy ? scheduleTexts.studentTaken({ name: busy.name, time: `${busy.start}–${busy.end}` }) : null;
 }
 
 function fullName(sql: Queryable): Fragment {
@@ -151,6 +168,13 @@ function isTeacher(sql: Queryable, schoolId: number | null): Fragment {
 function isTheirs(sql: Queryable, { teacher_id: id, startDate, endDate }: Absence): Fragment {
   return sql`l.date between ${startDate} and ${endDate} and l.state <> 'cancelled'
     and ((l.teacher_id = ${id} and l.substituted_id is null) or l.substituted_id = ${id})`;
+}
+
+/** The lesson of an absence that was changed last. */
+async function lastChanged(tx: Queryable, absence: Absence): Promise<string> {
+  const [row] = await tx<{ uuid: string }[]>`
+    select l.uuid from lesson l where ${isTheirs(tx, absence)} order by l.updated_at desc, l.uuid limit 1`;
+  return row?.uuid ?? '';
 }
 
 /** Over `l`: what a teacher gives at the time of a lesson. */
@@ -176,10 +200,11 @@ function byTime(a: ShownLesson, b: ShownLesson): number {
 async function selectAbsences(sql: Queryable, where: Fragment): Promise<Absence[]> {
   const rows = await sql<Absence[]>`
     select a.id, a.teacher_id, ${fullName(sql)} as teacher, a.start_date::text as "startDate", a.end_date::text as "endDate", a.note,
-      c.lessons, c.open
+      c.lessons, c.open, c.revision
     from teacher_absence a join person p on p.id = a.teacher_id
       cross join lateral (
-        select count(*)::int as lessons, (count(*) filter (where l.substituted_id is null))::int as open from lesson l
+        select count(*)::int as lessons, (count(*) filter (where l.substituted_id is null or l.teacher_id is null))::int as open,
+          (coalesce(sum(l.revision), 0) + 1)::int as revision from lesson l
         where l.school_id = a.school_id and l.date between a.start_date and a.end_date and l.state <> 'cancelled'
           and ((l.teacher_id = a.teacher_id and l.substituted_id is null) or l.substituted_id = a.teacher_id)) c
     where ${where} order by a.start_date desc, a.id`;
@@ -218,20 +243,6 @@ async function giveTo(tx: Queryable, call: Call, lesson: SchoolLesson, teacherId
   const isUsual = teacherId === usualId;
   const columns = tx`teacher_id = ${teacherId}, substituted_id = ${isUsual ? null : usualId}, is_changed = ${!isUsual}`;
   const after = await change(tx, call, lesson, columns);
-  const [subject] = await tx<{ kz: string; ru: string }[]>`
-    select name_kz as kz, name_ru as ru from school_subject where id = ${lesson.subject.id}`;
-  const teachers = [lesson.teacherId, teacherId, usualId].filter((id) => id !== null);
-  const { uuid: lessonId, date, start, group, teacher } = after;
-  await notify(
-    tx,
-    tx`select p.id from person p where p.deleted_at is null and p.id <> ${call.actor.personId} and (p.id = any(${tx.array(teachers)}::int[])
-      or (p.role = 'ST' and p.group_id = ${group.id} and not exists (select from lesson l where l.uuid = ${lessonId}
-        and l.subgroup_id is not null and not exists (select from subgroup_member m where m.subgroup_id = l.subgroup_id and m.person_id = p.id
-          and m.from_on <= l.date and (m.until_on is null or m.until_on > l.date)))))`,
-    {
-      kind: 'lesson-substituted',
-      data: { lessonId, date, start, group: group.label, subject: subject ?? { kz: '', ru: '' }, teacher },
-    },
-  );
+  await tellSubstitution(tx, call.actor.personId, after, [lesson.teacherId, teacherId, usualId]);
   return after;
 }

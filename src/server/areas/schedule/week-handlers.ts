@@ -24,8 +24,9 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
+import { changedByOther } from './changed-by.ts';
 import { clashesWith, findClass, judgeItem, selectItems, type ClassOf, type ItemBody } from './items.ts';
-import { makeLessons } from './make-lessons.ts';
+import { nothing, remake } from './remake.ts';
 import { loadBellSets } from './school-calendar.ts';
 
 export interface Call {
@@ -56,7 +57,7 @@ export function weekHandlers({ storage: { sql } }: Services): Handler[] {
         if (!group) return fail('NOT_FOUND');
         await lockSchedule(tx, group.schoolId);
         const [again] = creationId ? await selectItems(tx, tx`i.creation_id = ${creationId}`, call.language) : [];
-        if (again) return again.group_id === group.id ? { data: { item: again, written: 0, removed: 0 } } : fail('NOT_FOUND');
+        if (again) return again.group_id === group.id ? { data: { item: again, ...nothing } } : fail('NOT_FOUND');
         return write(tx, call, group, body, null, creationId ?? null);
       }),
     ),
@@ -68,21 +69,26 @@ export function weekHandlers({ storage: { sql } }: Services): Handler[] {
         await lockSchedule(tx, group.schoolId);
         const [before] = await selectItems(tx, tx`i.id = ${params.itemId} and i.group_id = ${group.id}`, call.language);
         if (!before) return fail('NOT_FOUND');
-        if (revision !== undefined && revision !== before.revision) return fail('EDIT_CONFLICT');
+        if (revision !== undefined && revision !== before.revision) return changedByOther(tx, 'schedule item', before.id);
         return write(tx, call, group, body, before, null);
       }),
     ),
 
-    handle(scheduleItemRemove, ({ params, ...call }) =>
+    handle(scheduleItemRemove, ({ params, query, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof scheduleItemRemove>> => {
-        const [before] = await selectItems(tx, tx`i.id = ${params.itemId}`, call.language);
-        const group = before && (await findClass(tx, call.actor, before.group_id));
-        if (!before || !group) return fail('NOT_FOUND');
+        const [known] = await selectItems(tx, tx`i.id = ${params.itemId}`, call.language);
+        const group = known && (await findClass(tx, call.actor, known.group_id));
+        if (!group) return fail('NOT_FOUND');
         await lockSchedule(tx, group.schoolId);
+        // Somebody may have changed or removed it while this call waited.
+        const [before] = await selectItems(tx, tx`i.id = ${params.itemId} and i.group_id = ${group.id}`, call.language);
+        if (!before) return fail('NOT_FOUND');
+        if (query.revision !== undefined && query.revision !== before.revision)
+          return changedByOther(tx, 'schedule item', before.id);
         await tx`delete from schedule_item where id = ${before.id}`;
-        const { removed } = await remake(tx, call, group);
+        const { removed, dropped } = await remake(tx, call);
         await log(tx, call, before.id, before, null);
-        return { data: { removed } };
+        return { data: { removed, dropped } };
       }),
     ),
   ];
@@ -124,16 +130,11 @@ async function write(
         { id: number }[]
       >`update schedule_item set ${tx(columns)}, revision = revision + 1 where id = ${before.id} returning id`
     : await tx<{ id: number }[]>`insert into schedule_item ${tx({ ...columns, creation_id: creationId })} returning id`;
-  const made = await remake(tx, call, group);
+  const made = await remake(tx, call);
   const [item] = await selectItems(tx, tx`i.id = ${row?.id ?? 0}`, language);
   if (!item) throw new Error('The lesson that was just written is not there');
   await log(tx, call, item.id, before, item);
   return { data: { item, ...made } };
-}
-
-/** The lessons of today and of the days after it. */
-export function remake(tx: Queryable, { now }: Call, { schoolId, schoolYear, utcOffsetMinutes }: ClassOf) {
-  return makeLessons(tx, { schoolId, schoolYear, from: localDay(now, utcOffsetMinutes) });
 }
 
 export function log(
