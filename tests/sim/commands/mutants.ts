@@ -217,7 +217,7 @@ export const commandMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
-    schedules: 6000,
+    schedules: 20_000,
   },
   {
     name: 'lies plain on the disk',
