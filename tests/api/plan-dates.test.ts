@@ -31,14 +31,18 @@ afterAll(() => server.stop());
 /** A lesson of a quarter, by the days from today. */
 type Given = readonly [days: number, quarter: number];
 
-/** A subject of its own, with these lessons and an empty plan. */
+let plansMade = 0;
+
+/** A subject of its own, with these lessons at a time of their own, and an empty plan. */
 async function planOn(...lessons: readonly Given[]) {
   const [subject] = await server.sql<{ id: number }[]>`
     insert into school_subject (name_kz, name_ru) values ('Пән', 'Предмет') returning id`;
+  const start = 1180 + 20 * plansMade;
+  plansMade += 1;
   for (const [days, quarter] of lessons)
     await server.sql`
       insert into lesson (school_id, group_id, subject_id, date, start_minute, end_minute, school_year, quarter, is_one_time)
-      select school_id, id, ${subject?.id ?? 0}, ${addDays(today, days)}, 1200, 1240, school_year, ${quarter}, true
+      select school_id, id, ${subject?.id ?? 0}, ${addDays(today, days)}, ${start}::int, ${start + 20}::int, school_year, ${quarter}, true
       from "group" where id = ${groupId}`;
   const body = { group_id: groupId, subject_id: subject?.id, creationId: randomUUID() };
   const { data } = await director.call<PlanRow>('POST', '/api/ktp/store', body);
