@@ -22,10 +22,10 @@ export type FateChoices = Readonly<Record<string, FateChoice>>;
 
 /**
  * `kept`: where and as it is; `moved`: at another time of its day; `given-back`: whoever stood in is not free then, so its teacher gives it;
- * `ended`: the timetable has it no longer, so it is called off; `given-up`: called off, because the timetable has another lesson then;
+ * `ended`: the timetable has it no longer, so it is called off; `returned`: it has it again; `given-up`: called off, because the timetable has another lesson then;
  * `single`: the timetable has it no longer, it stays for its day.
  */
-export const lessonFates = ['kept', 'moved', 'given-back', 'ended', 'given-up', 'single'] as const;
+export const lessonFates = ['kept', 'moved', 'given-back', 'ended', 'returned', 'given-up', 'single'] as const;
 export type Fate = (typeof lessonFates)[number];
 
 export interface LessonFate {
@@ -193,7 +193,7 @@ class Day {
       : { ...lesson, itemId, quarter, subgroupId, start, end, roomId, forcedReason };
     if (!lesson.isOneTime && lesson.substitutedId === null) after.teacherId = wanted.teacherId ?? lesson.teacherId;
     if (lesson.substitutedId !== null) after.substitutedId = lesson.teacherId === wanted.teacherId ? null : wanted.teacherId;
-    this.#note({ fate: isElsewhere(lesson, after) ? 'moved' : 'kept', before: lesson, after, clashes: [], choice: null });
+    this.#note({ fate: lesson.start === after.start ? 'kept' : 'moved', before: lesson, after, clashes: [], choice: null });
     this.#save(lesson, after);
   }
 
@@ -257,7 +257,7 @@ class Day {
     }
     this.#placed.push(occupantOf({ ...wanted, teacherId: entry.teacherId, roomId: null }, true));
     entry.fate = {
-      fate: isFree ? (isElsewhere(lesson, wanted) ? 'moved' : 'kept') : 'given-back',
+      fate: isFree ? fateAt(lesson, wanted) : 'given-back',
       before: lesson,
       after: lesson,
       clashes: clashes.map(({ place }) => ({ kind: 'teacher', with: place })),
@@ -281,8 +281,8 @@ class Day {
       isChanged: fate !== null && fate.fate !== 'given-back',
     };
     if (fate) this.#note({ ...fate, after });
-    else if (lesson.isNamed || substituteOf(lesson) !== null)
-      this.#note({ fate: isElsewhere(lesson, after) ? 'moved' : 'kept', before: lesson, after, clashes: [], choice: null });
+    else if (lesson.isNamed || isWithdrawn(lesson) || substituteOf(lesson) !== null)
+      this.#note({ fate: fateAt(lesson, after), before: lesson, after, clashes: [], choice: null });
     this.#save(lesson, after);
   }
 
@@ -344,8 +344,9 @@ function occupantOf(place: LessonPlace, isTeacherOnly = false): Occupant {
   };
 }
 
-function isElsewhere(before: LessonPlace, after: LessonPlace): boolean {
-  return before.start !== after.start;
+function fateAt(before: KnownLesson, after: LessonPlace): Fate {
+  if (isWithdrawn(before)) return 'returned';
+  return before.start === after.start ? 'kept' : 'moved';
 }
 
 const columns = [

@@ -143,6 +143,7 @@ function Outcome({ lesson: { fate, to, state } }: { lesson: LessonFateRow }) {
   const time = to ? `${to.start}–${to.end}` : '';
   if (fate === 'given-back') return <Trans>The substitute is not free then: the lesson goes back to its teacher.</Trans>;
   if (fate === 'given-up') return <Trans>It is called off.</Trans>;
+  if (fate === 'returned') return <Trans>It is given again.</Trans>;
   if (fate === 'single') return <Trans>The week has no such lesson: it stays for this day only.</Trans>;
   if (fate === 'ended') return <Trans>The week has no such lesson on this day: it is called off and keeps what it has.</Trans>;
   if (to && state === 'cancelled') return <Trans>It stays called off, now at {time}.</Trans>;
