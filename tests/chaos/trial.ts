@@ -2,7 +2,7 @@
  * One student, one rehearsal test, one kind of fault. The class decides what happens meanwhile; promised and actual outcomes are recorded
  * here and judged at the end.
  */
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { createRandom, type Random } from '#lib/random.ts';
 import { meant } from '../support/answer-sheet.ts';
 import { rehearsal, type School } from '../support/journey.ts';
@@ -41,8 +41,8 @@ export interface Work {
   settles: (trial: Trial, student: Student) => Promise<void>;
   looksThrough: (trial: Trial) => Promise<void>;
   findings: (trial: Trial) => Promise<Findings>;
-  /** Where the page says that it is. */
-  placeId: string;
+  /** Where the page says that the newest of it is. */
+  placeOn: (page: Page) => Locator;
   watch: (context: BrowserContext, device: number) => Promise<void>;
 }
 

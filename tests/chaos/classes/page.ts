@@ -18,7 +18,8 @@ async function tearAway(trial: Trial, end: () => Promise<void>): Promise<void> {
   if (trial.steps.length === 0) return;
   if (trial.random.chance(0.5)) {
     await trial.answersNext();
-    const place = trial.student.page.getByTestId(trial.work?.placeId ?? 'answer-place');
+    const { page } = trial.student;
+    const place = trial.work?.placeOn(page) ?? page.getByTestId('answer-place');
     await expect(place).toHaveAttribute('data-place', /^(tablet|device|server)$/);
     await end();
   } else {

@@ -55,13 +55,16 @@ function watchTheNote(): void {
 }
 
 class QueueWork implements Work {
-  readonly placeId = 'command-state';
   readonly #steps: number;
   #made: Made[] = [];
   readonly #sights: NoteSight[] = [];
 
   constructor(steps: number) {
     this.#steps = steps;
+  }
+
+  placeOn(page: Page): Locator {
+    return page.getByTestId('command-state');
   }
 
   async watch(context: BrowserContext, device: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** A student hands in homework with a photo, version after version, behind the same faults as answers. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { homeworkFor } from '../../support/homework-works.ts';
 import { noisePng } from '../../support/make-picture.ts';
 import { expect } from '../../support/patience.ts';
@@ -40,7 +40,6 @@ const loginOn = (page: Page) => page.locator('#login-name');
 const isSignedOut = (page: Page) => page.url().includes('/login');
 
 export class UploadWork implements Work {
-  readonly placeId = 'command-state';
   readonly #steps: number;
   readonly #made: { device: number; text: string }[] = [];
   readonly #sights: VersionSight[] = [];
@@ -48,6 +47,12 @@ export class UploadWork implements Work {
 
   constructor(steps: number) {
     this.#steps = steps;
+  }
+
+  /** Without a network several versions wait on one page. */
+  placeOn(page: Page): Locator {
+    const versions = page.getByTestId('waiting-version').or(page.getByTestId('work-version'));
+    return versions.filter({ hasText: this.#made.at(-1)?.text ?? '' }).getByTestId('command-state');
   }
 
   async watch(context: BrowserContext): Promise<void> {
