@@ -46,7 +46,7 @@ export const areas: Readonly<Record<string, Area>> = {
   homework: area(
     'homework client/ink/ domain/ink/ areas/packs/ client/packs/ offline/packs/',
     'homework homework-beside homework-changes homework-demo homework-lessons homework-pack packs packed-items',
-    'homework homework-bus take-along',
+    'homework homework-bus homework-draft typed-comment take-along',
   ),
   commands: area(
     'areas/commands/ contract/commands/ client/commands/ offline/commands/ features/waiting/',

@@ -77,6 +77,9 @@ const change = {
   ),
 };
 
+const changesSomething = ({ name: title, startDate, endDate, state }: Record<string, unknown>): boolean =>
+  [title, startDate, endDate, state].some((field) => field !== undefined);
+
 export const weekUpdate = defineEndpoint({
   ...writing,
   name: 'weekUpdate',
@@ -90,9 +93,7 @@ export const weekUpdate = defineEndpoint({
       /** `mark` of the preview that was shown: where something else would happen by now, nothing does (409 EDIT_CONFLICT). */
       seen: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
-    v.check(({ name: title, startDate, endDate, state }) =>
-      [title, startDate, endDate, state].some((field) => field !== undefined),
-    ),
+    v.check(changesSomething),
   ),
   data: v.object({ week: schoolWeek, ...madeLessons }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
@@ -121,7 +122,7 @@ export const weekPreview = defineEndpoint({
   summary:
     'What a change of a week would do, and nothing is changed: substitutions, called-off and one-time lessons, homework, live lessons, and entries of calendars',
   params,
-  body: v.strictObject(change),
+  body: v.pipe(v.strictObject(change), v.check(changesSomething)),
   data: v.object({
     mark: v.string(),
     ...madeLessons,
