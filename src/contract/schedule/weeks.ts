@@ -93,7 +93,7 @@ export const weekUpdate = defineEndpoint({
       /** `mark` of the preview that was shown: where something else would happen by now, nothing does (409 EDIT_CONFLICT). */
       seen: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
-    v.check(changesSomething),
+    v.check((week) => changesSomething(week)),
   ),
   data: v.object({ week: schoolWeek, ...madeLessons }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
@@ -122,7 +122,7 @@ export const weekPreview = defineEndpoint({
   summary:
     'What a change of a week would do, and nothing is changed: substitutions, called-off and one-time lessons, homework, live lessons, and entries of calendars',
   params,
-  body: v.pipe(v.strictObject(change), v.check(changesSomething)),
+  body: v.pipe(v.strictObject(change), v.check((week) => changesSomething(week))),
   data: v.object({
     mark: v.string(),
     ...madeLessons,
