@@ -122,7 +122,10 @@ export const weekPreview = defineEndpoint({
   summary:
     'What a change of a week would do, and nothing is changed: substitutions, called-off and one-time lessons, homework, live lessons, and entries of calendars',
   params,
-  body: v.pipe(v.strictObject(change), v.check((week) => changesSomething(week))),
+  body: v.pipe(
+    v.strictObject(change),
+    v.check((week) => changesSomething(week)),
+  ),
   data: v.object({
     mark: v.string(),
     ...madeLessons,
