@@ -48,6 +48,8 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
   const query = useQuery(drillQuery(call));
   // A page of nothing has nothing to download, to assign or to choose from.
   const hasView = !query.isLoadingError;
+  // The list of teachers is downloaded where it stands.
+  const hasOwnSheet = path.kind === 'cert' && path.periodId !== undefined;
   const to = (next: DrillPath): string => `${root}/${formatDrill(next, base)}`;
   return (
     <Stack gap="lg" data-wide-page>
@@ -56,10 +58,12 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
         {hasView && (
           <Group>
             <AssignLink root={root} path={path} steps={query.data ? stepsOf(query.data.trail, base) : []} />
-            <ExportButton
-              label={t`Download as Excel`}
-              formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
-            />
+            {!hasOwnSheet && (
+              <ExportButton
+                label={t`Download as Excel`}
+                formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
+              />
+            )}
           </Group>
         )}
       </Group>
