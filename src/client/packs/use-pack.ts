@@ -13,7 +13,9 @@ import { storedPackQuery, packsQuery } from './queries.ts';
 /** Why a load has stopped. `line`: it goes on when it is asked to; `changed`: the server has something newer by now. */
 export type PackProblem = 'line' | 'changed' | 'device';
 
-function problemOf(error: unknown): PackProblem {
+/** @returns null: the pack was removed, as somebody wished */
+function problemOf(error: unknown): PackProblem | null {
+  if (error instanceof PackFault && error.fault === 'removed') return null;
   if (error instanceof ApiFailure) return error.status === 404 ? 'changed' : 'line';
   return error instanceof PackFault && error.fault === 'altered' ? 'changed' : 'device';
 }
@@ -45,13 +47,13 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
   const missing = pack ? missingBytes(pack, ready) : 0;
   const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['packs', 'kept', personId, name] });
 
-  async function load(): Promise<void> {
+  async function load(isHere = false): Promise<void> {
     if (!pack || isLoading.current) return;
     isLoading.current = true;
     setProblem(null);
     setProgress(0);
     try {
-      await Promise.all([takeAlong(packPortsOf(personId), pack, setProgress), bringAllPages()]);
+      await Promise.all([takeAlong(packPortsOf(personId), pack, setProgress, isHere), bringAllPages()]);
     } catch (error) {
       setProblem(problemOf(error));
       await queryClient.invalidateQueries({ queryKey: ['packs', 'offered'] });
@@ -69,7 +71,7 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
   }
 
   // Once for each state of the server, and only of what somebody took along.
-  const refresh = useEffectEvent(() => void load());
+  const refresh = useEffectEvent(() => void load(true));
   const isEvicted = stored.data?.isEvicted === true;
   const isRefreshable = ready !== null && pack !== null && missing > 0 && problem === null && !isEvicted;
   const newest = isRefreshable ? pack.revision : null;
@@ -84,7 +86,7 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
   const isOnlyOlder = pack !== null && ready !== null && missing === 0 && ready.asOf < pack.asOf;
   useEffect(() => {
     if (!isOnlyOlder) return;
-    const touch = () => takeAlong(packPortsOf(personId), pack, () => undefined);
+    const touch = () => takeAlong(packPortsOf(personId), pack, () => undefined, true);
     void touch()
       .then(() => queryClient.invalidateQueries({ queryKey: ['packs', 'kept', personId, name] }))
       .catch(() => undefined);
@@ -108,7 +110,7 @@ export function usePack(personId: number, name: PackName, isWanted: (part: PackP
     missing,
     progress,
     problem,
-    load,
+    load: () => load(),
     remove,
   };
 }

@@ -47,11 +47,13 @@ export function createIdbPackStore(databaseName: string): PackStore {
   return {
     find: async (personId, name) => (await (await open()).get('packs', [personId, name])) ?? null,
 
-    async want(personId, pack) {
+    async want(personId, pack, isHere) {
       const transaction = (await open()).transaction('packs', 'readwrite');
       const before = await transaction.store.get([personId, pack.name]);
-      await transaction.store.put({ personId, name: pack.name, ready: before?.ready ?? null, wanted: pack });
+      const isWanted = before !== undefined || !isHere;
+      if (isWanted) await transaction.store.put({ personId, name: pack.name, ready: before?.ready ?? null, wanted: pack });
       await transaction.done;
+      return isWanted;
     },
 
     async extent(personId, name, hash) {
@@ -66,12 +68,17 @@ export function createIdbPackStore(databaseName: string): PackStore {
     pieces: async (personId, name, hash) => (await open()).getAll('pieces', below(personId, name, hash)),
 
     async add(personId, name, hash, piece) {
-      await (await open()).put('pieces', { ...piece, personId, name, hash });
+      const transaction = (await open()).transaction(['packs', 'pieces'], 'readwrite');
+      const isWanted = (await transaction.objectStore('packs').getKey([personId, name])) !== undefined;
+      if (isWanted) await transaction.objectStore('pieces').put({ ...piece, personId, name, hash });
+      await transaction.done;
+      return isWanted;
     },
 
     async finish(personId, pack) {
       const transaction = (await open()).transaction(['packs', 'pieces'], 'readwrite');
       const pieces = transaction.objectStore('pieces');
+      if ((await transaction.objectStore('packs').getKey([personId, pack.name])) === undefined) return false;
       const named = new Set(pack.parts.map(({ hash }) => hash));
       const keys = await pieces.getAllKeys(below(personId, pack.name));
       const here = new Map<string, number>();
@@ -83,6 +90,7 @@ export function createIdbPackStore(databaseName: string): PackStore {
         transaction.objectStore('packs').put({ personId, name: pack.name, ready: pack, wanted: null }),
         transaction.done,
       ]);
+      return true;
     },
 
     dropPart: async (personId, name, hash) => (await open()).delete('pieces', below(personId, name, hash)),

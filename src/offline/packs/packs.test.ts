@@ -226,3 +226,32 @@ test('a disk that refuses the removal of an altered part gives the others all th
   const read = await Promise.all([first, second].map((part) => part && readPart(full, pack.name, part)));
   expect(read).toEqual([null, contents[1]]);
 });
+
+test('a pack that is removed while it is loaded or brought up to date stays removed', async () => {
+  const contents = [noise(300, 1), noise(500, 2)];
+  const pack = await packOf(contents);
+  const line = new Line(pack, contents, 200);
+  const { store, fetchPiece, ...ports } = line.ports(7);
+  const remove = () => store.remove(7, 'own-classes');
+  const isEmpty = async () =>
+    (await store.find(7, 'own-classes')) === null &&
+    (await Promise.all(pack.parts.map(({ hash }) => store.extent(7, 'own-classes', hash)))).every((size) => size === 0);
+  const removed = expect.objectContaining({ fault: 'removed' }) as unknown;
+
+  const whileItComes = async (...piece: Parameters<PackPorts['fetchPiece']>) => {
+    const bytes = await fetchPiece(...piece);
+    if (piece[2] > 0) await remove();
+    return bytes;
+  };
+  await expect(takeAlong({ ...ports, store, fetchPiece: whileItComes }, pack, () => undefined)).rejects.toEqual(removed);
+  expect(await isEmpty()).toBe(true);
+
+  await takeAlong({ ...ports, store, fetchPiece }, pack, () => undefined);
+  const atTheEnd: PackPorts['store'] = { ...store, finish: (...end) => remove().then(() => store.finish(...end)) };
+  const newer = { ...pack, asOf: 2 };
+  await expect(takeAlong({ ...ports, store: atTheEnd, fetchPiece }, newer, () => undefined, true)).rejects.toEqual(removed);
+  expect(await isEmpty()).toBe(true);
+
+  await expect(takeAlong({ ...ports, store, fetchPiece }, newer, () => undefined, true)).rejects.toEqual(removed);
+  expect(await isEmpty()).toBe(true);
+});

@@ -3,11 +3,13 @@ import type { Pack, PackPart } from '#contract/packs/packs.ts';
 import { toBase64Url } from '../base64url.ts';
 import type { PackPorts } from './ports.ts';
 
+type Fault = 'no-key' | 'altered' | 'removed';
+
 /** Why a load stopped for good; everything else is the line's, and the next load goes on. */
 export class PackFault extends Error {
-  /** `no-key`: nothing here to seal with. `altered`: the bytes are not those that the server named. */
-  readonly fault: 'no-key' | 'altered';
-  constructor(fault: 'no-key' | 'altered') {
+  /** `no-key`: nothing here to seal with. `altered`: the bytes are not those that the server named. `removed`: somebody took the pack away meanwhile. */
+  readonly fault: Fault;
+  constructor(fault: Fault) {
     super(fault);
     this.fault = fault;
   }
@@ -19,11 +21,17 @@ const placeOf = (name: string, hash: string, from: number) => `pack ${name} ${ha
  * Loads what is missing of a pack. What an earlier revision brought and has not changed is not loaded again.
  *
  * @param onProgress bytes that are here, of the whole
+ * @param isHere a pack that is on the device is brought up to date: one that was removed is not loaded again
  * @throws what the line says, at any time: call it again
  */
-export async function takeAlong(ports: PackPorts, pack: Pack, onProgress: (done: number) => void): Promise<void> {
+export async function takeAlong(
+  ports: PackPorts,
+  pack: Pack,
+  onProgress: (done: number) => void,
+  isHere = false,
+): Promise<void> {
   const { personId, store } = ports;
-  await store.want(personId, pack);
+  if (!(await store.want(personId, pack, isHere))) throw new PackFault('removed');
   let done = 0;
   for (const part of pack.parts) {
     const before = done;
@@ -31,7 +39,7 @@ export async function takeAlong(ports: PackPorts, pack: Pack, onProgress: (done:
     done = before + part.size;
     onProgress(done);
   }
-  await store.finish(personId, pack);
+  if (!(await store.finish(personId, pack))) throw new PackFault('removed');
 }
 
 async function loadPart(
@@ -49,7 +57,8 @@ async function loadPart(
     if (bytes.length === 0 || here + bytes.length > part.size) throw new PackFault('altered');
     const sealed = await sealer.seal(placeOf(name, part.hash, here), bytes);
     if (!sealed) throw new PackFault('no-key');
-    await store.add(personId, name, part.hash, { from: here, size: bytes.length, sealed });
+    const isWanted = await store.add(personId, name, part.hash, { from: here, size: bytes.length, sealed });
+    if (!isWanted) throw new PackFault('removed');
     here += bytes.length;
     onProgress(here);
   }

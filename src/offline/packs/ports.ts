@@ -15,15 +15,23 @@ export interface StoredPack {
 
 export interface PackStore {
   find(personId: number, name: string): Promise<StoredPack | null>;
-  /** Writes down what is to be loaded; what is ready stays readable. */
-  want(personId: number, pack: Pack): Promise<void>;
+  /**
+   * Writes down what is to be loaded; what is ready stays readable.
+   * @param isHere only if the pack is on the device: somebody may have removed it since. @returns false: it is not
+   */
+  want(personId: number, pack: Pack, isHere: boolean): Promise<boolean>;
   /** Bytes of a part that are here, from its beginning on. */
   extent(personId: number, name: string, hash: string): Promise<number>;
   /** Pieces of a part that are here, in order. */
   pieces(personId: number, name: string, hash: string): Promise<StoredPiece[]>;
-  add(personId: number, name: string, hash: string, piece: StoredPiece): Promise<void>;
-  /** In one transaction: the pack is ready, and pieces that it does not name go. @throws where a part is not here any more */
-  finish(personId: number, pack: Pack): Promise<void>;
+  /** @returns false: the pack was removed meanwhile, nothing was written */
+  add(personId: number, name: string, hash: string, piece: StoredPiece): Promise<boolean>;
+  /**
+   * In one transaction: the pack is ready, and pieces that it does not name go.
+   * @returns false: the pack was removed meanwhile
+   * @throws where a part is not here any more
+   */
+  finish(personId: number, pack: Pack): Promise<boolean>;
   dropPart(personId: number, name: string, hash: string): Promise<void>;
   remove(personId: number, name: string): Promise<void>;
   /** Of everybody: the parts of these keys go; what is left of a pack that was ready stays readable. */
