@@ -74,7 +74,7 @@ test('a part that cannot be read leads to the server', async () => {
 
 test('a device that does not give what was taken along says so, and is asked again', async () => {
   const works = { key: `works-${homeworkId}`, hash: 'works', size: 3 };
-  await packPortsOf(5).store.want(5, { ...pack, parts: [works] });
+  await packPortsOf(5).store.want(5, { ...pack, parts: [works] }, false);
   readPart.mockRejectedValue(new DOMException('The disk is full.', 'QuotaExceededError'));
   const found = resultOf(() => useTaken());
   await waitFor(() => expect(found.current.retry).not.toBeNull());
