@@ -1,0 +1,5 @@
+/** Every table of calls. */
+import { people } from './calls/people.ts';
+import type { Table } from './row.ts';
+
+export const tables: readonly Table[] = [people];
