@@ -103,7 +103,7 @@ export async function seedMarking(tx: postgres.TransactionSql, now: Date, seed: 
   await tx`update exam set created_at = ${now}, updated_at = ${now} where id = ${examId}`;
   await tx`update exam_question set created_at = ${now}, updated_at = ${now} where exam_id = ${examId}`;
   const students = await tx<{ id: number; skill: number }[]>`
-    select id, 0.7 as skill from person where group_id = ${group.id} and role = 'ST' order by id limit ${mostStudents}`;
+    select id, 0.7::float8 as skill from person where group_id = ${group.id} and role = 'ST' order by id limit ${mostStudents}`;
   const [start, finish] = [localMidnight(now, -9), localMidnight(now, -3)];
   const target = {
     examId,

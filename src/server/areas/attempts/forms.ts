@@ -207,7 +207,7 @@ async function loadSettings(sql: Queryable, examId: number): Promise<{ tools: Ex
 
 /** A form's questions with the keys that were sat. */
 export async function loadKeyed(sql: Queryable, formId: number): Promise<KeyedForm> {
-  const rows = await sql<(FormRow & { examId: number; ownerId: number })[]>`
+  const rows = await sql<(Omit<FormRow, 'subjectId' | 'subjectTitle'> & { examId: number; ownerId: number })[]>`
     select f.exam_id as "examId", o.exam_id as "ownerId", q.id, q.mechanic, q.content, q.points, q.partial_credit as "partialCredit",
       q.shared_content_id as "sharedContentId"
     from exam_form f

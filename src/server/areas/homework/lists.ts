@@ -131,7 +131,6 @@ export async function loadFilters(
 interface OwnRow extends Omit<OwnHomeworkRow, 'state' | 'mark' | 'points'> {
   points: number;
   work: WorkFacts | null;
-  offset: number;
 }
 
 /** Of a student: what can be handed in, by its due time; then, the newest first, what came back, what is done, and what was missed. */

@@ -77,7 +77,7 @@ export async function offsetOf(sql: Queryable, schoolId: number | null): Promise
 /** @param where over `l`, and over the class `g` */
 export async function selectLessons(sql: Queryable, where: Fragment, language: Language): Promise<SchoolLesson[]> {
   const name = language === 'kz' ? sql`name_kz` : sql`name_ru`;
-  const rows = await sql<(SchoolLesson & { schoolId: number; shift: number; grade: number })[]>`
+  const rows = await sql<(Omit<SchoolLesson, 'bell'> & { schoolId: number; shift: number; grade: number })[]>`
     select l.uuid, l.date::text as date, to_char(l.start_minute * interval '1 minute', 'HH24:MI') as start,
       to_char(l.end_minute * interval '1 minute', 'HH24:MI') as "end", json_build_object('id', t.id, 'title', t.${name}) as subject,
       json_build_object('id', g.id, 'label', y.grade || ' «' || y.letter || '»') as "group", l.part,

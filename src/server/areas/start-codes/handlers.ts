@@ -155,7 +155,7 @@ function ofGroups(sql: postgres.Sql, actor: Actor, now: number, one: One | undef
 /** Certifications are sat by the whole staff of a school, its management too: their codes are the department's. One that was given again to a single teacher has none. */
 function ofSchools(sql: postgres.Sql, actor: Actor, now: number, one: One | undefined): ListParts {
   return {
-    columns: sql`p.id as "examAccessPeriodId", s.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", null as grade,
+    columns: sql`p.id as "examAccessPeriodId", s.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", null::int as grade,
       null as letter, ${timeColumns(sql)}`,
     from: sql`school s
       join exam_access_period p on (p.school_id = s.id or p.school_id is null) and p.group_ids is null and p.person_id is null

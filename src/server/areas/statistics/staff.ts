@@ -106,7 +106,7 @@ export async function loadStaffResults(
 
 /** The teacher's attempts at the period's certification in its school year, the newest first. */
 export async function loadStaffAttempts(sql: Queryable, periodId: number, personId: number): Promise<StaffAttempt[]> {
-  const rows = await sql<(StoredResult & Omit<StaffAttempt, keyof StoredResult>)[]>`
+  const rows = await sql<(StoredResult & Omit<StaffAttempt, keyof StoredResult | 'percent'>)[]>`
     select b.id as "attemptId", b.access_period_id as "accessPeriodId", ox.title, ox.for_lang as "forLang",
       (extract(epoch from b.started_at) * 1000)::bigint as "startedAt", ${resultColumns(sql, 'b')},
       b.status = 'completed' and row_number() over (

@@ -19,8 +19,11 @@ function inExam(sql: Queryable): Fragment {
     where uq.unit_uuid = u.uuid and q.archived_at is null and u.exam_version is not null having count(*) > 0)`;
 }
 
+/** Stored together, as `data`. */
+type UnitPart = 'template' | 'questions' | 'content' | 'stimuli';
+
 export async function readUnit(sql: Queryable, uuid: string): Promise<PisaUnit | null> {
-  const [row] = await sql<(PisaUnit & { data: Pick<PisaUnit, 'template' | 'questions' | 'content' | 'stimuli'> })[]>`
+  const [row] = await sql<(Omit<PisaUnit, UnitPart> & { data: Pick<PisaUnit, UnitPart> })[]>`
     select u.uuid, u.title, u.is_active as "isActive", u.version, u.difficulty_level_id as "difficultyLevelId", u.exam_id as "examId",
       u.group_id as "groupId", u.score, u.data, ${inExam(sql)} as "inExam", ${epoch(sql, sql`u.created_at`)} as "createdAt", ${epoch(sql, sql`u.saved_at`)} as "savedAt", ${name(sql)}
     from pisa_unit u left join person p on p.id = u.saved_by where u.uuid = ${uuid} and u.archived_at is null`;
