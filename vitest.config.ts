@@ -59,7 +59,7 @@ export default defineConfig(async (env) =>
           extends: true,
           test: {
             name: 'api',
-            include: ['tests/api/**/*.test.ts', 'tests/specification/**/*.test.ts'],
+            include: ['tests/api/**/*.test.ts', 'tests/specification/**/*.test.ts', 'tests/sql/**/*.test.ts'],
             exclude: leftOut,
             globalSetup: ['tests/support/api-global-setup.ts'],
             setupFiles: ['tests/support/property-seed.ts'],

@@ -113,6 +113,7 @@ export function allSteps(place: Place, third: Third): Step[] {
   const checks = [
     build(),
     command('types', 1, 'npm', 'run', '--silent', 'typecheck'),
+    command('SQL', 1, 'npm', 'run', '--silent', 'check:sql'),
     command('lint', 1, 'npm', 'run', '--silent', 'lint'),
     command('format', 1, bin('prettier'), '--check', '--log-level', 'warn', '.'),
   ];
@@ -144,6 +145,7 @@ export function changedSteps(place: Place, third: Third, affected: Affected): St
     const project = types.map((name) => `tsc -p ${name}`).join(' && ');
     steps.push(command('types', 1, 'npm', 'exec', '--silent', '-c', project));
   }
+  if (types.includes('src/server')) steps.push(command('SQL', 1, 'npm', 'run', '--silent', 'check:sql'));
   if (files.length > 0) {
     steps.push(command('lint', 1, bin('oxlint'), '--type-aware', '--deny-warnings', ...files));
     steps.push(command('format', 1, bin('prettier'), '--check', '--log-level', 'warn', ...files));
