@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { UploadedFile } from '#contract/uploads/parts.ts';
 import { mostBytes, mostPieceBytes } from '#contract/uploads/parts.ts';
+import { endpoints } from '#server/http/contracts.ts';
+import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import { removeAbandoned } from '../../src/server/areas/uploads/sweep.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -344,5 +346,55 @@ describe('limits', () => {
     expect((await start(client, half, 500)).data).toEqual({ received: 0 });
     expect((await open(unused.data.url)).status).toBe(404);
     expect((await open(used.data.url)).status).toBe(200);
+  });
+});
+
+describe('a form with a second file', () => {
+  const forms = endpoints.filter(({ binary }) => binary && ('field' in binary || binary.orForm));
+  /** Every role that brings files in. */
+  const logins: Record<string, string> = {
+    ST: 'student1',
+    TCHR: 'teacher1',
+    DCR: 'director1',
+    CTRWRKR: 'country1',
+    EXMNG: 'exam1',
+  };
+
+  async function sendTwo(path: string, login: string, fields: [string, string], content: Uint8Array<ArrayBuffer>) {
+    const { token } = await signIn(server.url, login);
+    const form = new FormData();
+    for (const field of fields) form.append(field, new Blob([content]), `${field}.xlsx`);
+    const headers = { authorization: `Bearer ${token ?? ''}`, 'accept-language': 'en' };
+    const response = await fetch(server.url + path, { method: 'POST', headers, body: form });
+    return { status: response.status, ...((await response.json()) as { errors?: Record<string, string[]> }) };
+  }
+
+  test.each(forms)('is refused by $method $path', async ({ path, access, binary }) => {
+    const field = binary && 'field' in binary ? binary.field : 'file';
+    const login = Object.entries(logins).find(([role]) => access === 'signed-in' || access.includes(role as never))?.[1] ?? '';
+    const address = path.replace('{calendarPlanUuid}', randomUUID()).replace(/\{\w+\}/g, '1');
+    const query = path === '/api/sheet-imports' ? '?kind=students' : '';
+    for (const fields of [
+      [field, field],
+      ['other', field],
+    ] satisfies [string, string][]) {
+      const { status, errors } = await sendTwo(address + query, login, fields, png() as Uint8Array<ArrayBuffer>);
+      expect([status, errors]).toEqual([422, { [field]: ['One file only.'] }]);
+    }
+  });
+
+  test('imports nothing of either, and stores nothing', async () => {
+    const table = [
+      ['ФИО', 'Пол', 'Дата рождения'],
+      ['Екінші Файл', 'м', '01.02.1990'],
+    ];
+    const bytes = Buffer.from(await xlsxBytes([{ name: 'a', rows: table }]));
+    expect((await sendTwo('/api/personnel/import', 'director1', ['import', 'import'], bytes)).status).toBe(422);
+    expect(await server.sql`select from person where surname = 'Екінші'`).toHaveLength(0);
+    const before = await server.sql`select from upload`;
+    expect((await sendTwo('/api/uploads/file', 'student1', ['file', 'file'], png(3 * mostPieceBytes) as never)).status).toBe(
+      422,
+    );
+    expect(await server.sql`select from upload`).toHaveLength(before.length);
   });
 });

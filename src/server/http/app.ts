@@ -14,20 +14,23 @@ import { registerAvatars } from '#server/areas/profile/avatar.ts';
 import { registerFeed } from '#server/areas/schedule/feed.ts';
 import type { Config } from '#server/config.ts';
 import { CallerGone, Crowded } from '#server/gate.ts';
+import { SecondFile } from './binary.ts';
 import { endBrokenOff, hasBrokenOff } from './broken-off.ts';
 import { registerLive } from '#server/live/live.ts';
 import { createLiveNotifications } from '#server/notifications/live.ts';
 import type { Services } from '#server/services.ts';
 import type { Handler } from './handler.ts';
 import { createAssetFinder } from './build-assets.ts';
-import { registerEndpoints, sendFailure } from './endpoints.ts';
+import { registerEndpoints, requestLanguage, sendFailure } from './endpoints.ts';
 import { registerMedia } from './media.ts';
+import { fieldTexts } from './messages.ts';
 import { registerMetrics, type Metrics } from './metrics.ts';
 import { registerDescription } from './openapi.ts';
 import { registerPackageFrame } from './package-frame.ts';
 import { registerPages } from './pages.ts';
 import { registerUploads } from './uploads.ts';
 import { rateOf, type Call } from './rates.ts';
+import { refuse } from './refuse.ts';
 import { fail, type Failure } from './reply.ts';
 
 /** The event loop's delay at which nothing is taken any more, answers included, ms. */
@@ -104,7 +107,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
       request.log.debug({ code: error.code }, 'the client broke off');
       return reply.status(clientClosed).send();
     }
-    const failure = failureOf(error);
+    const failure =
+      error instanceof SecondFile ? refuse({ [error.field]: fieldTexts.oneFile }, requestLanguage(request)) : failureOf(error);
     if (failure.failed === 'INTERNAL') request.log.error({ err: error }, 'request failed');
     else if (error instanceof Crowded) request.log.info('sent away: too many at once');
     else if (failure.failed === 'UNAVAILABLE') request.log.warn({ err: error }, 'sent away: the database is not there');

@@ -157,4 +157,5 @@ export const fieldTexts = {
   unknown: msg`This field is not known.`,
   invalid: msg`This value is not valid.`,
   gone: msg`This no longer exists.`,
+  oneFile: msg`One file only.`,
 };
