@@ -78,7 +78,7 @@ describe('a lesson of the week', () => {
       return item.week_id;
     };
     const turns = [await weekOf(monday), await weekOf(addDays(monday, 7))];
-    expect(turns.toSorted()).toEqual([liveWeek, other?.id ?? 0].toSorted());
+    expect(new Set(turns)).toEqual(new Set([liveWeek, other?.id]));
     await server.sql`update schedule_week set state = 'draft' where id = ${other?.id ?? 0}`;
   });
 
