@@ -70,11 +70,15 @@ const appointing = [
 /** In plans of both sides. */
 const planHomework = 'src/client/homework/**';
 
+/** In schedules of both sides. */
+const forcedWords = 'src/client/forced-words.ts';
+
 /** People, classes, subgroups, schedules and calendar plans of classes. */
 const people = [
   ...['people', 'groups', 'class-schedule', 'school-schedule', 'plans'].map((area) => `src/client/features/${area}/**`),
   'src/client/login-cards/**',
   planHomework,
+  forcedWords,
   'src/client/routes/staff/online/control/students.tsx',
 ];
 
@@ -82,7 +86,7 @@ const people = [
 const dayNames = 'src/client/day-names.ts';
 
 /** One's own lessons and calendar plans. */
-const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**', planHomework, dayNames];
+const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**', planHomework, dayNames, forcedWords];
 
 /** Homework of both sides. */
 const homework = ['src/client/features/homework/**', 'src/client/paper-pages/**', dayNames];

@@ -113,6 +113,7 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
 
   scheduleCreateData: of('classId', ({ classId }) => at(`/api/schedule/create/${classId}`)),
   scheduleList: of(null, ({ classId }) => at('/api/schedule/list', { week_id: 2_000_000_000, group_id: classId })),
+  lessonsByCard: of('classId', ({ classId }) => at(`/api/schedule/lessons-by-card?group_id=${classId}&subject_id=2`)),
   scheduleItemAdd: of('classId', ({ classId }) => at('/api/schedule/add', lesson(classId))),
   scheduleItemsMove: of(null, () =>
     at('/api/schedule/move-items', {

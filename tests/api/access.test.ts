@@ -106,6 +106,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   subgroupTransferList: leads,
   scheduleCreateData: leads,
   scheduleList: leads,
+  lessonsByCard: leads,
   scheduleItemAdd: leads,
   scheduleItemSave: leads,
   scheduleItemRemove: leads,

@@ -55,7 +55,7 @@ export const areas: Readonly<Record<string, Area>> = {
   ),
   schedule: area(
     'schedule areas/plans/ contract/plans/ features/plans/ own-plans subgroups domain/schedule/',
-    'schedule schedule-lessons schedule-places schedule-reconcile schedule-weeks plans plan-dates plan-edits subgroups teaching',
+    'schedule specified-schedule specified-plans schedule-lessons schedule-places schedule-reconcile schedule-weeks plans plan-dates plan-edits subgroups teaching',
     'schedule own-plans goals-import',
   ),
   lessons: area(

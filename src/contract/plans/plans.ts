@@ -143,15 +143,19 @@ export const planUpdate = defineEndpoint({
   name: 'planUpdate',
   method: 'PUT',
   path: '/api/ktp/update/{calendarPlanId}',
-  summary: 'Who gives the plan’s lessons, and its hours by the programme. Subject and subgroup stay',
+  summary:
+    'Who gives the plan’s lessons, and its hours by the programme; left out, they stay. Class, subject and subgroup stay',
   rate: 'write',
   idempotent: true,
   params: v.object({ calendarPlanId: uuid }),
   body: v.strictObject({
-    // Both are said: what is left out would be emptied.
     teacher_id: v.nullable(recordId),
-    hours_required: v.nullable(hours),
+    hours_required: v.optional(v.nullable(hours)),
     quarter_id: own.quarter_id,
+    /** As the specification sends them: those of the plan. Others are refused at their field. */
+    subject_id: v.optional(recordId),
+    group_id: v.optional(recordId),
+    subgroup_id: v.optional(v.nullable(recordId)),
     revision: v.optional(recordId),
   }),
   data: planRow,

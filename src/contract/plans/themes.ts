@@ -35,6 +35,13 @@ export const planTheme = v.object({
 });
 export type PlanThemeRow = v.InferOutput<typeof planTheme>;
 
+const openedTheme = v.object({
+  ...planTheme.entries,
+  /** The first lesson that it stands on; null: none. */
+  scheduleUuid: v.nullable(v.string()),
+});
+export type OpenedTheme = v.InferOutput<typeof openedTheme>;
+
 const lessonDate = v.object({
   scheduleUuid: v.string(),
   /** YYYY-MM-DD, and HH:MM by the clocks of the school. */
@@ -140,7 +147,7 @@ export const themeRead = defineEndpoint({
   summary: 'A theme as its form shows it',
   rate: 'read',
   params: v.object({ id: uuid }),
-  data: planTheme,
+  data: openedTheme,
   errors: ['NOT_FOUND'],
 });
 
@@ -165,22 +172,22 @@ const text = (most: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(most, because('too-long')), v.check(isStorableText, because('symbols')));
 const optionalText = (most: number) => v.optional(v.nullable(text(most)), null);
 
+const goals = v.pipe(v.array(goalCode), v.maxLength(mostGoals, because('too-long')));
+const hours = v.pipe(
+  v.number(because('number')),
+  v.integer(because('number')),
+  v.minValue(1, because('too-small')),
+  v.maxValue(100, because('too-long')),
+);
+
 const own = {
   type: v.picklist(themeTypes, because('required')),
   quarter,
   section: optionalText(200),
   /** Empty where something is chosen instead; of a SOCH the server writes it. */
   theme: v.optional(text(longestTheme), ''),
-  goals: v.optional(v.pipe(v.array(goalCode), v.maxLength(mostGoals, because('too-long'))), []),
-  hours: v.optional(
-    v.pipe(
-      v.number(because('number')),
-      v.integer(because('number')),
-      v.minValue(1, because('too-small')),
-      v.maxValue(100, because('too-long')),
-    ),
-    1,
-  ),
+  goals: v.optional(goals, []),
+  hours: v.optional(hours, 1),
   note: optionalText(longestNote),
   entity_kind: optionalText(40),
   entity_id: optionalText(64),
@@ -217,7 +224,7 @@ export const themeAdd = defineEndpoint({
     }),
     v.forward(v.partialCheck([['type'], ['theme'], ['entity_id']], isComplete, because('required')), ['theme']),
   ),
-  data: planTheme,
+  data: openedTheme,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
 
@@ -227,15 +234,25 @@ export const themeUpdate = defineEndpoint({
   method: 'PUT',
   path: '/api/ktp/theme/update/{id}',
   summary:
-    'Change a theme. Dates are computed again; lessons that were held keep their theme, unless it is of another quarter now',
+    'Change a theme. Dates are computed again; lessons that were held keep their theme, unless it is of another quarter now. `scheduleUuid` of a lesson that it does not stand on brings it there. What the specification does not name stays where it is left out',
   rate: 'write',
   idempotent: true,
   params: v.object({ id: uuid }),
   body: v.pipe(
-    v.strictObject({ ...own, revision: v.optional(recordId) }),
+    v.strictObject({
+      ...own,
+      section: v.optional(v.nullable(text(200))),
+      goals: v.optional(goals),
+      hours: v.optional(hours),
+      note: v.optional(v.nullable(text(longestNote))),
+      /** As the specification sends it: the plan that it is of. */
+      calendar_plan_uuid: v.optional(uuid),
+      scheduleUuid: v.optional(v.nullable(uuid)),
+      revision: v.optional(recordId),
+    }),
     v.forward(v.partialCheck([['type'], ['theme'], ['entity_id']], isComplete, because('required')), ['theme']),
   ),
-  data: planTheme,
+  data: openedTheme,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
 

@@ -4,7 +4,7 @@ import { scheduleReaders } from '#contract/readers.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, uuid } from '#contract/ids.ts';
 import { day, shownLesson, someDays } from './own-schedule.ts';
-import { lessonPlace, scheduleWriters, seenRevision } from './week-schedule.ts';
+import { lessonPlace, scheduleWriters, seenRevision, specifiedBeside, weekDay } from './week-schedule.ts';
 
 const params = v.object({ lessonId: uuid });
 const query = v.object({ revision: seenRevision });
@@ -61,8 +61,16 @@ export const lessonOnceAdd = defineEndpoint({
   name: 'lessonOnceAdd',
   method: 'POST',
   path: '/api/schedule/one-time/add',
-  summary: 'Add a lesson for one day. 409 SCHEDULE_CLASH names what is in the way; isForce with a reason puts it there',
-  body: v.strictObject({ ...lessonPlace, date: day, lessonId: uuid }),
+  summary:
+    'Add a lesson for one day. 409 SCHEDULE_CLASH names what is in the way; isForce puts it there. Without `lessonId` the same lesson again is the one that was added',
+  body: v.strictObject({
+    ...lessonPlace,
+    ...specifiedBeside,
+    date: day,
+    /** Taken and left aside: the date says it. */
+    week_day: v.optional(weekDay),
+    lessonId: v.optional(uuid),
+  }),
   data: v.object({ lesson: schoolLesson }),
   errors: ['NOT_FOUND', 'SCHEDULE_CLASH'],
 });

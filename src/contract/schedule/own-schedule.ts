@@ -1,5 +1,6 @@
 /** The lessons that one has, or gives (specification P§7 "teacher and student schedules"; E§3 "Schedule view"). */
 import * as v from 'valibot';
+import { toIsoDate } from '#domain/fields/date.ts';
 import { midnightOf } from '#domain/exam/local-time.ts';
 import { lessonKinds } from '#domain/lessons/document.ts';
 import { daysBetween } from '#domain/schedule/days.ts';
@@ -12,8 +13,10 @@ import { scheduleReaders } from '#contract/readers.ts';
 /** Days that are asked for at once. */
 export const mostDays = 62;
 
+/** `YYYY-MM-DD`, or `DD.MM.YYYY` as the specification writes dates (P§9). */
 export const day = v.pipe(
   v.string(),
+  v.transform((text) => toIsoDate(text) ?? text),
   v.check((text) => midnightOf(text, 0) !== null, 'No such day'),
 );
 

@@ -89,7 +89,7 @@ export const studentLessonAdd = defineEndpoint({
   name: 'studentLessonAdd',
   method: 'POST',
   path: '/api/contingent-schedule/add',
-  summary: 'Add a change for a student. 409 SCHEDULE_CLASH names what is in the way; isForce with a reason puts it there',
+  summary: 'Add a change for a student. 409 SCHEDULE_CLASH names what is in the way; isForce puts it there',
   body: v.strictObject({ ...body, person_id: recordId, creationId: uuid }),
   data: v.object({ change: studentLesson }),
   errors: ['NOT_FOUND', 'SCHEDULE_CLASH', 'IN_USE'],

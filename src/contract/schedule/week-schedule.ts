@@ -5,6 +5,7 @@ import { clockTime } from '#domain/fields/time.ts';
 import { management } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
+import { day } from './own-schedule.ts';
 
 export const scheduleWriters = ['GL', ...management] as const;
 
@@ -31,10 +32,13 @@ export const scheduleItem = v.object({
   room_id: v.nullable(v.number()),
   room: v.nullable(v.string()),
   isPinned: v.boolean(),
-  /** Why it stands where something else stands; null: it clashes with nothing. */
+  /** Why it stands where something else stands; null: it clashes with nothing; empty: no reason was given. */
   reason: v.nullable(v.string()),
 });
 export type ScheduleItem = v.InferOutput<typeof scheduleItem>;
+
+/** Left out: the live week. */
+const weekId = v.optional(recordId);
 
 const titled = v.object({ id: v.number(), title: v.string() });
 
@@ -81,14 +85,34 @@ export const scheduleList = defineEndpoint({
   name: 'scheduleList',
   method: 'POST',
   path: '/api/schedule/list',
-  summary: 'Lessons of a week of the school’s schedule: all, or those of a class',
+  summary: 'Lessons of a week of the school’s schedule, by default of the live one: all, or those of a class',
   rate: 'read',
   idempotent: true,
   onBehalf: true,
-  body: v.strictObject({ week_id: recordId, group_id: v.optional(recordId) }),
+  body: v.strictObject({ week_id: weekId, group_id: v.optional(recordId) }),
   data: v.object({ items: v.array(scheduleItem) }),
   errors: ['NOT_FOUND'],
 });
+
+export const lessonsByCard = defineEndpoint({
+  ...shared,
+  name: 'lessonsByCard',
+  method: 'GET',
+  path: '/api/schedule/lessons-by-card',
+  summary: 'Lessons of a subject of a class in the live week; with `subgroup`, its id, those of the subgroup alone',
+  rate: 'read',
+  query: v.strictObject({ group_id: pathId, subject_id: pathId, subgroup: v.optional(pathId) }),
+  data: v.object({ items: v.array(scheduleItem) }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Fields of the specification (P§3) that a lesson of a week and one for a day have beside their place. */
+export const specifiedBeside = {
+  /** Always 1 (P§9). */
+  quarter_id: v.optional(v.literal(1)),
+  /** Taken and left aside: the calendar plan's order decides which theme a lesson has. */
+  calendar_plan_lesson_uuid: v.optional(v.nullable(uuid)),
+};
 
 /** Of a lesson of a week, and of one for a day. */
 export const lessonPlace = {
@@ -99,18 +123,19 @@ export const lessonPlace = {
   room_id: v.optional(v.nullable(recordId), null),
   time_start: clockTime,
   time_end: clockTime,
-  /** It may stand where something else stands. */
+  /** It may stand where something else stands; without `reason`, no reason is given. */
   isForce: v.optional(v.boolean(), false),
   reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, because('too-long')))), null),
 };
 
+export const weekDay = v.pipe(v.number(because('required')), v.integer(), v.minValue(1), v.maxValue(7));
+
 const own = {
-  week_id: recordId,
-  week_day: v.pipe(v.number(because('required')), v.integer(), v.minValue(1), v.maxValue(7)),
+  week_day: weekDay,
   ...lessonPlace,
-  isPinned: v.optional(v.boolean(), false),
-  /** As the specification sends it: always 1. */
-  quarter_id: v.optional(v.literal(1)),
+  ...specifiedBeside,
+  /** Where two live weeks take turns, a new lesson without `week_id` goes to the one of this day. */
+  date: v.optional(day),
 };
 
 /** What became of the lessons of the coming days. */
@@ -133,10 +158,10 @@ export const scheduleItemAdd = defineEndpoint({
   method: 'POST',
   path: '/api/schedule/add',
   summary:
-    'Add a lesson to a week. 409 SCHEDULE_CLASH names what is in the way; isForce with a reason puts it there all the same',
+    'Add a lesson to a week, by default to the live one. 409 SCHEDULE_CLASH names what is in the way; isForce puts it there all the same',
   rate: 'write',
   idempotent: true,
-  body: v.strictObject({ ...own, creationId: v.optional(uuid) }),
+  body: v.strictObject({ ...own, week_id: weekId, isPinned: v.optional(v.boolean(), false), creationId: v.optional(uuid) }),
   data: saved,
   errors: ['NOT_FOUND', 'SCHEDULE_CLASH'],
 });
@@ -146,11 +171,18 @@ export const scheduleItemSave = defineEndpoint({
   name: 'scheduleItemSave',
   method: 'PUT',
   path: '/api/schedule/update-item/{itemId}',
-  summary: 'Change a lesson of a week, or move it; its lessons of the coming days follow',
+  summary:
+    'Change a lesson of a week, or move it; its lessons of the coming days follow. Left out, `week_id`, `room_id` and `isPinned` stay as they are',
   rate: 'write',
   idempotent: true,
   params: v.object({ itemId: pathId }),
-  body: v.strictObject({ ...own, revision: v.optional(recordId) }),
+  body: v.strictObject({
+    ...own,
+    week_id: v.optional(recordId),
+    room_id: v.optional(v.nullable(recordId)),
+    isPinned: v.optional(v.boolean()),
+    revision: v.optional(recordId),
+  }),
   data: saved,
   errors: ['NOT_FOUND', 'SCHEDULE_CLASH', 'EDIT_CONFLICT'],
 });
@@ -179,13 +211,13 @@ export const scheduleItemsMove = defineEndpoint({
   rate: 'write',
   idempotent: true,
   body: v.strictObject({
-    week_id: recordId,
+    week_id: weekId,
     moves: v.pipe(
       v.array(
         v.strictObject({
           id: recordId,
           revision: v.optional(recordId),
-          week_day: own.week_day,
+          week_day: weekDay,
           time_start: clockTime,
           time_end: clockTime,
           /** Left out: it stays in its room. */

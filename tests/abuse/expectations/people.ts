@@ -176,6 +176,12 @@ export const people: Readonly<Record<string, Row>> = {
   },
   // There is no such week, and no such lesson.
   scheduleList: { call: 'POST /api/schedule/list', ...reads, door: school, answer: '404 NOT_FOUND' },
+  lessonsByCard: {
+    call: 'GET /api/schedule/lessons-by-card',
+    ...reads,
+    door: school,
+    reach: [...writers, 'DCR.behalf'],
+  },
   scheduleItemAdd: {
     call: 'POST /api/schedule/add',
     ...writes,

@@ -8,6 +8,7 @@ import type { Bell } from '#domain/schedule/bells.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { forcedWords } from '#client/forced-words.ts';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
@@ -151,7 +152,8 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
     return here.length === 0 ? null : { label: here.map(wordsOf).join('; '), body: <Lessons items={here} /> };
   };
   const wordsOf = (item: ScheduleItem): string => {
-    const { part, subject, teacher, room, reason } = item;
+    const { part, subject, teacher, room } = item;
+    const reason = forcedWords(i18n, item.reason);
     const forced = reason === null ? null : t`Overlaps: ${reason}`;
     return [subject, part === null ? null : t`subgroup ${part}`, teacher, room, forced].filter(Boolean).join(', ');
   };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { scheduleItemRemove } from '#contract/schedule/week-schedule.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { TimeInput } from '#client/kit/dates/time-input.tsx';
 import { CheckInput, SelectInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { ClashBox } from './clash-box.tsx';
+import { ForcedAlert } from './forced-mark.tsx';
 import { LessonFields } from './lesson-fields.tsx';
 import { tellDropped } from './tell-dropped.ts';
 import { forceOf, useLessonForm, type LessonOfWeek } from './use-lesson-form.ts';
@@ -62,11 +63,7 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
             isBusy={form.isBusy}
           />
         ) : (
-          item?.reason && (
-            <Alert color="yellow" title={t`It stands where something else does`} data-testid="forced-reason">
-              <Trans>Reason: {item.reason}</Trans>
-            </Alert>
-          )
+          <ForcedAlert reason={item?.reason ?? null} />
         )}
         {item && (
           <Button kind="plain" onClick={() => setIsLeaving(true)} data-testid="remove">

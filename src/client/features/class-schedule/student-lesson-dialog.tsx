@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, SimpleGrid } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -18,6 +18,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm, type RecordForm } from '#client/kit/form/use-record-form.ts';
 import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
 import { ClashBox } from './clash-box.tsx';
+import { ForcedAlert } from './forced-mark.tsx';
 import { freePlaces, weekdaysOf, type Place } from './free-places.ts';
 import { weekQuery, type Offered } from './queries.ts';
 import { forceOf, heeding, idOf, isClash, text } from './use-lesson-form.ts';
@@ -163,11 +164,7 @@ export function StudentLessonDialog(props: StudentLessonDialogProps) {
           isBusy={form.isBusy}
         />
       ) : (
-        change?.reason && (
-          <Alert color="yellow" title={t`It stands where something else does`} data-testid="forced-reason">
-            <Trans>Reason: {change.reason}</Trans>
-          </Alert>
-        )
+        <ForcedAlert reason={change?.reason ?? null} />
       )}
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
+import { forcedWords } from '#client/forced-words.ts';
 import css from './schedule.module.css';
 
 interface LessonCardProps {
@@ -11,9 +12,9 @@ interface LessonCardProps {
 
 /** A lesson: when, what, where, with whom. */
 export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
-  const { t } = useLingui();
-  const { uuid, start, end, subject, group, part, teacher, standsInFor, room, state, isOneTime, note, reason, theme, student } =
-    lesson;
+  const { t, i18n } = useLingui();
+  const { uuid, start, end, subject, group, part, teacher, standsInFor, room, state, isOneTime, note, theme, student } = lesson;
+  const reason = forcedWords(i18n, lesson.reason);
   const about = [
     isStudent ? teacher : student ? `${student}, ${group.label}` : group.label,
     part === null ? null : t`subgroup ${part}`,

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { dayName } from '#client/day-names.ts';
+import { forcedWords } from '#client/forced-words.ts';
 import { useLesson } from './lesson-query.ts';
 import type { LessonTab } from './lesson-tabs.ts';
 import css from './schedule.module.css';
@@ -123,7 +124,7 @@ function Facts({ lesson, groupId }: { lesson: ShownLesson; groupId: string | nul
     [t`In place of`, standsInFor],
     [t`Theme`, theme?.title ?? null],
     [t`Note`, note],
-    [t`Why it overlaps`, reason],
+    [t`Why it overlaps`, forcedWords(i18n, reason)],
   ];
   return (
     <div className={css['sheet']} data-testid="lesson-page">

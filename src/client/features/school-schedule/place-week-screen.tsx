@@ -8,6 +8,7 @@ import { fromIsoDate } from '#domain/fields/date.ts';
 import { addDays, mondayOf } from '#domain/schedule/days.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { forcedWords } from '#client/forced-words.ts';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
@@ -111,8 +112,9 @@ function PlaceWeek({ lessons, monday, label, kind }: PlaceWeekProps) {
   const most = Math.max(5, ...lessons.map(({ weekday }) => weekday));
   const lines = linesOfWeek(lessons);
   const at = (day: string, line: string) => lessons.filter(({ weekday, start }) => String(weekday) === day && start === line);
-  const wordsOf = ({ subject, group, part, teacher, room, isCancelled, reason }: PlacedLesson): string =>
-    [
+  const wordsOf = ({ subject, group, part, teacher, room, isCancelled, reason: said }: PlacedLesson): string => {
+    const reason = forcedWords(i18n, said);
+    return [
       part === null ? group.label : t`${group.label}, subgroup ${part}`,
       subject,
       kind === 'teacher' ? room : teacher,
@@ -121,6 +123,7 @@ function PlaceWeek({ lessons, monday, label, kind }: PlaceWeekProps) {
     ]
       .filter(Boolean)
       .join(', ');
+  };
   const cellOf = (day: string, line: string): WeekCell | null => {
     const here = at(day, line);
     if (here.length === 0) return null;
@@ -175,13 +178,20 @@ function Here({ lessons, kind }: { lessons: readonly PlacedLesson[]; kind: Place
               <Trans>In place of {standsInFor}</Trans>
             </small>
           )}
-          {reason && (
-            <small style={{ display: 'block' }}>
-              <Trans>Overlaps: {reason}</Trans>
-            </small>
-          )}
+          <Reason said={reason} />
         </span>
       ))}
     </span>
+  );
+}
+
+function Reason({ said }: { said: string | null }) {
+  const { i18n } = useLingui();
+  const reason = forcedWords(i18n, said);
+  if (reason === null) return null;
+  return (
+    <small style={{ display: 'block' }}>
+      <Trans>Overlaps: {reason}</Trans>
+    </small>
   );
 }

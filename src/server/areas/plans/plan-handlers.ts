@@ -15,11 +15,12 @@ import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { copyThemes } from './copy-themes.ts';
-import { findClass, openPlan, type ClassOf } from './policy.ts';
+import { findClass, openPlan, type ClassOf, type PlanOf } from './policy.ts';
 import { loadGroups, loadParallel, loadSubjects, selectPlans } from './queries.ts';
 import { planTexts } from './texts.ts';
 
 type StoreBody = OutputOf<(typeof planStore)['body']>;
+type UpdateBody = OutputOf<(typeof planUpdate)['body']>;
 
 export function planHandlers({ storage: { sql } }: Services): Handler[] {
   return [
@@ -82,10 +83,14 @@ export function planHandlers({ storage: { sql } }: Services): Handler[] {
         const plan = await openPlan(tx, actor, params.calendarPlanId);
         if (!plan) return fail('NOT_FOUND');
         if (body.revision !== undefined && body.revision !== plan.revision) return fail('EDIT_CONFLICT');
+        const others = changedKeys(plan, body);
+        if (others.length > 0) return refuse(Object.fromEntries(others.map((key) => [key, planTexts.stays])), language);
         if (body.teacher_id !== null && !(await isOfSchool(tx, body.teacher_id, plan.schoolId)))
           return refuse({ teacher_id: planTexts.notOfSchool }, language);
-        const columns = { teacher_id: body.teacher_id, hours_required: body.hours_required };
-        const [before] = await tx`select teacher_id, hours_required from calendar_plan where uuid = ${plan.uuid}`;
+        const [before] = await tx<{ teacher_id: number | null; hours_required: number | null }[]>`
+          select teacher_id, hours_required from calendar_plan where uuid = ${plan.uuid}`;
+        const { teacher_id, hours_required = before?.hours_required ?? null } = body;
+        const columns = { teacher_id, hours_required };
         await tx`
           update calendar_plan set ${tx(columns)}, revision = revision + 1, updated_at = now() where uuid = ${plan.uuid}`;
         const change = { kind: 'calendar plan', id: plan.uuid, before: before ?? null, after: columns };
@@ -116,6 +121,14 @@ export function planHandlers({ storage: { sql } }: Services): Handler[] {
       }),
     ),
   ];
+}
+
+/** What a plan is of, where a save names something else. */
+function changedKeys({ subjectId, groupId, subgroupId }: PlanOf, body: UpdateBody): string[] {
+  const own = { subject_id: subjectId, group_id: groupId, subgroup_id: subgroupId };
+  return (['subject_id', 'group_id', 'subgroup_id'] as const).filter(
+    (key) => body[key] !== undefined && body[key] !== own[key],
+  );
 }
 
 /** A teacher gives a plan to nobody else. */

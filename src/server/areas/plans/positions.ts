@@ -33,17 +33,27 @@ export async function positionAfter(
   return index + 1.5;
 }
 
-/** After the themes of earlier lessons in the lesson's quarter. Null: it is no lesson of the plan. */
+/**
+ * After the themes of earlier lessons in the lesson's quarter. Null: it is no lesson of the plan.
+ *
+ * @param itself the theme that moves
+ */
 export async function positionAtLesson(
   tx: Queryable,
   plan: PlanOf,
   lessonUuid: string,
+  itself?: string,
 ): Promise<{ quarter: number; position: number } | null> {
   const lessons = await lessonsOfPlan(tx, plan);
   const here = lessons.findIndex(({ scheduleUuid }) => scheduleUuid === lessonUuid);
   const lesson = lessons[here];
   if (!lesson) return null;
-  const before = lessons.slice(0, here).findLast((one) => one.quarter === lesson.quarter && one.theme_uuid !== null);
-  const position = await positionAfter(tx, plan.uuid, lesson.quarter, before?.theme_uuid ?? null);
+  const own = itself === undefined ? -1 : lessons.findIndex(({ theme_uuid: theme }) => theme === itself);
+  // Where it stood before the lesson, the themes between move up, and the one at the lesson with them.
+  const end = own !== -1 && own < here && lessons[own]?.quarter === lesson.quarter ? here + 1 : here;
+  const before = lessons
+    .slice(0, end)
+    .findLast(({ quarter, theme_uuid: theme }) => quarter === lesson.quarter && theme !== null && theme !== itself);
+  const position = await positionAfter(tx, plan.uuid, lesson.quarter, before?.theme_uuid ?? null, itself);
   return position === null ? null : { quarter: lesson.quarter, position };
 }

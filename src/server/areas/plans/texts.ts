@@ -11,6 +11,7 @@ export const planTexts = {
   tooMany: msg`A plan has at most 500 themes.`,
   noThemes: msg`No column has the heading of a theme. The first row needs headings: theme, hours, quarter.`,
   past: msg`This day is past.`,
+  stays: msg`This cannot be changed.`,
 };
 
 export const rowFaultTexts: Readonly<Record<RowFault, MessageDescriptor>> = {

@@ -14,6 +14,7 @@ import {
   themeRead,
   themeRemove,
   themeUpdate,
+  type OpenedTheme,
   type PlanThemeRow,
   type ThemeBody,
 } from '#contract/plans/themes.ts';
@@ -73,7 +74,7 @@ function readHandlers({ storage: { sql } }: Services): Handler[] {
     handle(themeRead, async ({ params, actor }): Promise<Reply<typeof themeRead>> => {
       const theme = await findTheme(sql, params.id);
       const plan = theme && (await findPlan(sql, actor, theme.calendar_plan_uuid, 'read'));
-      return theme && plan ? { data: theme } : fail('NOT_FOUND');
+      return theme && plan ? { data: await withLesson(sql, theme) } : fail('NOT_FOUND');
     }),
 
     handle(subjectLessons, async ({ query, actor }): Promise<Reply<typeof subjectLessons>> => {
@@ -148,7 +149,7 @@ function writeHandlers(sql: Services['storage']['sql']): Handler[] {
         if (!plan) return fail('NOT_FOUND');
         if (body.creationId) {
           const again = await findTheme(tx, body.creationId);
-          if (again) return again.calendar_plan_uuid === plan.uuid ? { data: again } : fail('NOT_FOUND');
+          if (again) return again.calendar_plan_uuid === plan.uuid ? { data: await withLesson(tx, again) } : fail('NOT_FOUND');
         }
         const [counted] = await tx<{ themes: number }[]>`
           select count(*)::int as themes from plan_theme where plan_uuid = ${plan.uuid}`;
@@ -166,26 +167,29 @@ function writeHandlers(sql: Services['storage']['sql']): Handler[] {
         const theme = row && (await findTheme(tx, row.uuid));
         if (!theme) throw new Error('The theme that was just written is not there');
         await log(tx, call, theme.uuid, null, theme);
-        return { data: theme };
+        return { data: await withLesson(tx, theme) };
       }),
     ),
 
-    handle(themeUpdate, ({ params, body, ...call }) =>
+    handle(themeUpdate, ({ params, body, language, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof themeUpdate>> => {
         const found = await openTheme(tx, call.actor, params.id);
         if (!found) return fail('NOT_FOUND');
         const { plan, theme } = found;
         if (body.revision !== undefined && body.revision !== theme.revision) return fail('EDIT_CONFLICT');
-        // In another quarter it stands at the end.
-        const position = body.quarter === theme.quarter ? undefined : await positionAfter(tx, plan.uuid, body.quarter);
+        if (body.calendar_plan_uuid !== undefined && body.calendar_plan_uuid !== plan.uuid)
+          return refuse({ calendar_plan_uuid: planTexts.stays }, language);
+        const place = await placeAfterSave(tx, plan, theme, body);
+        if ('failed' in place) return place;
+        const { section = theme.section, goals = theme.goals, hours = theme.hours, note = theme.note } = body;
         await tx`
-          update plan_theme set ${tx({ ...columnsOf(body, plan), ...(typeof position === 'number' && { position }) })},
+          update plan_theme set ${tx({ ...columnsOf({ ...body, section, goals, hours, note, quarter: place.quarter }, plan), position: place.position })},
             revision = revision + 1, updated_at = now() where uuid = ${theme.uuid}`;
         await layAgain(tx, plan);
         const after = await findTheme(tx, theme.uuid);
         if (!after) throw new Error('The theme that was just written is not there');
         await log(tx, call, theme.uuid, theme, after);
-        return { data: after };
+        return { data: await withLesson(tx, after) };
       }),
     ),
 
@@ -227,6 +231,12 @@ async function findTheme(sql: Queryable, uuid: string): Promise<PlanThemeRow | n
   return theme ?? null;
 }
 
+async function withLesson(sql: Queryable, theme: PlanThemeRow): Promise<OpenedTheme> {
+  const [lesson] = await sql<{ uuid: string }[]>`
+    select uuid from lesson where theme_uuid = ${theme.uuid} and state <> 'cancelled' order by date, start_minute, uuid limit 1`;
+  return { ...theme, scheduleUuid: lesson?.uuid ?? null };
+}
+
 /** To be changed, inside the lock of its school. */
 async function openTheme(tx: Queryable, actor: Actor, uuid: string): Promise<{ plan: PlanOf; theme: PlanThemeRow } | null> {
   const before = await findTheme(tx, uuid);
@@ -246,6 +256,22 @@ async function placeOf(
   }
   const position = await positionAfter(tx, plan.uuid, body.quarter, body.after);
   return position === null ? fail('EDIT_CONFLICT') : { quarter: body.quarter, position };
+}
+
+/** At the lesson that is named, unless it stands there; in another quarter at the end. */
+async function placeAfterSave(
+  tx: Queryable,
+  plan: PlanOf,
+  { uuid, quarter }: PlanThemeRow,
+  body: OutputOf<(typeof themeUpdate)['body']>,
+): Promise<Failure | { quarter: number; position: number }> {
+  const [own] = await tx<{ position: number; isThere: boolean }[]>`
+    select position, exists (select from lesson l where l.uuid = ${body.scheduleUuid ?? null}::uuid and l.theme_uuid = h.uuid) as "isThere"
+    from plan_theme h where h.uuid = ${uuid}`;
+  if (body.scheduleUuid && !own?.isThere)
+    return (await positionAtLesson(tx, plan, body.scheduleUuid, uuid)) ?? fail('NOT_FOUND');
+  const position = body.quarter === quarter ? own?.position : await positionAfter(tx, plan.uuid, body.quarter);
+  return typeof position === 'number' ? { quarter: body.quarter, position } : fail('NOT_FOUND');
 }
 
 /** Of the actor's own plans; a title once, the newest first. */

@@ -14,7 +14,11 @@ import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { clashText, scheduleTexts } from './texts.ts';
 
-export type ItemBody = Omit<OutputOf<(typeof scheduleItemAdd)['body']>, 'creationId' | 'quarter_id'>;
+type Sent = OutputOf<(typeof scheduleItemAdd)['body']>;
+/** With the week that was meant, and without what is taken and left aside. */
+export type ItemBody = Omit<Sent, 'creationId' | 'quarter_id' | 'calendar_plan_lesson_uuid' | 'date' | 'week_id'> & {
+  week_id: number;
+};
 
 /** What a lesson of a week and a lesson of one day have in common. */
 export type LessonBody = Omit<ItemBody, 'week_id' | 'week_day' | 'isPinned'>;
@@ -57,7 +61,6 @@ export async function judgeItem(
   sql: Queryable,
   group: ClassOf,
   body: LessonBody & { week_id?: number },
-  canForce: boolean,
 ): Promise<{ part: number | null; faults: FieldFaults }> {
   const [found] = await sql<{ week: boolean; subject: boolean; teacher: boolean; room: boolean; divided: boolean }[]>`
     select exists (select from schedule_week where id = ${body.week_id ?? null}::int and school_id = ${group.schoolId} and archived_at is null) as week,
@@ -82,7 +85,6 @@ export async function judgeItem(
         : subgroup
           ? undefined
           : scheduleTexts.notOfSubject,
-    reason: body.isForce && canForce && !body.reason ? scheduleTexts.needsReason : undefined,
   };
   const wrong = Object.entries(faults).filter((entry): entry is [string, MessageDescriptor] => entry[1] !== undefined);
   return { part: subgroup?.number ?? null, faults: Object.fromEntries(wrong) };
@@ -93,6 +95,11 @@ export interface TakenPlace extends SentItem {
   subject: string;
   teacher: string | null;
   room: string | null;
+}
+
+/** Null: it clashes with nothing; empty: it was forced without a reason (specification P§4). */
+export function forcedReason(clashes: readonly unknown[], { reason }: Pick<LessonBody, 'reason'>): string | null {
+  return clashes.length > 0 ? (reason ?? '') : null;
 }
 
 /** What is in the way, in sentences. @param id of the item itself; 0: a new one */

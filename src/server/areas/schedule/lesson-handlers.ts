@@ -1,4 +1,5 @@
 /** Lessons on their days: read, add one for a day, call off, give after all. */
+import { randomUUID } from 'node:crypto';
 import type { MessageDescriptor } from '@lingui/core';
 import { minutesOf } from '#domain/schedule/days.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
@@ -23,7 +24,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { changedByOther } from './changed-by.ts';
-import { findClass, judgeItem, wordsOfClashes, type ClassOf, type TakenPlace } from './items.ts';
+import { findClass, forcedReason, judgeItem, wordsOfClashes, type ClassOf, type TakenPlace } from './items.ts';
 import { isNamed } from './load-days.ts';
 import { makeLessons } from './make-lessons.ts';
 import { daysOfGrade, loadCalendar } from './school-calendar.ts';
@@ -52,9 +53,9 @@ export function lessonHandlers({ storage: { sql } }: Services): Handler[] {
         const group = await findClass(tx, call.actor, body.group_id);
         if (!group) return fail('NOT_FOUND');
         await lockSchedule(tx, group.schoolId);
-        const [again] = await selectLessons(tx, tx`l.uuid = ${body.lessonId}`, call.language);
+        const [again] = await selectLessons(tx, isSame(tx, body), call.language);
         if (again) return again.group.id === group.id ? { data: { lesson: again } } : fail('NOT_FOUND');
-        return addOnce(tx, call, group, body);
+        return addOnce(tx, call, group, { ...body, lessonId: body.lessonId ?? randomUUID() });
       }),
     ),
 
@@ -152,16 +153,27 @@ export async function change(tx: Queryable, call: Call, before: SchoolLesson, co
   return after;
 }
 
+type OnceBody = OutputOf<(typeof lessonOnceAdd)['body']>;
+
+/** Over `l`: the lesson that an earlier call has added. Without an id, the one that is equal in everything that was sent. */
+function isSame(tx: Queryable, body: OnceBody): Fragment {
+  if (body.lessonId !== undefined) return tx`l.uuid = ${body.lessonId}`;
+  return tx`l.is_one_time and l.state <> 'cancelled' and l.group_id = ${body.group_id} and l.date = ${body.date}
+    and l.start_minute = ${minutesOf(body.time_start)} and l.end_minute = ${minutesOf(body.time_end)}
+    and l.subject_id = ${body.subject_id} and l.subgroup_id is not distinct from ${body.subgroup_id}::int
+    and l.teacher_id is not distinct from ${body.teacher_id}::int and l.room_id is not distinct from ${body.room_id}::int`;
+}
+
 async function addOnce(
   tx: Queryable,
   call: Call,
   group: ClassOf,
-  body: OutputOf<(typeof lessonOnceAdd)['body']>,
+  body: OnceBody & { lessonId: string },
 ): Promise<Failure | { data: { lesson: SchoolLesson } }> {
   const { actor, language } = call;
   const canForce = isOneOf(actor.role, management);
   const quarter = await quarterOf(tx, group, body.date);
-  const { part, faults } = await judgeItem(tx, group, body, canForce);
+  const { part, faults } = await judgeItem(tx, group, body);
   const all = quarter === null ? { ...faults, date: scheduleTexts.noSchoolDay } : faults;
   if (quarter === null || Object.keys(faults).length > 0) return refuse(all, language);
   const clashes = await clashesOnDay(tx, body, part, language);
@@ -183,7 +195,7 @@ async function addOnce(
       school_year: group.schoolYear,
       quarter,
       is_one_time: true,
-      forced_reason: clashes.length > 0 ? body.reason : null,
+      forced_reason: forcedReason(clashes, body),
     })}`;
   await layPlansOfClass(tx, group.id);
   const [lesson] = await selectLessons(tx, tx`l.uuid = ${body.lessonId}`, language);
@@ -202,10 +214,7 @@ async function quarterOf(tx: Queryable, { schoolId, schoolYear, grade }: ClassOf
 
 async function clashesOnDay(
   tx: Queryable,
-  body: Pick<
-    OutputOf<(typeof lessonOnceAdd)['body']>,
-    'date' | 'time_start' | 'time_end' | 'group_id' | 'teacher_id' | 'room_id'
-  >,
+  body: Pick<OnceBody, 'date' | 'time_start' | 'time_end' | 'group_id' | 'teacher_id' | 'room_id'>,
   part: number | null,
   language: Call['language'],
   /** Of the lesson itself, where it has a row. */

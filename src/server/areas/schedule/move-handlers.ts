@@ -11,12 +11,13 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { changedByOther } from './changed-by.ts';
-import { findClass, selectItems, wordsOfClashes, type ClassOf } from './items.ts';
+import { findClass, forcedReason, selectItems, wordsOfClashes, type ClassOf } from './items.ts';
+import { findLiveWeek } from './live-week.ts';
 import { remake } from './remake.ts';
 import { scheduleTexts } from './texts.ts';
 import { log, type Call } from './week-handlers.ts';
 
-type Body = OutputOf<(typeof scheduleItemsMove)['body']>;
+type Body = OutputOf<(typeof scheduleItemsMove)['body']> & { week_id: number };
 
 interface Moved {
   before: ScheduleItem;
@@ -25,8 +26,11 @@ interface Moved {
 
 export function moveHandlers({ storage: { sql } }: Services): Handler[] {
   return [
-    handle(scheduleItemsMove, ({ body, ...call }) =>
+    handle(scheduleItemsMove, ({ body: sent, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof scheduleItemsMove>> => {
+        const week_id = sent.week_id ?? (await findLiveWeek(tx, call.actor.schoolId, call.now));
+        if (week_id === null) return fail('NOT_FOUND');
+        const body = { ...sent, week_id };
         const found = await findMoved(tx, call, body);
         if (!('moved' in found)) return found;
         const { group, moved } = found;
@@ -58,14 +62,14 @@ async function findMoved(tx: Queryable, call: Call, body: Body): Promise<Failure
   return { group, moved };
 }
 
-async function faultOf(tx: Queryable, group: ClassOf, { moves, isForce, reason }: Body) {
+async function faultOf(tx: Queryable, group: ClassOf, { moves }: Body) {
   if (moves.some(({ time_start, time_end }) => minutesOf(time_end) <= minutesOf(time_start)))
     return { moves: scheduleTexts.endsFirst };
   const rooms = [...new Set(moves.flatMap(({ room_id: id }) => (typeof id === 'number' ? [id] : [])))];
   const known = await tx`
     select id from room where id = any(${tx.array(rooms)}::int[]) and school_id = ${group.schoolId} and archived_on is null`;
   if (known.length < rooms.length) return { moves: fieldTexts.gone };
-  return isForce && !reason ? { reason: scheduleTexts.needsReason } : null;
+  return null;
 }
 
 async function write(
@@ -89,7 +93,7 @@ async function write(
     start_minute: minutesOf(after.time_start),
     end_minute: minutesOf(after.time_end),
     room_id: after.room_id,
-    reason: (clashes[index]?.length ?? 0) > 0 ? body.reason : null,
+    reason: forcedReason(clashes[index] ?? [], body),
   }));
   const columns = tx`json_to_recordset(${JSON.stringify(rows)}::text::json)
     as m(id int, weekday smallint, start_minute smallint, end_minute smallint, room_id int, reason text)`;

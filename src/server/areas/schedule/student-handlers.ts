@@ -23,7 +23,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
-import { findClass, isTaken, judgeItem, selectItems, wordsOfClashes, type ClassOf } from './items.ts';
+import { findClass, forcedReason, isTaken, judgeItem, selectItems, wordsOfClashes, type ClassOf } from './items.ts';
 import { scheduleTexts } from './texts.ts';
 import type { Call } from './week-handlers.ts';
 
@@ -159,7 +159,7 @@ async function write(
     ? { ...body, item_id: item.id, week_day: item.week_day, time_start: item.time_start, time_end: item.time_end }
     : { ...body, item_id: null };
   const lesson = body.kind === 'off' ? { ...place, subject_id: null, teacher_id: null, room_id: null } : place;
-  const faults = await faultsOf(tx, group, lesson, item !== undefined, canForce);
+  const faults = await faultsOf(tx, group, lesson, item !== undefined);
   if (Object.keys(faults).length > 0) return refuse(faults, call.language);
   const clashes = body.kind === 'off' ? [] : await clashesOf(tx, group, personId, lesson, before?.id ?? 0, call.language);
   if (clashes.length > 0 && !(body.isForce && canForce))
@@ -174,7 +174,7 @@ async function write(
     teacher_id: lesson.teacher_id,
     room_id: lesson.room_id,
     note: lesson.note || null,
-    forced_reason: clashes.length > 0 ? lesson.reason : null,
+    forced_reason: forcedReason(clashes, lesson),
     start_date: lesson.startDate,
     end_date: lesson.endDate,
   };
@@ -195,19 +195,14 @@ async function faultsOf(
   group: ClassOf,
   body: Body,
   hasItem: boolean,
-  canForce: boolean,
 ): Promise<Record<string, MessageDescriptor>> {
   const faults: Record<string, MessageDescriptor> = {};
   if (body.kind !== 'beside' && !hasItem) faults['item_id'] = body.item_id === null ? fieldTexts.required : fieldTexts.gone;
   if (body.kind !== 'off' && body.subject_id === null) faults['subject_id'] = fieldTexts.required;
   if (body.endDate !== null && body.endDate < body.startDate) faults['endDate'] = scheduleTexts.daysEndFirst;
   if (body.kind === 'off' || body.subject_id === null) return faults;
-  const { faults: others } = await judgeItem(
-    tx,
-    group,
-    { ...body, subject_id: body.subject_id, group_id: group.id, subgroup_id: null },
-    canForce,
-  );
+  const lesson = { ...body, subject_id: body.subject_id, group_id: group.id, subgroup_id: null };
+  const { faults: others } = await judgeItem(tx, group, lesson);
   // A single student is no subgroup.
   const { subgroup_id: _subgroup, ...rest } = others;
   return { ...faults, ...rest };

@@ -29,7 +29,6 @@ export const scheduleTexts = {
   gradesEndFirst: msg`The last grade is before the first one.`,
   needsDates: msg`Name the days on which these bells ring.`,
   roomTaken: msg`There is a room of this name.`,
-  needsReason: msg`Give a reason to keep it there.`,
 };
 
 /** From Monday. */

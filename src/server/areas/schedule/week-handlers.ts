@@ -5,6 +5,7 @@ import { minutesOf } from '#domain/schedule/days.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import type { Language } from '#domain/language.ts';
 import {
+  lessonsByCard,
   scheduleCreateData,
   scheduleItemAdd,
   scheduleItemRemove,
@@ -17,7 +18,7 @@ import { auditRecord, traceOf } from '#server/audit/audit.ts';
 import { isTeachingNow } from '#server/access/teaching-now.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { translate } from '#server/http/messages.ts';
+import { fieldTexts, translate } from '#server/http/messages.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +26,8 @@ import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { lockSchedule } from '#server/storage/lock-schedule.ts';
 import { changedByOther } from './changed-by.ts';
-import { clashesWith, findClass, judgeItem, selectItems, type ClassOf, type ItemBody } from './items.ts';
+import { clashesWith, findClass, forcedReason, judgeItem, selectItems, type ClassOf, type ItemBody } from './items.ts';
+import { findLiveWeek } from './live-week.ts';
 import { nothing, remake } from './remake.ts';
 import { loadBellSets } from './school-calendar.ts';
 
@@ -43,34 +45,47 @@ export function weekHandlers({ storage: { sql } }: Services): Handler[] {
       return group ? { data: await offer(sql, group, language, now) } : fail('NOT_FOUND');
     }),
 
-    handle(scheduleList, async ({ body, actor, language }): Promise<Reply<typeof scheduleList>> => {
-      const [week] = await sql`select from schedule_week where id = ${body.week_id} and school_id = ${actor.schoolId}`;
+    handle(scheduleList, async ({ body, actor, language, now }): Promise<Reply<typeof scheduleList>> => {
+      const weekId = body.week_id ?? (await findLiveWeek(sql, actor.schoolId, now));
+      const [week] = await sql`select from schedule_week where id = ${weekId} and school_id = ${actor.schoolId}`;
       const group = body.group_id === undefined ? null : await findClass(sql, actor, body.group_id);
-      if (!week || (group === null && body.group_id !== undefined)) return fail('NOT_FOUND');
-      const where = sql`i.week_id = ${body.week_id} ${group ? sql`and i.group_id = ${group.id}` : sql``}`;
+      if ((!week && weekId !== null) || (group === null && body.group_id !== undefined)) return fail('NOT_FOUND');
+      const where = sql`i.week_id = ${weekId} ${group ? sql`and i.group_id = ${group.id}` : sql``}`;
       return { data: { items: await selectItems(sql, where, language) } };
     }),
 
-    handle(scheduleItemAdd, ({ body: { creationId, quarter_id: _quarter, ...body }, ...call }) =>
+    handle(lessonsByCard, async ({ query, actor, language, now }): Promise<Reply<typeof lessonsByCard>> => {
+      const group = await findClass(sql, actor, query.group_id);
+      if (!group) return fail('NOT_FOUND');
+      const weekId = await findLiveWeek(sql, group.schoolId, now);
+      const part = query.subgroup === undefined ? sql`` : sql`and i.subgroup_id = ${query.subgroup}`;
+      const where = sql`i.week_id = ${weekId} and i.group_id = ${group.id} and i.subject_id = ${query.subject_id} ${part}`;
+      return { data: { items: await selectItems(sql, where, language) } };
+    }),
+
+    handle(scheduleItemAdd, ({ body: { creationId, ...sent }, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof scheduleItemAdd>> => {
-        const group = await findClass(tx, call.actor, body.group_id);
+        const group = await findClass(tx, call.actor, sent.group_id);
         if (!group) return fail('NOT_FOUND');
         await lockSchedule(tx, group.schoolId);
         const [again] = creationId ? await selectItems(tx, tx`i.creation_id = ${creationId}`, call.language) : [];
         if (again) return again.group_id === group.id ? { data: { item: again, ...nothing } } : fail('NOT_FOUND');
-        return write(tx, call, group, body, null, creationId ?? null);
+        const weekId = sent.week_id ?? (await findLiveWeek(tx, group.schoolId, call.now, sent.date));
+        if (weekId === null) return refuse({ week_id: fieldTexts.required }, call.language);
+        return write(tx, call, group, { ...placeOf(sent), week_id: weekId }, null, creationId ?? null);
       }),
     ),
 
-    handle(scheduleItemSave, ({ params, body: { revision, quarter_id: _quarter, ...body }, ...call }) =>
+    handle(scheduleItemSave, ({ params, body: { revision, ...sent }, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof scheduleItemSave>> => {
-        const group = await findClass(tx, call.actor, body.group_id);
+        const group = await findClass(tx, call.actor, sent.group_id);
         if (!group) return fail('NOT_FOUND');
         await lockSchedule(tx, group.schoolId);
         const [before] = await selectItems(tx, tx`i.id = ${params.itemId} and i.group_id = ${group.id}`, call.language);
         if (!before) return fail('NOT_FOUND');
         if (revision !== undefined && revision !== before.revision) return changedByOther(tx, 'schedule item', before.id);
-        return write(tx, call, group, body, before, null);
+        const { week_id = before.week_id, room_id = before.room_id, isPinned = before.isPinned } = sent;
+        return write(tx, call, group, { ...placeOf(sent), week_id, room_id, isPinned }, before, null);
       }),
     ),
 
@@ -94,6 +109,13 @@ export function weekHandlers({ storage: { sql } }: Services): Handler[] {
   ];
 }
 
+/** Without what the specification sends beside it, and what is taken for the week (P§3). */
+function placeOf<Sent extends object>(sent: Sent) {
+  const place: Sent & { date?: unknown; quarter_id?: unknown; calendar_plan_lesson_uuid?: unknown } = sent;
+  const { date: _date, quarter_id: _quarter, calendar_plan_lesson_uuid: _theme, ...rest } = place;
+  return rest;
+}
+
 /** Inside the school's lock. */
 async function write(
   tx: Queryable,
@@ -105,7 +127,7 @@ async function write(
 ): Promise<Failure | { data: DataOf<typeof scheduleItemAdd> }> {
   const { actor, language } = call;
   const canForce = isOneOf(actor.role, management);
-  const { part, faults } = await judgeItem(tx, group, body, canForce);
+  const { part, faults } = await judgeItem(tx, group, body);
   if (Object.keys(faults).length > 0) return refuse(faults, language);
   const clashes = await clashesWith(tx, before?.id ?? 0, body, part, language);
   if (clashes.length > 0 && !(body.isForce && canForce))
@@ -123,7 +145,7 @@ async function write(
     end_minute: minutesOf(body.time_end),
     is_pinned: body.isPinned,
     // A clash that is gone needs no reason any more.
-    forced_reason: clashes.length > 0 ? body.reason : null,
+    forced_reason: forcedReason(clashes, body),
   };
   const [row] = before
     ? await tx<
