@@ -57,7 +57,7 @@ export function AssignForm({ accessTypeId, first, firstType, onAssigned }: Assig
   async function handleSubmit() {
     setIsBusy(true);
     try {
-      setOutlook(await request(assignCheck, { body: wish }));
+      setOutlook(await request(assignCheck, { body: wish, isForm: true }));
     } catch (error) {
       take(error, form.current);
     } finally {

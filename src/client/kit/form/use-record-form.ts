@@ -120,9 +120,8 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     }
     if (options.isShown?.(error)) return;
     const kind = error.code === 'EDIT_CONFLICT' ? 'conflict' : error.retryable ? 'unsent' : 'refused';
-    const [first] = Array.isArray(error.errors) ? error.errors : [];
-    const text =
-      first ?? (error.code === 'OTHER' || error.code === 'INTERNAL' ? (options.failure ?? error.message) : error.message);
+    const isWordless = error.code === 'INTERNAL' || (error.code === 'OTHER' && !Array.isArray(error.errors));
+    const text = isWordless ? (options.failure ?? error.message) : error.message;
     setFormError({ kind, text });
     if (kind === 'refused') notify({ kind: 'error', text });
   }

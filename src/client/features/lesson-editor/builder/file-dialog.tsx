@@ -55,8 +55,7 @@ export function FileDialog({ pageId, parts, onTaken, onClose }: FileDialogProps)
       setRead(await request(lessonFileRead, { bytes: file, timeoutMs: patienceMs, silent: true }));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-      setProblem(first ?? error.message);
+      setProblem(error.message);
     } finally {
       setIsBusy(false);
     }
