@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 import { email } from '#domain/fields/email.ts';
+import { currentNotices, dismiss } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { prepareKit, showKit } from '../testing/show-kit.tsx';
@@ -18,7 +19,10 @@ beforeEach(() => {
   save.mockReset();
   prepareKit();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentNotices()) dismiss(id);
+});
 
 const name = v.pipe(v.string(), v.nonEmpty(because('required')));
 
