@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { blankLesson, lessonKinds, modulesOf, type LessonDocument } from '#domain/lessons/document.ts';
-import { editLesson } from '#domain/lessons/edit-lesson.ts';
+import { editLesson, type LessonEdit } from '#domain/lessons/edit-lesson.ts';
 import { prepareKit, showKit } from '#client/kit/testing/show-kit.tsx';
 import type { LessonDraft } from '../drafts/lesson-draft.ts';
 import { LessonProvider } from '../drafts/use-lesson.ts';
@@ -17,11 +17,14 @@ const latest: { lesson: LessonDocument | null } = { lesson: null };
 
 function Settings({ begun }: { begun: LessonDocument }) {
   const [lesson, setLesson] = useState(begun);
-  latest.lesson = lesson;
   const [module] = modulesOf(lesson);
   const draft = { subscribe: () => () => undefined, getState: () => ({ fields: lesson }) } as unknown as LessonDraft;
+  function handleEdit(change: LessonEdit) {
+    latest.lesson = editLesson(lesson, change);
+    setLesson(latest.lesson);
+  }
   return (
-    <LessonProvider value={{ draft, edit: (change) => setLesson(editLesson(lesson, change)), others: [] }}>
+    <LessonProvider value={{ draft, edit: handleEdit, others: [] }}>
       {module && <ModuleSettings module={module} lang="ru" />}
     </LessonProvider>
   );
