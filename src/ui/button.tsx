@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import css from './button.module.css';
 import { cx } from './cx.ts';
 
@@ -7,6 +7,8 @@ type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger';
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-disabled'> {
   /** Nothing to do just now, for instance on the last page: unlike `disabled` it keeps the focus that it has. */
   'aria-disabled'?: boolean | undefined;
+  /** Pressed while it is `aria-disabled`: shows what is missing. */
+  onPressOff?: (() => void) | undefined;
   kind?: ButtonKind;
   size?: 's' | 'm' | 'l';
   /** Takes the whole width. */
@@ -33,8 +35,13 @@ export function Button({
   type = 'button',
   onClick,
   'aria-disabled': isOff = false,
+  onPressOff,
   ...rest
 }: ButtonProps) {
+  function handleOff(event: MouseEvent) {
+    event.preventDefault();
+    if (!busy) onPressOff?.();
+  }
   return (
     <button
       {...rest}
@@ -42,7 +49,7 @@ export function Button({
       className={cx(buttonClass(kind, size, wide), className)}
       aria-disabled={busy || isOff || undefined}
       data-off={isOff || undefined}
-      onClick={busy || isOff ? (event) => event.preventDefault() : onClick}
+      onClick={busy || isOff ? handleOff : onClick}
     >
       {busy ? <span className={css['spinner']} aria-hidden="true" /> : icon}
       <span>{children}</span>

@@ -39,7 +39,7 @@ onlineTest(
     await deputy.goes('/testing-appointment/students');
     await page.getByRole('button', { name: 'Appoint a test', exact: true }).click();
     // Nothing is chosen: each field says so, and the dialog stays.
-    await dialog.getByRole('button', { name: 'Appoint', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Appoint', exact: true }).click({ force: true });
     const choice = dialog.getByRole('combobox', { name: 'Test', exact: true });
     await expect(choice).toHaveAttribute('aria-invalid', 'true');
     await choice.fill('квадрат');

@@ -194,7 +194,7 @@ for (const { colorScheme, language } of formLooks) {
         if (dialog !== null) await page.getByTestId('add').click();
         const form = dialog === null ? page.locator('main form') : page.getByTestId(dialog);
         await form.locator('input[name="title"], input[name="kz"]').fill('');
-        await form.locator('button[type="submit"]').click();
+        await form.locator('button[type="submit"]').click({ force: true });
         await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
         const inspector = new Inspector(page);
         await inspector.looksAt(`${name} with faults`);

@@ -25,7 +25,7 @@ interface FailureParts {
   hasTimedOut?: boolean;
 }
 
-/** A call that did not succeed. `message` is in the user's language. */
+/** A call that did not succeed. `message` is in the user's language; of a 422 with `errors` it is the first of them (specification P§8). */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** The HTTP status; 0 when no answer came. */
@@ -43,7 +43,7 @@ export class ApiFailure extends Error {
   readonly retryable: boolean;
 
   constructor(parts: FailureParts) {
-    super(parts.message);
+    super((parts.status === 422 ? Object.values(parts.errors ?? {}).flat()[0] : undefined) ?? parts.message);
     this.status = parts.status;
     this.code = parts.code;
     this.errors = parts.errors ?? {};

@@ -108,7 +108,7 @@ const catalogue: [status: number, more: object, seen: Partial<Seen>][] = [
   [405, {}, { notices: ['said'] }],
   [413, {}, { notices: ['said'] }],
   [418, {}, { notices: ['said'] }],
-  [422, { errors: { name: ['too long'] } }, {}],
+  [422, { errors: { name: ['too long'], age: ['too small'] } }, { notices: ['too long'] }],
   [422, { errors: ['first', 'second'] }, { notices: ['first'] }],
   [422, {}, { notices: ['said'] }],
   [422, { errors: {} }, { notices: ['said'] }],
@@ -142,6 +142,20 @@ describe('what the user sees of each status', () => {
   it.each(catalogue)('%i with %j: silent shows nothing and leads nowhere, but a lost sign-in', async (status, more, seen) => {
     serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
     expect(await outcome(true)).toEqual(status === 401 ? { ...quiet, ...seen } : quiet);
+  });
+
+  it.each(catalogue)('%i with %j: a form shows what is said of its fields by itself', async (status, more, seen) => {
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
+    await expect(request(userInfo, { isForm: true })).rejects.toBeInstanceOf(ApiFailure);
+    const isByField = 'errors' in more && !Array.isArray(more.errors) && Object.keys(more.errors as object).length > 0;
+    expect(seenNow()).toEqual(isByField ? quiet : { ...quiet, ...seen });
+  });
+
+  it('a caller that shows the failure by itself has the first message of a 422 in its hands', async () => {
+    for (const errors of [{ name: ['too long'], age: ['too small'] }, ['too long', 'second']]) {
+      serve(422, { message: 'said', code: 'VALIDATION', errors });
+      await expect(request(userInfo, { silent: 'caller' })).rejects.toThrow('too long');
+    }
   });
 
   it('a message error comes as a code in the body, also of a 200', async () => {
@@ -178,11 +192,10 @@ describe('what the user sees of each status', () => {
 });
 
 describe('what the user sees of a page that could not be loaded', () => {
-  /** As of a write, but that no form waits for its messages, and that a server error stands in for the page. */
+  /** As of a write, but that a server error stands in for the page. */
   const ofReads = catalogue.map(([status, more, seen]) => {
-    const isByField = status === 422 && 'errors' in more && 'name' in (more.errors as object);
     const wait = status >= 500 && status < 600 ? { wait: 'said' } : {};
-    return [status, more, isByField ? { notices: ['too long'] } : { ...seen, ...wait }] as const;
+    return [status, more, { ...seen, ...wait }] as const;
   });
 
   it.each(ofReads)('%i with %j', async (status, more, seen) => {

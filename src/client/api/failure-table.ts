@@ -4,21 +4,23 @@
  */
 import type { ApiFailure } from './api-failure.ts';
 
-type Words = 'message' | 'first-error' | null;
+type Words = 'message' | null;
 
 export interface FailureRow {
   kind: string;
   /** First and last status. */
   status: readonly [from: number, to: number];
   code?: string;
-  /** Which shape `errors` has; unsaid: any. */
-  errors?: 'by-field' | 'list';
+  /** `errors` are by field. */
+  isByField?: true;
   /** The words of the notice; null: none. An `action` of the answer suppresses it: the caller knows what to do. */
   notice: Words;
-  /** The same for what a page loads, where it differs: no form waits for its messages, and a page without a network says so in its own place. */
+  /** The same for what a page loads, where it differs: a page without a network says so in its own place. */
   onRead?: Words;
-  /** Where the user is led. `form`: whoever sent the form puts the messages onto its fields (form-failure.ts). */
-  leads?: 'login' | 'locked' | 'redirect' | 'form';
+  /** The same for a form, which puts the messages onto its fields (form-failure.ts). */
+  onForm?: Words;
+  /** Where the user is led. */
+  leads?: 'login' | 'locked' | 'redirect';
   /** What stands in for a page that has loaded nothing yet. Pages of the staff say it in their own place, beside the menu. */
   onNothing?: 'server-wait';
   /** Also where the caller shows failures itself: without a sign-in there is nothing to show. */
@@ -32,12 +34,11 @@ export const failureTable: readonly FailureRow[] = [
   { kind: 'wrong password', status: [401, 401], code: 'BAD_CREDENTIALS', notice: 'message' },
   { kind: 'somebody else is signed in', status: [401, 401], code: 'USER_CHANGED', notice: null },
   { kind: 'signed out', status: [401, 401], notice: 'message', leads: 'login', evenSilent: true },
-  { kind: 'fields', status: [422, 422], errors: 'by-field', notice: null, onRead: 'first-error', leads: 'form' },
-  { kind: 'list', status: [422, 422], errors: 'list', notice: 'first-error' },
+  { kind: 'fields', status: [422, 422], isByField: true, notice: 'message', onForm: null },
   { kind: 'subscription', status: [423, 423], notice: 'message', leads: 'locked' },
   { kind: 'expired again', status: [426, 426], notice: null },
   { kind: 'server error', status: [500, 599], notice: 'message', onNothing: 'server-wait' },
-  // Everything else that has something to say, 666 among it: 403, 404, 405, 409, 413, 418, 422 without errors, 429, an answer of another version.
+  // Everything else that has something to say, 666 among it: 403, 404, 405, 409, 413, 418, 422 of no fields, 429, an answer of another version.
   { kind: 'message', status: [1, 999], notice: 'message' },
 ];
 
@@ -48,11 +49,6 @@ export function rowOf({ status, code, errors }: Pick<ApiFailure, 'status' | 'cod
       status >= row.status[0] &&
       status <= row.status[1] &&
       (!row.code || row.code === code) &&
-      (!row.errors || row.errors === shapeOf(errors)),
+      (!row.isByField || (!Array.isArray(errors) && Object.keys(errors).length > 0)),
   );
-}
-
-function shapeOf(errors: ApiFailure['errors']): FailureRow['errors'] | null {
-  if (Object.keys(errors).length === 0) return null;
-  return Array.isArray(errors) ? 'list' : 'by-field';
 }

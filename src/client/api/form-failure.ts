@@ -23,7 +23,7 @@ export function fieldMessages<Field extends string>(
 }
 
 /**
- * The one way from a 422 onto a form. A form calls `request()` without `silent` (everything that is no field's matter is then shown by the
+ * The one way from a 422 onto a form. A form calls `request()` with `isForm` (everything that is no field's matter is then shown by the
  * table), gives what it throws to `take`, and each field says `clear` when it is edited. A form that holds its own errors uses `takeFailure`.
  */
 export function useFormFailure<Field extends string>(

@@ -9,13 +9,16 @@ import { getNavigation } from './navigation.ts';
 const settled = new WeakSet<ApiFailure>();
 
 /**
- * Does what the table says. Silent: only what concerns the sign-in itself; the caller shows the rest in its own place.
+ * Does what the table says.
+ *
+ * @param silent only what concerns the sign-in itself: the caller shows the rest in its own place
+ * @param isForm messages by field go onto the caller's form
  */
-export function handleFailure(failure: ApiFailure, silent: boolean): void {
+export function handleFailure(failure: ApiFailure, silent: boolean, isForm = false): void {
   const row = rowOf(failure);
   if (!row || settled.has(failure)) return;
   settled.add(failure);
-  if (!silent || row.evenSilent) act(failure, row.notice, row.leads);
+  if (!silent || row.evenSilent) act(failure, isForm && row.onForm !== undefined ? row.onForm : row.notice, row.leads);
 }
 
 /**
@@ -37,16 +40,11 @@ function isOfStaff(): boolean {
   return user !== null && user.role !== 'ST';
 }
 
-function act(
-  { action, redirect, message, errors }: ApiFailure,
-  notice: FailureRow['notice'],
-  leads: FailureRow['leads'],
-): void {
+function act({ action, redirect, message }: ApiFailure, notice: FailureRow['notice'], leads: FailureRow['leads']): void {
   if (leads === 'login') {
     void endSession().then(() => getNavigation()?.toLogin());
   }
   if (leads === 'locked') getNavigation()?.toLocked();
   if (leads === 'redirect' && redirect) getNavigation()?.follow(redirect);
-  const text = notice === 'first-error' ? (Object.values(errors).flat()[0] ?? message) : message;
-  if (notice && !action && text) notify({ kind: 'error', text });
+  if (notice && !action && message) notify({ kind: 'error', text: message });
 }

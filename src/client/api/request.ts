@@ -40,6 +40,8 @@ export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathV
     quarter?: number;
     /** Failures and notices are not shown; only a lost sign-in is still acted on. A write whose caller shows them says `true`, a read says why. */
     silent?: true | Silence | undefined;
+    /** A form that puts a 422's messages onto its fields (`form-failure.ts`); of any other call the first becomes a notice. */
+    isForm?: true;
   };
 
 interface AnyParts {
@@ -51,6 +53,7 @@ interface AnyParts {
   timeoutMs?: number;
   quarter?: number;
   silent?: true | Silence | undefined;
+  isForm?: true;
 }
 
 /** By then the whole answer is there. A line that swallows packets would otherwise keep its page waiting for ever. */
@@ -107,7 +110,7 @@ async function call(endpoint: Endpoint, parts: AnyParts, actsAtOnce: boolean): P
     return body;
   } catch (error) {
     if (isDropout(error)) reportDropout();
-    if (error instanceof ApiFailure && (actsAtOnce || isSilent)) handleFailure(error, isSilent);
+    if (error instanceof ApiFailure && (actsAtOnce || isSilent)) handleFailure(error, isSilent, parts.isForm === true);
     throw error;
   }
 }

@@ -1,10 +1,28 @@
 import * as v from 'valibot';
 import { because } from './codes.ts';
 
-/** While typing: the mask ##.##.#### (specification P§5). */
-export function maskDate(text: string): string {
-  const digits = text.replace(/[^0-9]/g, '').slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
+/**
+ * While typing: the mask ##.##.#### (specification P§5). `5.5.1985`, `05/05/1985` and `1985-05-05`, pasted, are understood.
+ *
+ * @param before what stood there; a deletion stays as it is
+ */
+export function maskDate(text: string, before = ''): string {
+  if (text.length < before.length) return text;
+  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
+  const parts = [''];
+  for (const sign of iso ? `${iso[3]}.${iso[2]}.${iso[1]}` : text) {
+    const at = parts.length - 1;
+    const part = parts[at] ?? '';
+    const isYear = at === 2;
+    if (/[.,/ -]/.test(sign) && part !== '' && !isYear) {
+      parts[at] = part.padStart(2, '0');
+      parts.push('');
+    } else if (/[0-9]/.test(sign)) {
+      if (part.length < (isYear ? 4 : 2)) parts[at] = part + sign;
+      else if (!isYear) parts.push(sign);
+    }
+  }
+  return parts.join('.');
 }
 
 /** `31.12.2026` as `2026-12-31`; null where there is no such day, or it is outside of 1900 to 2100. */

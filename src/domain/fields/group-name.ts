@@ -10,9 +10,9 @@ export const grade = v.pipe(
   v.maxValue(12, because('grade')),
 );
 
-/** While typing: the letter typed last, as a capital. */
+/** While typing: the first letter, as a capital; whatever follows is cut. */
 export function cleanLetter(text: string): string {
-  const typed = cleanName(text).replace(/[\s-]/g, '').slice(-1);
+  const typed = cleanName(text).replace(/[\s-]/g, '').slice(0, 1);
   // Some small letters have a capital of two characters.
   return cleanName(typed.toUpperCase()).slice(-1);
 }

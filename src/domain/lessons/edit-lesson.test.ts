@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { taskTitle } from './default-titles.ts';
 import {
   blankLesson,
   type Descriptor,
@@ -180,6 +181,11 @@ describe('a lesson after any changes', () => {
     expect(editLesson(lesson, { do: 'settings', settings }).version).toBe(2);
   });
 
+  it('heads a new task in its own language', () => {
+    const titles = (['kz', 'ru'] as const).map((lang) => titleOf({ title: taskTitle(lang), number: 2 }));
+    expect(titles).toEqual(['2-тапсырма', 'Задание 2']);
+  });
+
   it('does not take a module twice', () => {
     const lesson = lessonOf('lesson', [simple('x')]);
     expect(editLesson(lesson, { do: 'module-add', pageId: 'a', module: simple('x'), after: null })).toBe(lesson);
@@ -251,6 +257,17 @@ describe('the look before publishing', () => {
       'tasks-take-longer',
       'heavy',
     ]);
+  });
+
+  it('advises where the points of a task and of its descriptor differ, in a lesson of any kind', () => {
+    const body: TaskBody = { kind: 'mechanic', mechanic: 'simple-text', content: {}, points: 3, partialCredit: false };
+    const descriptor = { criterion: '', descriptorList: [{ title: '', mark: 2 }] };
+    for (const kind of lessonKinds) {
+      const lesson = editLesson(lessonOf(kind, [task('a', body)]), { do: 'descriptor', moduleId: 'a', descriptor });
+      const faults = checkLesson(lesson, { isComplete: () => true, hasContent: () => true, bytes: 0 });
+      const isSummative = kind === 'sor' || kind === 'soch';
+      expect(faults.filter(({ id }) => id === 'a')).toEqual([{ code: 'descriptor-points', isError: isSummative, id: 'a' }]);
+    }
   });
 
   it('holds a СОР to its maximum, and counts by descriptors', () => {

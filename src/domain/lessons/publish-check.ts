@@ -64,8 +64,8 @@ export function checkLesson(lesson: LessonDocument, { isComplete, hasContent, by
     if (module.type === 'simple' && module.block === 'picture' && module.content !== '' && module.alt.trim() === '')
       faults.push(warning('picture-without-description', module.id));
   const { result } = statisticsOf(lesson);
+  faults.push(...tasks.flatMap((task) => descriptorFaults(lesson, task)));
   if (kind === 'sor' || kind === 'soch') {
-    faults.push(...tasks.flatMap((task) => summativeFaults(lesson, task)));
     if (result.countGradeCommon > mostSummativePoints[kind]) faults.push(error('summative-points'));
   }
   if (result.countTime > lesson.duration) faults.push(warning('tasks-take-longer'));
@@ -73,8 +73,11 @@ export function checkLesson(lesson: LessonDocument, { isComplete, hasContent, by
   return faults;
 }
 
-function summativeFaults(lesson: LessonDocument, { id, body }: TaskModule): PublishFault[] {
+/** A summative assessment is marked by descriptors; elsewhere they are the teacher's choice. */
+function descriptorFaults(lesson: LessonDocument, { id, body }: TaskModule): PublishFault[] {
+  const isSummative = lesson.kind === 'sor' || lesson.kind === 'soch';
   const marks = descriptorMarks(lesson, id);
-  if (marks === null || marks === 0) return [error('task-without-descriptor', id)];
-  return body.kind === 'mechanic' && body.points !== marks ? [error('descriptor-points', id)] : [];
+  if (isSummative && !marks) return [error('task-without-descriptor', id)];
+  if (marks === null || body.kind !== 'mechanic' || body.points === marks) return [];
+  return [isSummative ? error('descriptor-points', id) : warning('descriptor-points', id)];
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import type { OpenFields } from '#client/kit/form/use-record-form.ts';
 import type { Saving } from './use-saving.ts';
 
 interface AppointmentFormProps {
   title: string;
   saving: Saving;
+  /** `openOf` of the body. */
+  open: OpenFields | null;
   action: string;
   isDirty: boolean;
   /** After a conflict: takes what is saved now. */
@@ -15,8 +18,12 @@ interface AppointmentFormProps {
 }
 
 /** The dialogs that appoint something. Dates that somebody else has moved are never written over unseen. */
-export function AppointmentForm({ saving, isDirty, onSubmit, ...dialog }: AppointmentFormProps) {
+export function AppointmentForm({ saving, open, isDirty, onSubmit, ...dialog }: AppointmentFormProps) {
   return (
-    <FormDialog {...dialog} testId="appointment-dialog" form={{ ...saving, isDirty, canOverwrite: false, submit: onSubmit }} />
+    <FormDialog
+      {...dialog}
+      testId="appointment-dialog"
+      form={{ ...saving, open, isDirty, canOverwrite: false, submit: onSubmit }}
+    />
   );
 }

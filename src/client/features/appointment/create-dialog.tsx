@@ -78,6 +78,7 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
     <AppointmentForm
       title={t`Appoint a test`}
       saving={saving}
+      open={saving.openOf(periodBody, body)}
       action={t`Appoint`}
       isDirty={exam !== null || groupIds !== null || times !== first}
       onSubmit={submit}

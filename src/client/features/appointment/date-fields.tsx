@@ -27,6 +27,7 @@ export function DateFields(props: DateFieldsProps) {
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <MomentInput
         label={t`Begins`}
+        name="startDate"
         value={start}
         error={errorOf('startDate')}
         hint={hint}
@@ -35,6 +36,7 @@ export function DateFields(props: DateFieldsProps) {
       />
       <MomentInput
         label={t`Ends`}
+        name="finishDate"
         value={finish}
         min={start.slice(0, 10) || undefined}
         error={errorOf('finishDate')}

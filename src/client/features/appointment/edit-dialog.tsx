@@ -30,9 +30,10 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
   const isMoved = times.start !== period.startDate || times.finish !== period.finishDate;
   const isDirty = isMoved || feedbackOpens !== period.feedbackOpens;
 
+  const { revision } = period;
+  const body = { startDate: times.start, finishDate: times.finish, revision, ...(feedbackOpens && { feedbackOpens }) };
+
   async function submit() {
-    const { revision } = period;
-    const body = { startDate: times.start, finishDate: times.finish, revision, ...(feedbackOpens && { feedbackOpens }) };
     if (!saving.check(periodChange, body)) return;
     const send = () => request(studentPeriodSave, { params: { id: period.id }, body, silent: true });
     if (await saving.save(send, t`The dates are saved.`)) onClose();
@@ -50,6 +51,7 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
     <AppointmentForm
       title={t`Change the dates`}
       saving={saving}
+      open={saving.openOf(periodChange, body)}
       action={t`Save`}
       isDirty={isDirty}
       onTakeTheirs={() => void takeTheirs()}

@@ -19,6 +19,7 @@ export function ExamSelect({ exams, value, onChange, error }: ExamSelectProps) {
   return (
     <Select
       label={t`Test`}
+      data-field="examId"
       placeholder={t`Type a part of its name`}
       description={value && about(value)}
       inputWrapperOrder={['label', 'input', 'error', 'description']}

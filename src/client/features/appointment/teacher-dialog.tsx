@@ -49,8 +49,9 @@ function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList 
     ? untilWritten(i18n, writtenEnd(`${addDays(startDate, teacherPeriodDays)} 00:00`))
     : null;
 
+  const body = { flowId, startDate, creationId };
+
   async function submit() {
-    const body = { flowId, startDate, creationId };
     if (!saving.check(teacherStorePeriod.body, body) || flowId === null) return;
     const send = () => request(teacherStorePeriod, { body: { ...body, flowId }, silent: true });
     if (await saving.save(send, t`The flow is appointed.`)) onClose();
@@ -60,6 +61,7 @@ function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList 
     <AppointmentForm
       title={t`Appoint a flow`}
       saving={saving}
+      open={saving.openOf(teacherStorePeriod.body, body)}
       action={t`Appoint`}
       isDirty={startDate !== (day ?? '')}
       onSubmit={submit}
@@ -95,6 +97,7 @@ function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList 
       )}
       <DayInput
         label={t`First day`}
+        name="startDate"
         min={list.today}
         value={startDate}
         error={saving.errorOf('startDate')}

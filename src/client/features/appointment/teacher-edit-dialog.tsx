@@ -23,8 +23,9 @@ export function TeacherEditDialog({ period: opened, utcOffsetMinutes, onClose }:
   const [times, setTimes] = useState({ start: opened.startDate, finish: opened.finishDate });
   const saving = useSaving(['startDate', 'finishDate']);
 
+  const body = { startDate: times.start, finishDate: times.finish, revision: period.revision };
+
   async function submit() {
-    const body = { startDate: times.start, finishDate: times.finish, revision: period.revision };
     if (!saving.check(teacherPeriodChange, body)) return;
     const send = () => request(teacherPeriodSave, { params: { id: period.id }, body, silent: true });
     if (await saving.save(send, t`The dates are saved.`)) onClose();
@@ -44,6 +45,7 @@ export function TeacherEditDialog({ period: opened, utcOffsetMinutes, onClose }:
     <AppointmentForm
       title={t`Change the dates`}
       saving={saving}
+      open={saving.openOf(teacherPeriodChange, body)}
       action={t`Save`}
       isDirty={times.start !== period.startDate || times.finish !== period.finishDate}
       onTakeTheirs={() => void takeTheirs()}

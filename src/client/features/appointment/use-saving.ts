@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type RefCallback } from 'react';
 import * as v from 'valibot';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
-import { isFieldCode } from '#domain/fields/codes.ts';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { useFormFailure } from '#client/api/form-failure.ts';
-import type { FormErrorState } from '#client/kit/form/use-record-form.ts';
+import { codesOf, openFields, type FormErrorState, type OpenFields } from '#client/kit/form/use-record-form.ts';
 import { invalidateAppointments } from './queries.ts';
 
 /** What a dialog shows of it, whatever its fields are called. */
@@ -32,8 +31,7 @@ export function useSaving<Field extends string>(fields: readonly Field[]) {
   function check(schema: v.GenericSchema, body: unknown): boolean {
     const result = v.safeParse(schema, body);
     const found: Partial<Record<string, string>> = {};
-    for (const { path, message } of result.issues ?? [])
-      found[String(path?.[0]?.key)] ??= i18n._(fieldCodeTexts[isFieldCode(message) ? message : 'required']);
+    for (const [name, code] of codesOf(result.issues ?? [])) found[name] ??= i18n._(fieldCodeTexts[code]);
     setOwn(found);
     if (!result.success) setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return result.success;
@@ -64,6 +62,8 @@ export function useSaving<Field extends string>(fields: readonly Field[]) {
     isBusy,
     formError,
     check,
+    /** Null: the body satisfies the contract. */
+    openOf: (schema: v.GenericSchema, body: unknown): OpenFields | null => openFields(v.safeParse(schema, body).issues),
     save,
     errorOf: (field: Field): string | undefined => own[field] ?? failure.errors[field],
     clear: (field: Field): void => {

@@ -47,7 +47,7 @@ export function AssignForm({ accessTypeId, first, firstType, onAssigned }: Assig
   const wish = { schools: toWire(marks), accessTypeId, dateStart, testingType };
 
   function handleDate(text: string) {
-    setDateStart(maskDate(text));
+    setDateStart(maskDate(text, dateStart));
     clear('dateStart');
     clear('accessTypeId');
     // What belongs to the days goes with them (specification P§4).
@@ -57,7 +57,7 @@ export function AssignForm({ accessTypeId, first, firstType, onAssigned }: Assig
   async function handleSubmit() {
     setIsBusy(true);
     try {
-      setOutlook(await request(assignCheck, { body: wish }));
+      setOutlook(await request(assignCheck, { body: wish, isForm: true }));
     } catch (error) {
       take(error, form.current);
     } finally {

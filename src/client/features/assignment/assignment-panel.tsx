@@ -6,7 +6,6 @@ import { assignmentRepeat, assignmentReport } from '#contract/assignment/assignm
 import type { AssignmentDetail } from '#contract/assignment/parts.ts';
 import { jobCancel } from '#contract/jobs/jobs.ts';
 import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
@@ -119,9 +118,6 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
       await work();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      // The failure itself is shown; a field's message is not, there are no fields here.
-      const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-      if (first !== undefined) notify({ kind: 'error', text: first });
     } finally {
       setBusy(null);
     }

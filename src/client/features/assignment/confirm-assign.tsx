@@ -46,8 +46,7 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
       return null;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-      return first ?? error.message;
+      return error.message;
     }
   }
 

@@ -42,12 +42,14 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
           />
           <TimeInput
             label={t`Start`}
+            name="time_start"
             value={values.time_start}
             onChange={(time) => form.set('time_start', time)}
             error={form.errors.time_start}
           />
           <TimeInput
             label={t`End`}
+            name="time_end"
             value={values.time_end}
             onChange={(time) => form.set('time_end', time)}
             error={form.errors.time_end}

@@ -78,15 +78,23 @@ export function OnceDialog({ offered, date, canForce, onClose }: OnceDialogProps
     <FormDialog title={t`A lesson for one day`} form={form} onClose={onClose} testId="once-dialog">
       <LessonFields form={form} offered={offered} />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <DayInput label={t`Day`} value={values.date} onChange={(day) => form.set('date', day)} error={errors.date} />
+        <DayInput
+          label={t`Day`}
+          name="date"
+          value={values.date}
+          onChange={(day) => form.set('date', day)}
+          error={errors.date}
+        />
         <TimeInput
           label={t`Start`}
+          name="time_start"
           value={values.time_start}
           onChange={(time) => form.set('time_start', time)}
           error={errors.time_start}
         />
         <TimeInput
           label={t`End`}
+          name="time_end"
           value={values.time_end}
           onChange={(time) => form.set('time_end', time)}
           error={errors.time_end}

@@ -142,12 +142,14 @@ export function StudentLessonDialog(props: StudentLessonDialogProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayInput
           label={t`First day`}
+          name="startDate"
           value={values.startDate}
           onChange={(day) => form.set('startDate', day)}
           error={errors.startDate}
         />
         <DayInput
           label={t`Last day`}
+          name="endDate"
           value={values.endDate}
           onChange={(day) => form.set('endDate', day)}
           error={errors.endDate}
@@ -209,12 +211,14 @@ function Time({ form, offered }: PartProps) {
       />
       <TimeInput
         label={t`Start`}
+        name="time_start"
         value={values.time_start}
         onChange={(time) => form.set('time_start', time)}
         error={errors.time_start}
       />
       <TimeInput
         label={t`End`}
+        name="time_end"
         value={values.time_end}
         onChange={(time) => form.set('time_end', time)}
         error={errors.time_end}

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState } from 'react';
 import { contentCreate, contentEntry, contentSave, type ContentEntry } from '#contract/pages/edit-content.ts';
 import type { Content } from '#contract/pages/content-parts.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
+import { errorTexts } from '#client/api/error-texts.ts';
 import { request } from '#client/api/request.ts';
 import { useDraftKeeper } from '#client/kit/drafts/use-draft-keeper.ts';
 import type { Edit } from './content-form-props.ts';
@@ -104,12 +106,18 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
       else {
         // Somebody has saved what had arrived before: what was written here can go on as an entry of its own.
         if (error.code === 'EDIT_CONFLICT') setCreationId(crypto.randomUUID());
-        setProblem(error.message);
-        if (!Array.isArray(error.errors)) setErrors(error.errors);
+        take(error);
       }
     } finally {
       setIsBusy(false);
     }
+  }
+
+  /** Messages go onto their fields; above them stands that some are marked. */
+  function take(error: ApiFailure) {
+    const byField = error.status !== 422 || Array.isArray(error.errors) ? {} : error.errors;
+    setErrors(byField);
+    setProblem(Object.keys(byField).length > 0 ? i18n._(errorTexts.VALIDATION) : error.message);
   }
 
   async function readOther(id: number, conflict: ApiFailure) {

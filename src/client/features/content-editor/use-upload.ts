@@ -70,8 +70,7 @@ function useBring(): (file: File, purpose: 'picture' | 'document') => Promise<Up
         return { src, width: prepared.width, height: prepared.height };
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
-        const first = Array.isArray(error.errors) ? error.errors[0] : Object.values(error.errors)[0]?.[0];
-        return first ?? error.message;
+        return error.message;
       }
     },
     [t],

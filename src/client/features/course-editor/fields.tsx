@@ -85,8 +85,7 @@ export function useCourseUpload(): UploadFile {
       return { src, width: width ?? undefined, height: height ?? undefined };
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-      throw new Error(first ?? error.message, { cause: error });
+      throw new Error(error.message, { cause: error });
     }
   }, []);
 }

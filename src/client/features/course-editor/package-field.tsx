@@ -50,8 +50,7 @@ export function PackageField({ value, onTaken }: PackageFieldProps) {
       setChecked({ uploadId, report });
     } catch (error) {
       if (!(error instanceof ApiFailure)) return;
-      const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-      setProblem(first ?? error.message);
+      setProblem(error.message);
     } finally {
       setProgress(null);
     }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { groupAdd, groupInfoForAdd, groupList, groupRead, groupSave, type Group } from '#contract/groups/groups.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import { cleanLetter } from '#domain/fields/group-name.ts';
 import { read, request } from '#client/api/request.ts';
 import { DigitsInput, SelectInput, TextInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
@@ -137,7 +138,7 @@ function GroupForm({ row, offered, reload, onClose }: GroupFormProps) {
           />
         </>
       )}
-      <TextInput form={form} name="letter" label={t`Letter`} most={1} />
+      <TextInput form={form} name="letter" label={t`Letter`} most={1} clean={cleanLetter} />
       {hasFaculty(form.values.name) && (
         <SelectInput
           form={form}

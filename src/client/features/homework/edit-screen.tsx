@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import type { DataOf } from '#contract/endpoint.ts';
 import { homeworkRead, homeworkSave } from '#contract/homework/control.ts';
 import { localTime, momentOf } from '#domain/exam/local-time.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { read, request } from '#client/api/request.ts';
 import { useUploads } from '#client/uploads/use-uploads.ts';
 import { FormError } from '#client/kit/form/form-error.tsx';
 import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
+import { SaveButton } from '#client/kit/form/save-button.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { useSaveKey } from '#client/kit/form/use-save-key.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
@@ -95,7 +95,7 @@ function EditForm({ found }: { found: Found }) {
   const { t } = useLingui();
   const uploads = useUploads({ kind: 'file' });
   const form = useEditForm(found, uploads.ids);
-  const { bindForm, isBusy, isDirty, submit } = form;
+  const { bindForm, isDirty, submit } = form;
   const save = () => void (uploads.isDone && submit());
   useSaveKey('Enter', save);
   useSaveKey('KeyS', save);
@@ -126,9 +126,9 @@ function EditForm({ found }: { found: Found }) {
         />
         <FormError form={form} />
         <Group>
-          <Button type="submit" busy={isBusy} disabled={!uploads.isDone} data-testid="save-homework">
+          <SaveButton form={form} disabled={!uploads.isDone} data-testid="save-homework">
             <Trans>Save</Trans>
-          </Button>
+          </SaveButton>
           {!uploads.isDone && (
             <Text c="dimmed">
               <Trans>The files are being sent.</Trans>

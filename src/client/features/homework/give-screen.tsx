@@ -9,13 +9,13 @@ import { homeworkAdd, homeworkCreateData } from '#contract/homework/control.ts';
 import { localTime, momentOf } from '#domain/exam/local-time.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { usualPoints } from '#domain/homework/homework.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { newId } from '#client/new-id.ts';
 import { read, request } from '#client/api/request.ts';
 import { useUploads } from '#client/uploads/use-uploads.ts';
 import { FormError } from '#client/kit/form/form-error.tsx';
 import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
+import { SaveButton } from '#client/kit/form/save-button.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { useSaveKey } from '#client/kit/form/use-save-key.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
@@ -97,7 +97,7 @@ function GiveForm({ lessonId, offered }: { lessonId: string; offered: Offered })
   const { t } = useLingui();
   const uploads = useUploads({ kind: 'file' });
   const form = useGiveForm(lessonId, offered, uploads.ids);
-  const { bindForm, isBusy, isDirty, submit } = form;
+  const { bindForm, isDirty, submit } = form;
   const save = () => void (uploads.isDone && submit());
   useSaveKey('Enter', save);
   useSaveKey('KeyS', save);
@@ -129,9 +129,9 @@ function GiveForm({ lessonId, offered }: { lessonId: string; offered: Offered })
         <HomeworkFields form={form} uploads={uploads} contents={offered.contents} />
         <FormError form={form} />
         <Group>
-          <Button type="submit" busy={isBusy} disabled={!uploads.isDone} data-testid="give">
+          <SaveButton form={form} disabled={!uploads.isDone} data-testid="give">
             <Trans>Give</Trans>
-          </Button>
+          </SaveButton>
           {!uploads.isDone && (
             <Text c="dimmed">
               <Trans>The files are being sent.</Trans>

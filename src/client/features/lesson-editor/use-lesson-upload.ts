@@ -27,8 +27,7 @@ export function useLessonFile(): (file: File) => Promise<LessonFile> {
         return await request(lessonMediaAdd, { bytes: await prepared(file), timeoutMs: patienceMs, silent: true });
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
-        const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-        throw new Error(first ?? error.message, { cause: error });
+        throw new Error(error.message, { cause: error });
       }
     },
     [t],

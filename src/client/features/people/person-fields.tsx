@@ -34,6 +34,7 @@ export function PersonFields({ form }: { form: RecordForm<PersonValues> }) {
         />
         <DayInput
           label={t`Date of birth`}
+          name="born_date"
           value={values.born_date}
           onChange={(day) => form.set('born_date', day)}
           onBlur={() => form.leave('born_date')}
@@ -46,6 +47,7 @@ export function PersonFields({ form }: { form: RecordForm<PersonValues> }) {
         <DigitsInput form={form} name="iin" label={t`IIN (may be left empty)`} digits={12} />
         <DayInput
           label={t`At the school since`}
+          name="arrived_on"
           value={values.arrived_on}
           onChange={(day) => form.set('arrived_on', day)}
           error={errors.arrived_on}

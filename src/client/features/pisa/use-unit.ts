@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pisaCreate, pisaRead, pisaSave, type PisaUnit } from '#contract/bank/pisa-units.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
+import { errorTexts } from '#client/api/error-texts.ts';
 import { request } from '#client/api/request.ts';
 import { untilAnswered } from '#client/until-answered.ts';
 import { useDraftKeeper } from '#client/kit/drafts/use-draft-keeper.ts';
@@ -124,8 +126,7 @@ export function useUnit(
       if (error.code === 'EDIT_CONFLICT') await readOther(error);
       else if (error.code === 'NOT_FOUND') setIsGone(true);
       else {
-        setProblem(error.message);
-        if (!Array.isArray(error.errors)) setErrors(error.errors);
+        take(error);
       }
     } finally {
       end();
@@ -151,13 +152,19 @@ export function useUnit(
       return made.uuid;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      setProblem(error.message);
-      if (!Array.isArray(error.errors)) setErrors(error.errors);
+      take(error);
       return null;
     } finally {
       end();
       setIsBusy(false);
     }
+  }
+
+  /** Messages go onto their fields; above them stands that some are marked. */
+  function take(error: ApiFailure) {
+    const byField = error.status !== 422 || Array.isArray(error.errors) ? {} : error.errors;
+    setErrors(byField);
+    setProblem(Object.keys(byField).length > 0 ? i18n._(errorTexts.VALIDATION) : error.message);
   }
 
   async function readOther(conflict: ApiFailure) {

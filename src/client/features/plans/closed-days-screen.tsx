@@ -136,12 +136,14 @@ function ClosedDayDialog({ onClose }: { onClose: () => void }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayInput
           label={t`First day`}
+          name="from"
           value={form.values.from}
           onChange={(day) => form.set('from', day)}
           error={form.errors.from}
         />
         <DayInput
           label={t`Last day`}
+          name="to"
           value={form.values.to}
           onChange={(day) => form.set('to', day)}
           error={form.errors.to}

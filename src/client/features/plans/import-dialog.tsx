@@ -35,8 +35,7 @@ export function ImportDialog({ laid, onClose }: { laid: LaidOut; onClose: () => 
       await work();
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
-      const [first] = Array.isArray(failure.errors) ? failure.errors : Object.values(failure.errors).flat();
-      setProblem(first ?? failure.message);
+      setProblem(failure.message);
     } finally {
       setIsBusy(false);
     }

@@ -54,11 +54,13 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
   const [creationId] = useState(newId);
   const { plan, eduLang } = laid;
   const last = laid.themes.findLast((one) => one.quarter === quarter);
+  const section = theme?.section ?? last?.section ?? '';
+  const [before, setBefore] = useState<Partial<ThemeValues> | null>(null);
   const form = useRecordForm<ThemeValues, PlanThemeRow, typeof themeBody>({
     initial: {
       type: theme?.type ?? 'regular',
       quarter: String(theme?.quarter ?? quarter),
-      section: theme?.section ?? last?.section ?? '',
+      section,
       theme: theme?.theme ?? '',
       goals: theme?.goals.join(' ') ?? '',
       hours: String(theme?.hours ?? 1),
@@ -95,10 +97,16 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
   const isSoch = values.type === 'soch';
   const goals = readGoals(values.goals);
 
-  /** Another type resets what was chosen (specification P§4). */
+  /** Another type resets what was chosen (specification P§4); after a slip of the finger it can be taken back. */
   function handleType(type: ThemeType) {
-    const wasSoch = values.type === 'soch';
-    form.change({ type, ...(wasSoch && { theme: '' }) });
+    const { theme: title, lesson, goals: chosen } = values;
+    setBefore(title || lesson || chosen ? values : null);
+    form.change({ type, theme: '', lesson: '', goals: '', section, hours: '1' });
+  }
+
+  function handleBack() {
+    if (before) form.change(before);
+    setBefore(null);
   }
 
   return (
@@ -119,6 +127,14 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
           choices={['1', '2', '3', '4'].map((value) => ({ value, label: value }))}
         />
       </SimpleGrid>
+      {before && values.theme === '' && values.lesson === '' && (
+        <Group gap="sm" role="status">
+          <Trans>Another type: title, goals and lesson are empty.</Trans>
+          <Button kind="plain" size="s" onClick={handleBack} data-testid="type-back">
+            <Trans>Undo</Trans>
+          </Button>
+        </Group>
+      )}
       {isSoch ? (
         <PlainInput
           label={t`Theme`}

@@ -29,7 +29,10 @@ export function ReportScreen({ from }: { from: string }) {
   async function send() {
     setIsBusy(true);
     try {
-      await request(reportProblem, { body: { problemId: problemId.current, text, page: from, uploads: [...uploads.ids] } });
+      await request(reportProblem, {
+        body: { problemId: problemId.current, text, page: from, uploads: [...uploads.ids] },
+        isForm: true,
+      });
       setIsSent(true);
     } catch (error) {
       failure.take(error, form.current);

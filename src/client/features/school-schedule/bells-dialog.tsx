@@ -144,12 +144,14 @@ function Validity({ form: { values, errors, set } }: { form: Form }) {
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <DayInput
         label={t`First day`}
+        name="startDate"
         value={values.startDate}
         onChange={(day) => set('startDate', day)}
         error={errors.startDate}
       />
       <DayInput
         label={t`Last day`}
+        name="endDate"
         value={values.endDate}
         onChange={(day) => set('endDate', day)}
         error={errors.endDate}
@@ -172,7 +174,14 @@ function Dates({ form: { values, errors, set } }: { form: Form }) {
 
   return (
     <div>
-      <DayInput key={round} label={t`Days on which they ring`} value="" onChange={handleAdd} error={errors.dates} />
+      <DayInput
+        key={round}
+        label={t`Days on which they ring`}
+        name="dates"
+        value=""
+        onChange={handleAdd}
+        error={errors.dates}
+      />
       <Group gap={4} mt="xs">
         {values.dates.map((day) => (
           <Pill

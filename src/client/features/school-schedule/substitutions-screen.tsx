@@ -136,12 +136,14 @@ function AbsenceDialog({ teachers, onClose }: { teachers: Absences['teachers']; 
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayInput
           label={t`First day`}
+          name="startDate"
           value={values.startDate}
           onChange={(day) => form.set('startDate', day)}
           error={errors.startDate}
         />
         <DayInput
           label={t`Last day`}
+          name="endDate"
           value={values.endDate}
           onChange={(day) => form.set('endDate', day)}
           error={errors.endDate}

@@ -60,6 +60,28 @@ test('what is no day counts as none, stays in the field and is reported', () => 
   expect([latest.value, field.getAttribute('aria-invalid')]).toEqual(['2027-02-28', null]);
 });
 
+test('dots come by themselves while digits are typed, and go when they are deleted', () => {
+  const { latest, field } = showDay('');
+  fireEvent.focus(field);
+  const shown = Array.from('05051985', (digit) => {
+    fireEvent.input(field, { target: { value: field.value + digit } });
+    return field.value;
+  });
+  expect(shown).toEqual(['0', '05', '05.0', '05.05', '05.05.1', '05.05.19', '05.05.198', '05.05.1985']);
+  expect([latest.value, field.inputMode]).toEqual(['1985-05-05', 'numeric']);
+  for (const value of ['05.05.198', '05.05.', '05.05', '05.0']) {
+    fireEvent.input(field, { target: { value } });
+    expect([field.value, latest.value]).toEqual([value, '']);
+  }
+});
+
+test.each(['5.5.1985', '1985-05-05', '05/05/1985'])('%s is understood when it is pasted', (text) => {
+  const { latest, field } = showDay('');
+  fireEvent.focus(field);
+  fireEvent.input(field, { target: { value: text } });
+  expect([field.value, latest.value]).toEqual(['05.05.1985', '1985-05-05']);
+});
+
 test('a day out of bounds is reported with the bounds', () => {
   const { latest, type } = showDay('', { min: '2026-09-01', max: '2027-05-25' });
   type('31.08.2026');

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { DateInput } from '@mantine/dates';
-import { useState, type ReactNode } from 'react';
-import { fromIsoDate } from '#domain/fields/date.ts';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { fromIsoDate, maskDate } from '#domain/fields/date.ts';
 import { CalendarIcon } from '#ui/shell-icons.tsx';
 import { readDay } from './read-day.ts';
 import { useCalendar } from './use-calendar.ts';
 
 export interface DayInputProps {
   label: string;
+  /** Field of the form that it shows. */
+  name?: string;
   /** The label is for screen readers only: what stands around the field shows it. */
   isLabelHidden?: boolean;
   /** YYYY-MM-DD; empty: no day, or what is typed is none. */
@@ -27,6 +29,7 @@ export interface DayInputProps {
 export function DayInput(props: DayInputProps) {
   const {
     label,
+    name: fieldName,
     isLabelHidden = false,
     value,
     onChange,
@@ -42,7 +45,16 @@ export function DayInput(props: DayInputProps) {
   const calendar = useCalendar();
   const [fault, setFault] = useState<'unreadable' | 'outside' | null>(null);
   const [isLeft, setIsLeft] = useState(false);
+  const typed = useRef('');
   const name = isOptional && !isLabelHidden ? t`${label} (may be left empty)` : label;
+
+  // Mantine reads the field after this, so it sees the masked text and the cursor stays at its end.
+  function handleInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+    const masked = field.selectionStart === field.value.length ? maskDate(field.value, typed.current) : field.value;
+    if (masked !== field.value) field.value = masked;
+    typed.current = masked;
+    check(masked);
+  }
 
   function check(text: string) {
     const day = readDay(text);
@@ -63,7 +75,9 @@ export function DayInput(props: DayInputProps) {
       leftSection={<CalendarIcon />}
       leftSectionPointerEvents="none"
       placeholder={t`DD.MM.YYYY`}
-      inputMode="decimal"
+      inputMode="numeric"
+      data-field={fieldName}
+      data-unread={fault !== null || undefined}
       required={!isOptional}
       withAsterisk={false}
       readOnly={isReadOnly ?? false}
@@ -73,7 +87,8 @@ export function DayInput(props: DayInputProps) {
       {...(min !== undefined && { minDate: min })}
       {...(max !== undefined && { maxDate: max })}
       value={value === '' ? null : value}
-      onInput={(event) => check(event.currentTarget.value)}
+      onFocus={(event) => (typed.current = event.currentTarget.value)}
+      onInput={handleInput}
       onChange={(day) => {
         setFault(null);
         onChange(day ?? '');

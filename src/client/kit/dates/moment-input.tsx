@@ -7,6 +7,8 @@ import { TimeInput } from './time-input.tsx';
 
 interface MomentInputProps {
   label: string;
+  /** Field of the form that it shows. */
+  name?: string;
   /** `YYYY-MM-DD HH:mm`; empty while one of both is missing. */
   value: string;
   onChange: (moment: string) => void;
@@ -18,7 +20,7 @@ interface MomentInputProps {
 }
 
 /** A day and a time of it. In which zone, says who shows it. */
-export function MomentInput({ label, value, onChange, error, hint, min, isReadOnly = false }: MomentInputProps) {
+export function MomentInput({ label, name, value, onChange, error, hint, min, isReadOnly = false }: MomentInputProps) {
   const { t } = useLingui();
   const [parts, setParts] = useState(() => split(value));
   // Half of a moment is stored here; whatever else comes from outside stands in its place.
@@ -31,7 +33,12 @@ export function MomentInput({ label, value, onChange, error, hint, min, isReadOn
   }
 
   return (
-    <Fieldset variant="unstyled" legend={label} classNames={{ root: css['set'] ?? '', legend: css['legend'] ?? '' }}>
+    <Fieldset
+      data-field={name}
+      variant="unstyled"
+      legend={label}
+      classNames={{ root: css['set'] ?? '', legend: css['legend'] ?? '' }}
+    >
       <div className={css['moment']}>
         <DayInput
           label={t`${label}: day`}

@@ -5,6 +5,8 @@ import './use-calendar.ts';
 
 interface TimeInputProps {
   label: string;
+  /** Field of the form that it shows. */
+  name?: string;
   /** The label is for screen readers only. */
   isLabelHidden?: boolean;
   /** HH:mm; empty: none, or half of one. */
@@ -15,7 +17,7 @@ interface TimeInputProps {
 }
 
 /** A time of the day: digits go from hours to minutes by themselves, arrows count, and a time can be pasted. */
-export function TimeInput({ label, isLabelHidden = false, value, onChange, error, isReadOnly = false }: TimeInputProps) {
+export function TimeInput({ label, name, isLabelHidden = false, value, onChange, error, isReadOnly = false }: TimeInputProps) {
   const { t } = useLingui();
   const [sent, setSent] = useState(value);
   // Mantine empties both halves for an empty value: one that comes from half a time leaves them as they are.
@@ -24,6 +26,7 @@ export function TimeInput({ label, isLabelHidden = false, value, onChange, error
     <TimePicker
       {...(!isLabelHidden && { label })}
       size="md"
+      data-field={name}
       hoursInputLabel={t`${label}: hours`}
       minutesInputLabel={t`${label}: minutes`}
       error={error}

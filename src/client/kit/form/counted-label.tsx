@@ -10,7 +10,7 @@ interface CountedLabelProps {
 export function CountedLabel({ label, length, most }: CountedLabelProps) {
   return (
     <span className={css['labelLine']}>
-      <span>{label}</span>
+      <span data-label>{label}</span>
       <span className={css['counter']} data-over={length > most || undefined} aria-hidden="true">
         {length}/{most}
       </span>

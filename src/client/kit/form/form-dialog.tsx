@@ -6,6 +6,7 @@ import { KitDialog } from '../kit-dialog.tsx';
 import { FormError } from './form-error.tsx';
 import css from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
+import { SaveButton } from './save-button.tsx';
 import type { FormState } from './use-record-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -28,7 +29,7 @@ interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, onTakeTheirs, onClose, action, shape = 'centre', testId = 'form-dialog', children } = props;
-  const { bindForm, isBusy, isDirty, submit } = form;
+  const { bindForm, isDirty, submit } = form;
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const save = () => void submit();
@@ -59,9 +60,7 @@ export function FormDialog(props: FormDialogProps) {
             <Button kind="quiet" onClick={() => mayClose() && onClose()}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit" busy={isBusy}>
-              {action ?? t`Save`}
-            </Button>
+            <SaveButton form={form}>{action ?? t`Save`}</SaveButton>
           </div>
         </form>
       </KitDialog>

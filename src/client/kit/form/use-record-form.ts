@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
-import { isFieldCode } from '#domain/fields/codes.ts';
+import { isFieldCode, type FieldCode } from '#domain/fields/codes.ts';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { takeFailure } from '#client/api/form-failure.ts';
@@ -31,6 +31,12 @@ interface RecordFormOptions<Values extends object, Saved, Schema extends v.Gener
   isShown?: (error: ApiFailure) => boolean;
   /** Said where the server has no words of its own. */
   failure?: string;
+}
+
+/** Fields that keep a form from being saved; the missing ones are named first. */
+export interface OpenFields {
+  kind: 'missing' | 'wrong';
+  names: readonly string[];
 }
 
 export type FormErrorState = { kind: 'conflict' | 'unsent' | 'refused'; text: string };
@@ -65,16 +71,20 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     const result = v.safeParse(schema, toInput(values));
     if (result.success) return { output: result.output };
     const messages: Messages<Values> = {};
-    for (const { path, message } of result.issues) {
-      const key = path?.[0]?.key;
-      const field = fieldOf(typeof key === 'string' ? key : '') as keyof Values & string;
-      messages[field] ??= i18n._(fieldCodeTexts[isFieldCode(message) ? message : 'required']);
-    }
+    for (const [name, code] of codesOf(result.issues))
+      messages[fieldOf(name) as keyof Values & string] ??= i18n._(fieldCodeTexts[code]);
     return { messages };
   }
 
   async function submit(anyway = false): Promise<void> {
     if (isBusy) return;
+    const unread = form.current?.querySelector<HTMLElement>('[data-unread]');
+    if (unread) {
+      // Leaving the field shows what is wrong with it.
+      unread.blur();
+      unread.focus();
+      return;
+    }
     const checked = check();
     if ('messages' in checked) {
       focusNext.current = true;
@@ -110,9 +120,8 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     }
     if (options.isShown?.(error)) return;
     const kind = error.code === 'EDIT_CONFLICT' ? 'conflict' : error.retryable ? 'unsent' : 'refused';
-    const [first] = Array.isArray(error.errors) ? error.errors : [];
-    const text =
-      first ?? (error.code === 'OTHER' || error.code === 'INTERNAL' ? (options.failure ?? error.message) : error.message);
+    const isWordless = error.code === 'INTERNAL' || (error.code === 'OTHER' && !Array.isArray(error.errors));
+    const text = isWordless ? (options.failure ?? error.message) : error.message;
     setFormError({ kind, text });
     if (kind === 'refused') notify({ kind: 'error', text });
   }
@@ -127,6 +136,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     bindForm: useCallback((element: HTMLFormElement | null) => {
       form.current = element;
     }, []),
+    open: openFields(v.safeParse(schema, toInput(values)).issues, fieldOf),
     isDirty: fields.some((field) => values[field] !== saved[field]),
     submit,
     /** What was typed goes, and the record stands as it is. */
@@ -154,11 +164,42 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
 
 export type RecordForm<Values extends object> = Pick<
   ReturnType<typeof useRecordForm<Values, unknown, v.GenericSchema>>,
-  'values' | 'errors' | 'canOverwrite' | 'set' | 'leave' | 'isBusy' | 'formError' | 'isDirty' | 'submit' | 'bindForm' | 'change'
+  | 'values'
+  | 'errors'
+  | 'open'
+  | 'canOverwrite'
+  | 'set'
+  | 'leave'
+  | 'isBusy'
+  | 'formError'
+  | 'isDirty'
+  | 'submit'
+  | 'bindForm'
+  | 'change'
 >;
 
 /** What a dialog needs of a form, however the form holds its values. */
 export type FormState = Pick<
   RecordForm<Record<string, unknown>>,
-  'bindForm' | 'isBusy' | 'isDirty' | 'formError' | 'submit' | 'canOverwrite'
+  'bindForm' | 'isBusy' | 'isDirty' | 'formError' | 'submit' | 'canOverwrite' | 'open'
 >;
+
+/** Names of the contract, each with its reason. */
+export function codesOf(issues: readonly v.BaseIssue<unknown>[]): [name: string, code: FieldCode][] {
+  return issues.map(({ path, message }) => {
+    const key = path?.[0]?.key;
+    return [typeof key === 'string' ? key : '', isFieldCode(message) ? message : 'required'];
+  });
+}
+
+/** Null: the body satisfies its schema. */
+export function openFields(
+  issues: readonly v.BaseIssue<unknown>[] | undefined,
+  fieldOf: (name: string) => string = (name) => name,
+): OpenFields | null {
+  if (!issues) return null;
+  const codes = codesOf(issues);
+  const missing = codes.filter(([, code]) => code === 'required');
+  const names = new Set((missing.length > 0 ? missing : codes).map(([name]) => fieldOf(name)));
+  return { kind: missing.length > 0 ? 'missing' : 'wrong', names: [...names] };
+}

@@ -153,6 +153,5 @@ export function SheetImportPage(props: SheetImportPageProps) {
 /** What the server says of the field that it refused, else of the whole. */
 function reasonOf(error: Error): string {
   if (!(error instanceof ApiFailure)) throw error;
-  const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-  return first ?? error.message;
+  return error.message;
 }

@@ -24,6 +24,8 @@ export function prepareKit(isWide = true): void {
       disconnect = vi.fn();
     },
   );
+  // A text area that grows waits for fonts.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isWide && query.includes('min-width'),
     addEventListener: vi.fn(),

@@ -15,6 +15,7 @@ import { FormError } from '#client/kit/form/form-error.tsx';
 import formCss from '#client/kit/form/form.module.css';
 import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
 import { recordQuery } from '#client/kit/form/record-query.ts';
+import { SaveButton } from '#client/kit/form/save-button.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { useSaveKey } from '#client/kit/form/use-save-key.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
@@ -157,9 +158,9 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
       {outcome && <DrawnForm exam={row} outcome={outcome} onDraw={() => setDraw(draw + 1)} />}
       <FormError form={form} onTakeTheirs={handleTheirs} />
       <div className={formCss['buttons']} data-on-page>
-        <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
+        <SaveButton form={form} disabled={!form.isDirty}>
           <Trans>Save</Trans>
-        </Button>
+        </SaveButton>
         {form.isDirty && <span className={css['dim']}>{form.unsavedText}</span>}
       </div>
       <LeaveGuard thing={row.title} isDirty={form.isDirty} />

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { read, request } from '#client/api/request.ts';
 import { FormError } from '#client/kit/form/form-error.tsx';
 import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
+import { SaveButton } from '#client/kit/form/save-button.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { recordQuery } from '#client/kit/form/record-query.ts';
 import { invalidateBank } from '../queries.ts';
@@ -86,9 +87,9 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
       <ExamFields form={form} reachableScore={exam.reachableScore} hasStatus={false} subjects={row.subjects} />
       <FormError form={form} onTakeTheirs={handleTheirs} />
       <div className={formCss['buttons']} data-on-page>
-        <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
+        <SaveButton form={form} disabled={!form.isDirty}>
           <Trans>Save</Trans>
-        </Button>
+        </SaveButton>
         <Button kind="plain" onClick={() => setIsLeaving(true)}>
           <Trans>Delete the exam</Trans>
         </Button>

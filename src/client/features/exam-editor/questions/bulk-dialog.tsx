@@ -49,8 +49,7 @@ export function BulkDialog({ kind, ids, onDone, onClose }: BulkDialogProps) {
       onDone(data.results.filter(hasFailed).map(({ id }) => id));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-      setProblem(first ?? error.message);
+      setProblem(error.message);
     } finally {
       setIsBusy(false);
     }

@@ -63,8 +63,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
       );
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-      setProblem(first ?? error.message);
+      setProblem(error.message);
     } finally {
       setIsBusy(false);
     }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { blockKinds, mostModules, type LessonModule } from '#domain/lessons/document.ts';
+import { taskTitle } from '#domain/lessons/default-titles.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BinIcon, DownIcon, UpIcon } from '#client/kit/icons.tsx';
@@ -106,15 +107,14 @@ interface AddMenuProps {
 }
 
 function AddMenu({ pageId, after, onSelect, onBring }: AddMenuProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { edit } = useLesson();
+  const lang = useLessonPart(({ settings }) => settings.lang);
   const isFull = useLessonPart(({ pages }) => pages.reduce((sum, { modules }) => sum + modules.length, 0) >= mostModules);
   const add = (module: LessonModule) => {
     edit({ do: 'module-add', pageId, module, after });
     onSelect({ pageId, moduleId: module.id });
   };
-  // The number takes the place of the letter in braces.
-  const taskTitle = `${t`Task`} {n}`;
   return (
     <div className={css['add']}>
       <Menu withinPortal>
@@ -139,7 +139,7 @@ function AddMenu({ pageId, after, onSelect, onBring }: AddMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {taskKinds.map((kind) => (
-            <Menu.Item key={kind} onClick={() => add(newTask(kind, taskTitle))} data-task={kind}>
+            <Menu.Item key={kind} onClick={() => add(newTask(kind, taskTitle(lang)))} data-task={kind}>
               {i18n._(taskNames[kind])}
             </Menu.Item>
           ))}

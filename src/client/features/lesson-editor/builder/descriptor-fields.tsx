@@ -9,7 +9,7 @@ import { NumberField } from './number-field.tsx';
 
 const blank: Descriptor = { criterion: '', descriptorList: [{ title: '', mark: 1 }] };
 
-/** By what a task of a summative assessment is marked (specification E§3 "descriptors"). */
+/** By what a task is marked, in a lesson of any kind (specification E§3 "descriptors"). */
 export function DescriptorFields({ moduleId, lang }: { moduleId: string; lang: 'kk' | 'ru' }) {
   const { t } = useLingui();
   const { edit } = useLesson();

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { lessonFileRead, type LessonFilePage } from '#contract/lessons/read-file.ts';
 import { mostBytes } from '#contract/uploads/parts.ts';
+import { taskTitle } from '#domain/lessons/default-titles.ts';
 import type { LessonPage } from '#domain/lessons/document.ts';
 import { readDraft } from '#mechanics/draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -55,17 +56,15 @@ export function FileDialog({ pageId, parts, onTaken, onClose }: FileDialogProps)
       setRead(await request(lessonFileRead, { bytes: file, timeoutMs: patienceMs, silent: true }));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-      setProblem(first ?? error.message);
+      setProblem(error.message);
     } finally {
       setIsBusy(false);
     }
   }
 
-  // The number takes the place of the letter in braces.
-  const taskTitle = `${t`Task`} {n}`;
   function take() {
-    const pages = (read?.pages ?? []).filter((_, index) => !left.has(index)).map((page) => pageOf(page, taskTitle));
+    const title = taskTitle(draft.getState().fields.settings.lang);
+    const pages = (read?.pages ?? []).filter((_, index) => !left.has(index)).map((page) => pageOf(page, title));
     const here = draft.getState().fields.pages.find(({ id }) => id === pageId);
     const isEmpty = here !== undefined && here.modules.length === 0 && here.title === '';
     edit({ do: 'pages-add', pages, after: pageId, instead: isEmpty ? pageId : null });
@@ -179,8 +178,8 @@ function PagePreview({ page, number, lang, parts, isTaken, onTake }: PagePreview
   );
 }
 
-/** @param taskTitle with `{n}` for the number */
-function pageOf({ title, modules }: LessonFilePage, taskTitle: string): LessonPage {
+/** @param titleOfTasks of those without one */
+function pageOf({ title, modules }: LessonFilePage, titleOfTasks: string): LessonPage {
   return {
     id: newPartId(),
     title,
@@ -189,7 +188,7 @@ function pageOf({ title, modules }: LessonFilePage, taskTitle: string): LessonPa
       if (module.type === 'simple') return { ...newBlock(module.block), ...module };
       const { mechanic, content } = module.body;
       const body = { ...module.body, content: { ...readDraft(mechanic, content) } };
-      return { ...newTask(mechanic, module.title || taskTitle), body };
+      return { ...newTask(mechanic, module.title || titleOfTasks), body };
     }),
   };
 }

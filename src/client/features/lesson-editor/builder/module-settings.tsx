@@ -47,7 +47,6 @@ interface PartProps<Module extends LessonModule> {
 function TaskSettings({ module, lang, onSet }: PartProps<TaskModule>) {
   const { t, i18n } = useLingui();
   const { edit } = useLesson();
-  const kind = useLessonPart((lesson) => lesson.kind);
   const purposes = useLessonPart((lesson) => lesson.purposes);
   const { id: moduleId, body, additionalCriterions: criterions } = module;
   return (
@@ -126,7 +125,7 @@ function TaskSettings({ module, lang, onSet }: PartProps<TaskModule>) {
         lang={lang}
         onChange={(event) => onSet({ additionalInfo: event.currentTarget.value })}
       />
-      {(kind === 'sor' || kind === 'soch') && <DescriptorFields moduleId={moduleId} lang={lang} />}
+      <DescriptorFields moduleId={moduleId} lang={lang} />
     </>
   );
 }

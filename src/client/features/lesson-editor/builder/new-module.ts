@@ -1,5 +1,5 @@
 /** Modules, options and purposes as they begin. Ids are drawn by chance: counted ones would say which option was written first. */
-import type { BlockKind, LessonKind, LessonModule, TaskBody } from '#domain/lessons/document.ts';
+import type { BlockKind, LessonModule, TaskBody } from '#domain/lessons/document.ts';
 import { blankDraft } from '#mechanics/draft.ts';
 import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 
@@ -56,9 +56,4 @@ export function newBlock(block: BlockKind): LessonModule {
 /** The same again under another id, to stand after it. */
 export function copyOf(module: LessonModule): LessonModule {
   return { ...structuredClone(module), id: newPartId() };
-}
-
-/** Kinds that a class is marked by. */
-export function isSummative(kind: LessonKind): boolean {
-  return kind === 'sor' || kind === 'soch';
 }

@@ -82,8 +82,7 @@ async function outcomeOf(call: Promise<OpenedLesson>): Promise<SendOutcome<Lesso
     if (error.code === 'EDIT_CONFLICT') return { outcome: 'conflict' };
     if (error.code === 'NOT_FOUND') return { outcome: 'gone' };
     if (isDropout(error) || error.retryable) return { outcome: 'dropout' };
-    const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-    return { outcome: 'refused', message: first ?? error.message };
+    return { outcome: 'refused', message: error.message };
   }
 }
 

@@ -23,8 +23,7 @@ async function outcomeOf(call: Promise<QuestionFull>): Promise<SendOutcome<Shape
     if (error.code === 'NOT_FOUND') return { outcome: 'gone' };
     // Too many at once, a server that is starting: the same call succeeds later.
     if (isDropout(error) || error.retryable) return { outcome: 'dropout' };
-    const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
-    return { outcome: 'refused', message: first ?? error.message };
+    return { outcome: 'refused', message: error.message };
   }
 }
 
