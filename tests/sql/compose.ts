@@ -159,13 +159,14 @@ export class Composer {
     const type = this.#resolver.typeOf(first);
     if (waysOf(type).every(({ flags }) => flags & TypeFlags.StringLike))
       return `"${this.#word(first, scope).replaceAll('.', '"."')}"`;
-    const names = rest.length > 0 ? rest.flatMap((one) => this.#words(one, scope)) : this.#namesOf(first, type, scope);
     const keyword =
       /\b(values|in|select|as|returning|update|insert)\b(?![^]*\b(?:values|in|select|as|returning|update|insert)\b)/i.exec(
         before,
       )?.[1];
-    if (/\(\s*$/.test(before)) return names.map((name) => `"${name}"`).join(',');
-    if (keyword === 'in') return `(${this.#value(first)})`;
+    const isOpened = /\(\s*$/.test(before);
+    if (keyword === 'in' && !isOpened) return `(${this.#value(first)})`;
+    const names = rest.length > 0 ? rest.flatMap((one) => this.#words(one, scope)) : this.#namesOf(first, type, scope);
+    if (isOpened) return names.map((name) => `"${name}"`).join(',');
     const quoted = names.map((name) => `"${name}"`);
     if (names.length === 0) throw new Unknown(`helper ${call.getText()}`);
     const values = (): string[] => names.map(() => `$${this.#values.push(undefined)}`);

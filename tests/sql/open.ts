@@ -24,16 +24,17 @@ const known: Readonly<Record<string, number>> = {
 
 /** @returns a sentence for each file that has more, or fewer, than it had */
 export function surplusOf(open: ReadonlyMap<string, string>): string[] {
-  const places = new Set([...open.keys()].map((place) => place.split(',', 1)[0] ?? ''));
-  const counted = new Map<string, string[]>();
-  for (const place of places) {
+  const found = new Map<string, Map<string, string>>();
+  for (const [calls, reason] of open) {
+    const place = calls.split(', called at ', 1)[0] ?? '';
     const file = place.split(':', 1)[0] ?? '';
-    counted.set(file, [...(counted.get(file) ?? []), place]);
+    found.set(file, (found.get(file) ?? new Map<string, string>()).set(place, `${calls} (${reason})`));
   }
-  const files = new Set([...counted.keys(), ...Object.keys(known)]);
+  const files = new Set([...found.keys(), ...Object.keys(known)]);
   return [...files].flatMap((file) => {
-    const found = counted.get(file) ?? [];
-    if (found.length === (known[file] ?? 0)) return [];
-    return [`${file}: ${found.length} statements that only a run puts together, not ${known[file] ?? 0}: ${found.join(', ')}`];
+    const places = [...(found.get(file)?.values() ?? [])];
+    const usual = known[file] ?? 0;
+    if (places.length === usual) return [];
+    return [`${file}: ${places.length} statements that only a run puts together, not ${usual}: ${places.join('; ')}`];
   });
 }
