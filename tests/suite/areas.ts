@@ -75,7 +75,7 @@ export const areas: Readonly<Record<string, Area>> = {
   ),
   people: area(
     'areas/people/ contract/people/ features/people/ groups accounts transfers pickers sheet roster login-cards server/access/ server/records/ server/list/',
-    'people people-imports accounts groups transfers pickers duplicates roster roster-run shared-rosters sheet-imports records scope access alphabet specified-calls copy-rows',
+    'people people-imports accounts groups transfers pickers duplicates roster roster-run shared-rosters sheet-imports records scope access alphabet specified-calls specified-people copy-rows',
     'people account',
   ),
   'sign-in': area(

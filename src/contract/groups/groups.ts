@@ -10,7 +10,6 @@ import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { defineList, pageQuery, searchText } from '#contract/list.ts';
 import { idParams, recordRow, revision } from '#contract/record.ts';
 import { madeLessons } from '#contract/schedule/week-schedule.ts';
-import { isStorableText } from '#mechanics/parts.ts';
 
 export const groupReaders = ['GL', ...management, ...administrativeWorkers] as const;
 export const groupWriters = ['GL', ...management] as const;
@@ -102,7 +101,7 @@ export const groupList = defineList({
   query: v.object(pageQuery(100)),
   body: v.strictObject({
     /** «9а» and «9 А» mean 9 «А». */
-    search: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)),
+    search: searchText,
     name: v.optional(grade),
     edu_lang: v.optional(v.picklist(['kz', 'ru'])),
     schoolId: v.optional(recordId),

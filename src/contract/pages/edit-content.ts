@@ -33,9 +33,9 @@ export const contentList = defineList({
   ...shared,
   name: 'contentList',
   path: '/api/content',
-  summary: 'Content of one kind with its states, for editors; from page 1 on',
+  summary: 'Content with its states, for editors, of one kind or of all; from page 1 on',
   rate: 'read',
-  query: v.object({ kind, ...pageQuery(20) }),
+  query: v.object({ kind: v.optional(kind), ...pageQuery(20) }),
   row: contentRow,
 });
 

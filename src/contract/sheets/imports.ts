@@ -36,9 +36,9 @@ export const sheetImportList = defineList({
   ...shared,
   name: 'sheetImportList',
   path: '/api/sheet-imports',
-  summary: 'One’s imports of a kind, the last one first',
+  summary: 'One’s imports, of a kind or of all that one may import now, the last one first',
   rate: 'read',
-  query: v.object({ ...pageQuery(20), kind: v.picklist(Object.keys(importKinds) as ImportKindName[]) }),
+  query: v.object({ ...pageQuery(20), kind: v.optional(v.picklist(Object.keys(importKinds) as ImportKindName[])) }),
   row: importLine,
 });
 

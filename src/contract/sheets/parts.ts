@@ -63,6 +63,7 @@ export type SheetImport = v.InferOutput<typeof sheetImport>;
 /** An import in a list. */
 export const importLine = v.object({
   id: v.string(),
+  kind: v.string(),
   fileName: v.string(),
   state: v.picklist(importStates),
   /** Rows that were written; after an undo the same ones. */

@@ -1,7 +1,7 @@
 /** What statistics of all places share (specification P§7). */
 import * as v from 'valibot';
 import { administrativeWorkers } from '#domain/person/role.ts';
-import { statisticKinds, statisticTypes } from '#domain/statistics/kinds.ts';
+import { kindOfType, statisticKinds, statisticTypes } from '#domain/statistics/kinds.ts';
 import { pathId } from '#contract/ids.ts';
 
 export const statisticReaders = [...administrativeWorkers] as const;
@@ -23,8 +23,9 @@ export const classQuery = v.strictObject({
   ...placeAbove,
 });
 
-export const statisticQuery = v.strictObject({
-  kind: v.picklist(statisticKinds),
+const statisticEntries = {
+  /** Left out: the kind that has the type; without a type the diagnostics. */
+  kind: v.optional(v.picklist(statisticKinds)),
   /** Where the kind has types; left out: all of them. */
   testingType: v.optional(v.picklist(statisticTypes)),
   /** 1 to 12; left out: all of them. */
@@ -33,7 +34,11 @@ export const statisticQuery = v.strictObject({
   year: v.optional(queryYear),
   flowId: v.optional(pathId),
   ...placeAbove,
-});
+};
+export const statisticQuery = v.pipe(
+  v.strictObject(statisticEntries),
+  v.transform(({ kind, ...rest }) => ({ ...rest, kind: kind ?? kindOfType(rest.testingType) })),
+);
 export type StatisticQuery = v.InferOutput<typeof statisticQuery>;
 
 const share = v.nullable(v.object({ value: v.number(), from: v.number(), to: v.number() }));

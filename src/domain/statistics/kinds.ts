@@ -28,6 +28,12 @@ export const kindTypes: Readonly<Record<StatisticKind, readonly StatisticType[]>
   'timss-testing': ['timss-4', 'timss-8'],
 };
 
+/** The kind where only a type is named (specification P§7: `testingType` alone). */
+export function kindOfType(type: StatisticType | undefined): StatisticKind {
+  const kinds = ['diagnostic', 'testing', 'timss-testing'] as const;
+  return kinds.find((kind) => type && kindTypes[kind].includes(type)) ?? 'diagnostic';
+}
+
 /** Which attempts count: of these kinds of access, and of this testing type (null: any). */
 export interface KindFilter {
   accessTypeId: number;

@@ -164,7 +164,8 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
 
   return [
     handle(sheetImportRead, async ({ query, file, actor, language }) => {
-      if (!importKinds[query.kind].some((role) => role === actor.role)) return fail('FORBIDDEN');
+      const own = kinds.map(({ name }) => name).filter((name) => importKinds[name].some((role) => role === actor.role));
+      if (query.kind && !own.includes(query.kind)) return fail('FORBIDDEN');
       const kind = kindOf(query.kind);
       if (isRosterImport(kind)) return readRoster(kind, query, file, actor, language);
       const table = await readTable(file?.bytes ?? new Uint8Array(), kind.rosterPart);
@@ -176,11 +177,12 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly AnyImport
     }),
 
     handle(sheetImportList, async ({ query, actor }) => {
-      if (!importKinds[query.kind].some((role) => role === actor.role)) return fail('FORBIDDEN');
+      const own = kinds.map(({ name }) => name).filter((name) => importKinds[name].some((role) => role === actor.role));
+      if (query.kind && !own.includes(query.kind)) return fail('FORBIDDEN');
       const { rows, meta } = await selectPage<ImportLine>(sql, query, {
-        columns: sql`id, file_name as "fileName", state, ${epoch(sql, sql`created_at`)} as "createdAt",
+        columns: sql`id, kind, file_name as "fileName", state, ${epoch(sql, sql`created_at`)} as "createdAt",
           (select count(*)::int from sheet_import_row r where r.import_id = i.id and r.fate is not null) as written`,
-        from: sql`sheet_import i where person_id = ${actor.personId} and kind = ${query.kind}`,
+        from: sql`sheet_import i where person_id = ${actor.personId} and kind in ${sql(query.kind ? [query.kind] : own)}`,
         order: sql`created_at desc, id`,
       });
       return { data: rows, meta };

@@ -57,7 +57,7 @@ export function editorHandlers({ storage: { sql } }: Services): Handler[] {
 
   return [
     handle(contentList, ({ query }) => {
-      const condition = sql`e.kind = ${query.kind} and e.state <> 'removed'`;
+      const condition = sql`${query.kind ? sql`e.kind = ${query.kind}` : sql`true`} and e.state <> 'removed'`;
       // Banners stand in the order in which they are shown.
       const order = query.kind === 'banner' ? sql`e.position, e.id` : sql`e.publish_at desc, e.id`;
       return listEntries(sql, condition, order, query);
