@@ -90,4 +90,15 @@ describe('a class that is divided', () => {
       expect([login, (await (await as(login)).call('GET', `/api/subgroups/${groupId}`)).status]).toEqual([login, 404]);
     expect((await (await as('department1')).call('GET', `/api/subgroups/${groupId}`)).code).toBe('FORBIDDEN');
   });
+
+  test('needs no name where one leads a single class; where there are several it does (P§7)', async () => {
+    const create = async (login: string, body: object) =>
+      (await as(login)).call<Transfer>('POST', '/api/subgroups/create', { subject_id: 8, ...body });
+    const { status, data } = await create('lead1', { schoolId: 1 });
+    expect([status, data.group.id, data.subgroups.length]).toEqual([200, groupId, 2]);
+    expect((await create('lead1', {})).data).toEqual(data);
+    expect((await create('lead1', { schoolId: 2 })).status).toBe(404);
+    const several = await create('director1', { schoolId: 1 });
+    expect([several.status, Object.keys(several.errors ?? {})]).toEqual([422, ['group_id']]);
+  });
 });

@@ -49,7 +49,8 @@ export const subgroupCreate = defineEndpoint({
   rate: 'write',
   idempotent: true,
   body: v.strictObject({
-    group_id: recordId,
+    /** Left out (P§7): the only class that one may divide; with several it is required. */
+    group_id: v.optional(recordId),
     subject_id: recordId,
     /** As the specification sends it; the class says it already. */
     schoolId: v.optional(recordId),

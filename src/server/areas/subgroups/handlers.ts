@@ -17,7 +17,7 @@ import type { FieldFaults } from '#server/records/kind.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
-import { findClass, findSubject, loadSubgroups, loadTransfer, revisionOf, type ClassOf } from './transfer.ts';
+import { findClass, findOnlyClass, findSubject, loadSubgroups, loadTransfer, revisionOf, type ClassOf } from './transfer.ts';
 import { subgroupTexts } from './texts.ts';
 
 type Wanted = OutputOf<(typeof subgroupTransferSave)['body']>['subgroups'];
@@ -27,7 +27,9 @@ export function subgroupHandlers({ storage: { sql } }: Services): Handler[] {
   return [
     handle(subgroupCreate, ({ body, actor, language, request }) =>
       sql.begin(async (tx): Promise<Reply<typeof subgroupCreate>> => {
-        const group = await findClass(tx, actor, body.group_id, true);
+        const groupId = body.group_id ?? (await findOnlyClass(tx, actor));
+        if (groupId === null) return refuse({ group_id: fieldTexts.required }, language);
+        const group = await findClass(tx, actor, groupId, true);
         const subject = await findSubject(tx, body.subject_id, language);
         if (!group || !subject || (body.schoolId !== undefined && body.schoolId !== group.schoolId)) return fail('NOT_FOUND');
         const before = await loadSubgroups(tx, group.id, subject.id);

@@ -23,6 +23,13 @@ export async function findClass(sql: Queryable, actor: Actor, groupId: number, l
   return row ?? null;
 }
 
+/** The class of somebody who has exactly one: of a group lead. Null: none, or several. */
+export async function findOnlyClass(sql: Queryable, actor: Actor): Promise<number | null> {
+  const rows = await sql<{ id: number }[]>`
+    select g.id from "group" g where g.archived_on is null and ${isGroupInPlace(sql, actor)} limit 2`;
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}
+
 export async function findSubject(
   sql: Queryable,
   subjectId: number,
