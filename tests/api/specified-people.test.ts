@@ -1,6 +1,7 @@
 /** Calls of people, classes, certification, statistics and pages with the payloads of the specification as they stand (P§3, P§7, E§7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Student } from '#contract/people/contingent.ts';
 import { endpoints } from '#server/http/contracts.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -41,6 +42,43 @@ describe('a list that is asked for with nothing given', () => {
       Object.entries(logins).find(([role]) => typeof access === 'string' || access.includes(role as never)) ?? [];
     const { status, errors } = await (await as(login)).call(method, path, method === 'GET' ? undefined : {});
     expect([status, errors]).toEqual([200, undefined]);
+  });
+});
+
+describe('a student', () => {
+  test('has the names of the specification, in the list and alone, and the classes that they are and were in', async () => {
+    const director = await as('director1');
+    const [first, second] = await server.sql<{ id: number; grade: number; letter: string }[]>`
+      select id, grade, letter from "group" where school_id = 1 and archived_on is null order by id limit 2`;
+    if (!first || !second) throw new Error('No classes');
+    const given = { surname: 'Тізімбай', firstname: 'Айша', lastname: 'Ержанқызы', sex: 'w', born_date: '02.03.2012' };
+    const added = await director.call<Student>('POST', '/api/contingent/add', { ...given, group_id: first.id });
+    expect(added.status).toBe(200);
+    await director.call('PUT', `/api/contingent/${added.data.id}`, { group_id: second.id });
+    const alone = await director.call<Student>('GET', `/api/contingent/${added.data.id}`);
+    const list = await director.call<Student[]>('GET', `/api/contingent?search=${encodeURIComponent('тізімбай')}`);
+    const [of, was] = [second, first].map(({ id, grade: name, letter }) => ({
+      id,
+      name,
+      letter,
+      label: `${name} «${letter}»`,
+    }));
+    const moved = alone.data.groupList[0]?.fromAt;
+    for (const row of [alone.data, list.data[0]])
+      expect(row).toMatchObject({
+        ...given,
+        gender: 'w',
+        login: row?.lgn,
+        pwd: '****',
+        group_id: second.id,
+        parallel: second.grade,
+        letter: second.letter,
+        creator: { created_at: expect.any(Number), creator_name: expect.any(String), creator_type: 'DCR' },
+        groupList: [
+          { ...of, fromAt: moved, untilAt: null },
+          { ...was, untilAt: moved },
+        ],
+      });
   });
 });
 

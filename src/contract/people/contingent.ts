@@ -7,12 +7,26 @@ import { querySort } from '#contract/list.ts';
 import { optionalLine, peopleReaders, personBody, personRow, studentWriters } from './parts.ts';
 import { definePeople, peopleQuery, requiredId } from './record.ts';
 
+const classOfStudent = v.object({
+  id: v.number(),
+  /** The grade. */
+  name: v.number(),
+  letter: v.string(),
+  /** `9 «А»`. All three as the class was called when they came into it. */
+  label: v.string(),
+  /** Milliseconds since the epoch; null: they are in it. */
+  fromAt: v.number(),
+  untilAt: v.nullable(v.number()),
+});
+
 export const student = v.object({
   ...personRow,
   group_id: v.nullable(v.number()),
   group: v.nullable(v.string()),
   parallel: v.nullable(v.number()),
   letter: v.nullable(v.string()),
+  /** Classes that they are or were in, the last one first (P§3). */
+  groupList: v.array(classOfStudent),
   /** Of the way into this class. */
   order_number: v.nullable(v.string()),
   reason: v.nullable(v.string()),

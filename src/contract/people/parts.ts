@@ -67,6 +67,8 @@ export const personRow = {
   firstname: v.string(),
   lastname: v.nullable(v.string()),
   sex: v.picklist(['m', 'w']),
+  /** The same under the name of the entity; a save sends it as `sex` (P§3). */
+  gender: v.picklist(['m', 'w']),
   born_date: v.nullable(v.string()),
   iin: v.nullable(v.string()),
   phone: v.nullable(v.string()),
@@ -77,6 +79,8 @@ export const personRow = {
   /** Surname, first name and patronymic. */
   fio: v.string(),
   lgn: v.string(),
+  /** The same under the name of the entity: `lgn` is a table's (P§3). */
+  login: v.string(),
   /** Four stars. What it is, tells `/api/people/{id}/password/show`, as long as it is the one that was given. */
   pwd: v.string(),
   /** The password is still the one that was given, and can be shown. */

@@ -37,9 +37,9 @@ const day = (sql: Queryable, column: Fragment): Fragment => sql`to_char(${column
 
 /** Over `r`, the school `s` and the creator `c`. */
 export function personFields(sql: Queryable): Fragment {
-  return sql`r.role, r.surname, r.firstname, r.lastname, r.sex, ${day(sql, sql`r.born_date`)} as born_date, r.iin, r.phone, r.email,
+  return sql`r.role, r.surname, r.firstname, r.lastname, r.sex, r.sex as gender, ${day(sql, sql`r.born_date`)} as born_date, r.iin, r.phone, r.email,
     ${day(sql, sql`r.arrived_on`)} as arrived_on, ${day(sql, sql`r.left_on`)} as left_on,
-    concat_ws(' ', r.surname, r.firstname, r.lastname) as fio, r.login as lgn, '****' as pwd,
+    concat_ws(' ', r.surname, r.firstname, r.lastname) as fio, r.login as lgn, r.login, '****' as pwd,
     r.initial_salt is not null as "hasInitialPassword", r.school_id as "schoolId",
     case when s.id is not null then json_build_object('name_kz', s.name_kz, 'name_ru', s.name_ru) end as school,
     json_build_object('created_at', ${epoch(sql, sql`r.created_at`)}, 'creator_name', c.firstname, 'creator_surname', c.surname,

@@ -3,7 +3,9 @@ import { contingentAdd, contingentList, contingentRead, contingentSave, type Stu
 import { isGroupInPlace, isPersonInPlace } from '#server/access/scope.ts';
 import { fieldTexts } from '#server/http/messages.ts';
 import type { RecordKind } from '#server/records/kind.ts';
+import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
+import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 import {
   usualOrder,
   newAccount,
@@ -15,6 +17,17 @@ import {
   placeOfSchool,
   preparePerson,
 } from './person-record.ts';
+
+/** Over `r`. */
+function groupList(sql: Queryable): Fragment {
+  return sql`coalesce((
+    select json_agg(json_build_object('id', c.id, 'name', c.grade, 'letter', c.letter, 'label', c.grade || ' «' || c.letter || '»',
+      'fromAt', ${epoch(sql, sql`e.from_at`)}, 'untilAt', ${epoch(sql, sql`e.until_at`)}) order by e.from_at desc)
+    from enrolment e cross join lateral (
+      select b.id, coalesce(y.grade, b.grade) as grade, coalesce(y.letter, b.letter) as letter from "group" b
+      left join group_year y on y.group_id = b.id and y.school_year = school_year_of(e.from_at) where b.id = e.group_id) c
+    where e.person_id = r.id), '[]')`;
+}
 
 export function studentKind(secret: string): RecordKind<Student> {
   return {
@@ -33,7 +46,7 @@ export function studentKind(secret: string): RecordKind<Student> {
     fields: (
       sql,
     ) => sql`${personFields(sql)}, r.group_id, g.grade || ' «' || g.letter || '»' as "group", g.grade as parallel, g.letter,
-      n.order_number, n.reason, r.extra_time_percent, r.needs`,
+      n.order_number, n.reason, r.extra_time_percent, r.needs, ${groupList(sql)} as "groupList"`,
     joins: (sql) => sql`${personJoins(sql)} left join "group" g on g.id = r.group_id
       left join enrolment n on n.person_id = r.id and n.until_at is null`,
     filters: (sql, query) => [
