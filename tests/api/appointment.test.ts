@@ -558,6 +558,9 @@ describe('teachers', () => {
     expect(made.data).toMatchObject({ flowId: flow?.id, startDate: `${data.today} 00:00`, state: 'running' });
     expect(new Set(made.data.exams.map(({ id }) => id))).toEqual(new Set(flow?.exams.map(({ id }) => id)));
     expect((await store({ creationId })).data.id).toBe(made.data.id);
+    // As the specification writes dates.
+    const startDate = data.today.split('-').toReversed().join('.');
+    expect((await store({ creationId, startDate })).data).toEqual(made.data);
     expect(await server.sql`select from exam_access_period where access_type_id = 1 and archived_at is null`).toHaveLength(
       flow?.exams.length ?? 0,
     );

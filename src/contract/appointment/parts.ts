@@ -4,6 +4,7 @@ import { accessTypeId, examType, testingType } from '#domain/exam/access-type.ts
 import { feedbackTime } from '#domain/exam/feedback.ts';
 import { momentOf } from '#domain/exam/local-time.ts';
 import { because } from '#domain/fields/codes.ts';
+import { toIsoDate } from '#domain/fields/date.ts';
 import { management } from '#domain/person/role.ts';
 import { verdicts } from '#contract/can.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
@@ -24,11 +25,12 @@ export const localMoment = v.pipe(
   v.check((text) => momentOf(text, 0) !== null, because('moment')),
 );
 
-/** `2026-12-31`: exactly ten characters (specification P§5). */
+/** `2026-12-31`, or as the specification writes dates (P§5, P§9) `31.12.2026`: exactly ten characters. */
 export const localDate = v.pipe(
   v.string(because('required')),
   v.trim(),
   v.nonEmpty(because('required')),
+  v.transform((text) => toIsoDate(text) ?? text),
   v.check((text) => momentOf(`${text} 00:00`, 0) !== null, because('moment')),
 );
 
