@@ -401,6 +401,7 @@ export const calls: Readonly<Record<string, Sample>> = {
   commandKey: { by: 'ST.own', make: () => at('/api/commands/key') },
   ownNote: { by: 'ST.own', make: () => at(`/api/notes/${randomUUID()}`) },
   ownCourses: { by: 'TCHR.own', make: () => at('/api/courses') },
+  availableCourses: { by: 'TCHR.own', make: () => at('/api/courses/available') },
   ownCourse: {
     need: 'course',
     key: 'courseId',

@@ -4,6 +4,7 @@ const authors = ['ZVCH', 'DCR', 'CTRWRKR'];
 
 export const courseDoors: Readonly<Record<string, readonly string[]>> = {
   ownCourses: ['ST', ...staff],
+  availableCourses: ['ST', ...staff],
   ownCourse: ['ST', ...staff],
   ownCourseCertificate: staff,
   authoredCourseList: authors,

@@ -91,6 +91,15 @@ export const ownCourses = defineEndpoint({
   data: v.object({ courses: v.array(courseSummary) }),
 });
 
+export const availableCourses = defineEndpoint({
+  ...shared,
+  name: 'availableCourses',
+  path: '/api/courses/available',
+  summary: 'The same courses without their lessons (specification E§7 "courses all available")',
+  rate: 'read',
+  data: v.object({ rows: v.array(v.object(summary)) }),
+});
+
 export const ownCourse = defineEndpoint({
   ...shared,
   name: 'ownCourse',

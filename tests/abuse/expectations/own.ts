@@ -106,6 +106,7 @@ export const own: Readonly<Record<string, Row>> = {
   },
   // Courses are the country's: all teachers reach those of teachers, no student does.
   ownCourses: { call: 'GET /api/courses', rate: 'read', door: ['ST', ...staff], behalf: true, waits: true },
+  availableCourses: { call: 'GET /api/courses/available', rate: 'read', door: ['ST', ...staff], behalf: true, waits: true },
   ownCourse: {
     call: 'GET /api/courses/{courseId}',
     rate: 'read',

@@ -1,4 +1,4 @@
-import { ownCourseCertificate, ownCourses, ownCourse } from '#contract/courses/courses.ts';
+import { availableCourses, ownCourseCertificate, ownCourses, ownCourse } from '#contract/courses/courses.ts';
 import { createCertificateCodes, courseCertificate, issueCertificates } from '#server/areas/profile/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
@@ -17,6 +17,11 @@ export function courseLessonHandlers({ storage: { sql }, config, drawing }: Serv
         lessons: lessons.map(({ pages: _pages, run: _run, played: _played, ...lesson }) => lesson),
       }));
       return { data: { courses: withoutPages } };
+    }),
+
+    handle(availableCourses, async ({ actor, language, now, link }) => {
+      const courses = await loadCourses(sql, actor, { courseId: null, codeOf, learnerOf, language, now, link });
+      return { data: { rows: courses.map(({ lessons: _lessons, ...course }) => course) } };
     }),
 
     handle(ownCourse, async ({ params, actor, language, now, link }) => {
