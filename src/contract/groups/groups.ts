@@ -55,6 +55,12 @@ const body = {
   shift: v.optional(v.picklist([1, 2, 3]), 1),
 };
 
+/** As the specification sends them with the form (P§7); they follow from the school year. */
+const quarterDates = {
+  quarter_start: v.optional(v.nullable(v.string())),
+  quarter_end: v.optional(v.nullable(v.string())),
+};
+
 const titled = v.object({ id: v.string(), title: v.string() });
 /** What the form offers: languages, class teachers, faculties, the dates of the quarter (read-only). */
 const offered = {
@@ -82,9 +88,9 @@ export const groupAdd = defineEndpoint({
   ...writing,
   name: 'groupAdd',
   path: '/api/groups/add',
-  summary: 'Add a class. The same creationId again is the same class',
+  summary: 'Add a class. The same creationId again is the same class. Quarter dates are ignored',
   idempotent: true,
-  body: v.strictObject({ ...body, creationId: v.optional(uuid), isOver: v.optional(v.boolean()) }),
+  body: v.strictObject({ ...body, ...quarterDates, creationId: v.optional(uuid), isOver: v.optional(v.boolean()) }),
   data: group,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
@@ -152,9 +158,7 @@ export const groupSave = defineEndpoint({
   idempotent: true,
   params: idParams,
   body: v.pipe(
-    v.partial(
-      v.strictObject({ ...body, quarter_start: v.nullable(v.string()), quarter_end: v.nullable(v.string()), revision }),
-    ),
+    v.partial(v.strictObject({ ...body, ...quarterDates, revision })),
     v.check((given) => Object.keys(given).length > 0, because('required')),
   ),
   data: group,

@@ -83,7 +83,7 @@ export function groupHandlers(services: Services): Handler[] {
     handle(groupInfoForAdd, async ({ actor, language }) => ({ data: await offer(sql, actor.schoolId, language) })),
 
     handle(groupAdd, ({ body, ...call }) => {
-      const { creationId = null, isOver = false, ...given } = body;
+      const { creationId = null, isOver = false, quarter_start: _start, quarter_end: _end, ...given } = body;
       return within(sql, (tx) => writer.add(tx, given, creationId, isOver, authorOf(call)));
     }),
 
