@@ -1,9 +1,10 @@
 /** Calls of people, classes, certification, statistics and pages with the payloads of the specification as they stand (P§3, P§7, E§7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { StaticPage } from '#contract/pages/static-page.ts';
 import type { Student } from '#contract/people/contingent.ts';
 import { endpoints } from '#server/http/contracts.ts';
-import type { ApiClient } from '../support/api-client.ts';
+import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -79,6 +80,78 @@ describe('a student', () => {
           { ...was, untilAt: moved },
         ],
       });
+  });
+});
+
+describe('the words of the specification', () => {
+  const words: [login: string, path: string, expected: object][] = [
+    ['director1', '/api/dict/course-list', { courses: expect.any(Array) }],
+    ['director1', '/api/dict/group-list', { groups: expect.any(Array) }],
+    ['director1', '/api/dict/subjects', { subjects: expect.any(Array) }],
+    ['director1', '/api/control/personnel/courses', { rows: expect.any(Array) }],
+    ['director1', '/api/control/statistics/personnel', { activity: expect.any(Object), rows: expect.any(Array) }],
+    ['director1', '/api/control/certifications', expect.any(Array)],
+    ['teacher1', '/api/courses/available', { rows: expect.any(Array) }],
+    ['teacher1', '/api/certification', { certList: expect.any(Array) }],
+    ['student1', '/api/testing', { testList: expect.any(Array) }],
+    ['director1', '/api/groups/add', { langs: expect.any(Array), personnels: expect.any(Array), faculties: expect.any(Array) }],
+  ];
+  test.each(words)('are what %s reads at %s', async (login, path, expected) => {
+    const { status, data } = await (await as(login)).call('GET', path);
+    expect([status, data]).toEqual([200, Array.isArray(data) ? expected : expect.objectContaining(expected)]);
+  });
+
+  test('are in the signed-in user, but for what opens the account (DEVIATIONS)', async () => {
+    const client = createApiClient(server.url);
+    const { data } = await client.signIn('student1');
+    const info = await client.call<object>('GET', '/api/user-info');
+    const text = expect.any(String);
+    const none = null;
+    for (const user of [data.user, info.data]) {
+      expect(user).toMatchObject({ firstname: text, surname: text, gender: expect.stringMatching(/^[mf]$/), role: 'ST' });
+      expect(user).toMatchObject({ userId: expect.any(Number), school_id: 1, quarter: expect.any(Number), bornDate: text });
+      expect(user).toMatchObject({ school: { name: text, address: text, bin: text }, group: { name: text } });
+      expect(user).toMatchObject({ regionId: expect.any(Number), departmentId: expect.any(Number), defaultPass: false });
+      expect(user).toMatchObject({ position: none, photo: none, currentExamAttemptId: none, currentTestType: none });
+      for (const flag of ['hasLightSubscription', 'hasSubscription', 'hasLearningCenterSubscription'])
+        expect(user).toHaveProperty(flag, expect.any(Boolean));
+      for (const secret of ['token', 'chatToken']) expect(user).not.toHaveProperty(secret);
+    }
+    expect(data.token).toEqual(text);
+  });
+});
+
+describe('a class', () => {
+  test('is added, read and saved with exactly the specified fields', async () => {
+    const director = await as('director1');
+    const offered = await director.call<{ personnels: { id: number }[]; quarter_end: string }>('GET', '/api/groups/add');
+    const personnel_id = offered.data.personnels[0]?.id;
+    const payload = {
+      name: 10,
+      letter: 'Ө',
+      faculty: 'emn',
+      quarter_end: offered.data.quarter_end,
+      edu_lang: 'kz',
+      personnel_id,
+    };
+    const added = await director.call<{ id: number }>('POST', '/api/groups/add', payload);
+    expect([added.status, added.errors]).toEqual([200, undefined]);
+    const path = `/api/groups/update/${added.data.id}`;
+    const read = await director.call<{ group: object }>('GET', path);
+    expect(read.data.group).toMatchObject(payload);
+    expect((await director.call('PUT', path, { ...payload, letter: 'Ү' })).status).toBe(200);
+    const refused = await director.call('POST', '/api/groups/add', { ...payload, letter: 'Ұ', colour: 'red' });
+    expect(Object.keys(refused.errors ?? {})).toEqual(['colour']);
+  });
+});
+
+describe('a static page', () => {
+  test.each(['intro', 'about', 'directions', 'consultative', 'faq'])('has a title and a content list: %s', async (name) => {
+    const visitor = createApiClient(server.url);
+    const { status, data } = await visitor.call<StaticPage>('GET', `/api/pages/${name}`);
+    expect([status, data]).toEqual([200, { title: expect.any(String), content: expect.any(Array) }]);
+    expect(data.content.length).toBeGreaterThan(0);
+    if (name === 'about') expect(data).toEqual((await visitor.call<StaticPage>('GET', '/api/pages/intro')).data);
   });
 });
 

@@ -9,16 +9,25 @@ export const staticPageData = v.object({
 });
 export type StaticPage = v.InferOutput<typeof staticPageData>;
 
+/** E§2 lists the pages with `about`, E§7 the names with `intro`: it is one page. */
+const readPageName = v.union([
+  pageName,
+  v.pipe(
+    v.literal('about'),
+    v.transform(() => 'intro' as const),
+  ),
+]);
+
 export const staticPage = defineEndpoint({
   name: 'staticPage',
   method: 'GET',
   path: '/api/pages/{name}',
-  summary: 'A static page by its name: intro, directions, consultative, faq',
+  summary: 'A static page by its name: intro (also called about), directions, consultative, faq',
   tag: 'pages',
   access: 'public',
   scope: 'Everybody reads the same. With an ETag; in the language of Accept-Language, English readers get Russian.',
   rate: 'read',
-  params: v.object({ name: pageName }),
+  params: v.object({ name: readPageName }),
   data: staticPageData,
   errors: ['NOT_FOUND'],
 });
