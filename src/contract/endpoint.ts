@@ -140,6 +140,8 @@ export const failureBody = v.object({
   message: v.string(),
   code: v.picklist(Object.keys(errorCodes) as ErrorCode[]),
   errors: v.optional(v.union([fieldErrors, v.array(v.string())])),
+  /** Of an import: the same errors, where the specification reads them (P§7 "Import"). */
+  data: v.optional(v.object({ errors: fieldErrors })),
   redirect: v.optional(v.string()),
   action: v.optional(v.string()),
 });

@@ -479,6 +479,7 @@ export const calls: Readonly<Record<string, Sample>> = {
     make: (ids) => at('/api/problems', { problemId: randomUUID(), text: 'x', page: '/faq', uploads: [ids['uploadId']] }),
   },
 
+  shownLink: { by: 'TCHR.own', make: () => at('/api/links/import-video') },
   landing: { by: 'ST.own', make: () => at('/api/landing') },
   staticPage: { by: 'ST.own', make: () => at('/api/pages/faq') },
   newsBanners: { by: 'ST.own', make: () => at('/api/news/banners') },

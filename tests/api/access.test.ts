@@ -274,6 +274,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   newsItem: 'public',
   contestList: 'public',
   contestItem: 'public',
+  shownLink: ['TCHR', 'GL', 'ZVCH', 'DCR'],
   contentList: ['CTRWRKR'],
   contentEntry: ['CTRWRKR'],
   contentCreate: ['CTRWRKR'],

@@ -332,3 +332,42 @@ describe('hostile', () => {
     expect((await fetch(`${server.url}/media/${name}`)).headers.get('cache-control')).toBe('no-store');
   });
 });
+
+describe('the link to the video about imports', () => {
+  const name = 'import-video';
+  const address = 'https://video.example.org/import';
+
+  test('shows nothing before somebody has entered an address, and teaching staff the title and the address then', async () => {
+    const { data } = await editor.call<ContentEntry[]>('GET', '/api/content?kind=link');
+    expect(data.map((row) => [row.name, row.savedBy])).toEqual([[name, null]]);
+    const entry = (await editor.call<ContentEntry>('GET', `/api/content/${data[0]?.id}`)).data;
+    const teacher = await signIn(server.url, 'teacher1');
+    const shown = async (language: string) =>
+      (await teacher.call<{ link: object | null }>('GET', `/api/links/${name}`, undefined, { 'accept-language': language }))
+        .data.link;
+    expect(await shown('kz')).toBeNull();
+    const content = { kind: 'link', title: both('Бейне', 'Видео'), address: both(`${address}/kz`, '') };
+    const saved = await save(entry, { content });
+    expect([saved.status, saved.text]).toEqual([200, saved.text]);
+    expect(await shown('kz')).toEqual({ title: 'Бейне', url: `${address}/kz` });
+    expect(await shown('ru')).toEqual({ title: 'Видео', url: `${address}/kz` });
+    const last = await save(saved.data, { content: { ...content, address: both(`${address}/kz`, `${address}/ru`) } });
+    expect(await shown('ru')).toEqual({ title: 'Видео', url: `${address}/ru` });
+    const emptied = await save(last.data, { content: { ...content, address: both('') } });
+    expect([emptied.status, await shown('kz')]).toEqual([200, null]);
+    for (const wrong of ['http://video.example.org', 'javascript:alert(1)', 'video'])
+      expect((await save(emptied.data, { content: { ...content, address: both(wrong) } })).status).toBe(422);
+  });
+
+  test('is for teaching staff only, and one of the links that there are', async () => {
+    for (const login of ['student1', 'department1', 'country1', 'exam1'])
+      expect([login, (await (await signIn(server.url, login)).call('GET', `/api/links/${name}`)).code]).toEqual([
+        login,
+        'FORBIDDEN',
+      ]);
+    for (const login of ['teacher1', 'lead1', 'zavuch1', 'director1'])
+      expect([login, (await (await signIn(server.url, login)).call('GET', `/api/links/${name}`)).status]).toEqual([login, 200]);
+    expect((await (await signIn(server.url, 'teacher1')).call('GET', '/api/links/other')).status).toBe(404);
+    expect((await visitor.call('GET', `/api/links/${name}`)).status).toBe(401);
+  });
+});

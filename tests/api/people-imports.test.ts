@@ -367,6 +367,7 @@ describe('in one call, as the specification has it', () => {
       body: form,
     });
     const body = (await response.json()) as { data: Record<string, unknown>; errors?: Record<string, string[]> };
+    if (!response.ok) expect(body.data).toEqual(body.errors && { errors: body.errors });
     return { status: response.status, ...body };
   }
 

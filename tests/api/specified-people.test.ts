@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { StaticPage } from '#contract/pages/static-page.ts';
 import type { Student } from '#contract/people/contingent.ts';
+import type { StatisticView } from '#contract/statistics/parts.ts';
 import { endpoints } from '#server/http/contracts.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -32,8 +33,8 @@ describe('a list that is asked for with nothing given', () => {
     CTRWRKR: 'country1',
   };
   /** These are of one record, or of what a form says. */
-  const ofRecord: readonly string[] = ['certificationResets', 'appointmentPreview'];
-  const isOpen = ({ path, name }: Endpoint): boolean => !path.includes('{') && !ofRecord.includes(name);
+  const ofRecord: ReadonlySet<string> = new Set(['certificationResets', 'appointmentPreview']);
+  const isOpen = ({ path, name }: Endpoint): boolean => !path.includes('{') && !ofRecord.has(name);
   const lists = endpoints.filter((endpoint) => endpoint.meta && isOpen(endpoint));
   /** Every level asks for its own place (P§7 names no parameter). */
   const statistics = endpoints.filter(({ name }) => name === 'countryInfo');
@@ -156,6 +157,29 @@ describe('a static page', () => {
 });
 
 describe('statistics of a place', () => {
+  test('have the place, its figures and the days of periods under the names of the specification', async () => {
+    const director = await as('director1');
+    const path = `/api/statistics/get-school-info/${director.user?.school_id}`;
+    const { status, data } = await director.call<StatisticView>('GET', path, undefined, { 'accept-language': 'ru' });
+    const [country, region, department, school] = data.trail;
+    expect([status, country?.level]).toEqual([200, 'country']);
+    expect(data).toMatchObject({
+      title: school?.name,
+      region: region?.name,
+      department: department?.name,
+      school: school?.name,
+      schoolId: director.user?.school_id,
+      parallels: expect.any(Array),
+      summary: data.figures,
+    });
+    const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+    for (const row of data.rows) expect(row.period).toEqual({ startDate: day, endDate: day });
+    expect(data.rows.length).toBeGreaterThan(0);
+    const above = await (await as('country1')).call<StatisticView>('GET', '/api/statistics/country-info');
+    const none = { region: null, department: null, school: null, schoolId: null };
+    expect(above.data).toMatchObject({ title: above.data.place.name, ...none, summary: above.data.figures });
+  });
+
   test('are those of the testing type, if the call names no other kind', async () => {
     const director = await as('director1');
     const school = director.user?.school_id;

@@ -275,7 +275,7 @@ describe('scope', () => {
   });
 
   test('a query that makes no sense is refused', async () => {
-    for (const query of ['', 'kind=chess', 'kind=timss&parallel=13', 'kind=timss&year=20', 'kind=timss&testingType=x'])
+    for (const query of ['kind=chess', 'kind=timss&parallel=13', 'kind=timss&year=20', 'kind=timss&testingType=x'])
       expect((await country.call('GET', `${root}/country-info?${query}`)).status, query).toBe(422);
   });
 });

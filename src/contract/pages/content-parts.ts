@@ -72,7 +72,21 @@ export const documentContent = v.strictObject({
   file: both(documentAddress),
 });
 
-export const content = v.variant('kind', [pageContent, newsContent, contestContent, bannerContent, documentContent]);
+export const linkContent = v.strictObject({
+  kind: v.literal('link'),
+  title: both(line(120)),
+  /** Empty: there is none, and nothing is shown. */
+  address: both(v.union([v.pipe(v.string(), v.trim(), v.literal('')), webAddress])),
+});
+
+export const content = v.variant('kind', [
+  pageContent,
+  newsContent,
+  contestContent,
+  bannerContent,
+  documentContent,
+  linkContent,
+]);
 export type Content = v.InferOutput<typeof content>;
 export type ContentOf<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;
 

@@ -4,11 +4,14 @@ import { mostSheetBytes } from '#domain/sheets/sheet-faults.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { importKinds } from './kinds.ts';
 
+/** The field of the form that has the file (P§5). */
+export const importField = 'import';
+
 const shared = {
   method: 'POST',
   scope: 'As who saves one such record. Afterwards the import is one of one’s own, and can be undone.',
   rate: 'write',
-  binary: { type: 'multipart/form-data', field: 'import', maxBytes: mostSheetBytes },
+  binary: { type: 'multipart/form-data', field: importField, maxBytes: mostSheetBytes },
   data: v.object({
     importId: v.string(),
     added: v.number(),

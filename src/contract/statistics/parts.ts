@@ -87,6 +87,13 @@ export const statisticView = v.object({
   /** That have results of this kind here. */
   years: v.array(v.number()),
   parallels: v.array(v.number()),
+  /** The place and its figures under the names of P§3; the names of places are null where the place is above them. */
+  title: v.string(),
+  region: v.nullable(v.string()),
+  department: v.nullable(v.string()),
+  school: v.nullable(v.string()),
+  schoolId: v.nullable(v.number()),
+  summary: statisticFigures,
   figures: statisticFigures,
   /** Year by year, the oldest first. */
   trend: v.array(v.object({ schoolYear: v.number(), ...statisticFigures.entries })),

@@ -1,13 +1,17 @@
 /**
- * What editors write and everybody reads: static pages, news, contests, banners, documents. One machinery keeps all of them (versions, conflicts,
+ * What editors write and others read: static pages, news, contests, banners, documents, links. One machinery keeps all of them (versions, conflicts,
  * history); what differs is the shape of the content (contract/pages/content-parts.ts).
  */
-export const contentKinds = ['page', 'news', 'contest', 'banner', 'document'] as const;
+export const contentKinds = ['page', 'news', 'contest', 'banner', 'document', 'link'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** The static pages of the specification (E§7). They are always there: nobody adds or deletes one. */
 export const pageNames = ['intro', 'directions', 'consultative', 'faq'] as const;
 export type PageName = (typeof pageNames)[number];
+
+/** Addresses outside of the platform, each shown at its place once it has one (specification P§6: a video about imports). */
+export const linkNames = ['import-video'] as const;
+export type LinkName = (typeof linkNames)[number];
 
 /** `removed` keeps its history and may come back; readers see only what is published and whose day has come. */
 export const contentStates = ['draft', 'published', 'removed'] as const;

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseLanguage, type Language } from '#domain/language.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { importField } from '#contract/sheets/at-once.ts';
 import { csvType, sheetType } from '#domain/sheets/types.ts';
 import { attemptTokenHeader, type Endpoint, type FailureBody } from '#contract/endpoint.ts';
 import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
@@ -44,10 +45,16 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
     message: translate(requestLanguage(request), failureTexts[failure.failed]),
     code: failure.failed,
     ...(failure.errors && { errors: failure.errors }),
+    ...(failure.errors && isImport(request) && { data: { errors: failure.errors } }),
     ...(failure.redirect && { redirect: failure.redirect }),
     ...(failure.action && { action: failure.action }),
   };
   return reply.status(errorCodes[failure.failed].status).send(body);
+}
+
+function isImport(request: FastifyRequest): boolean {
+  const binary = request.routeOptions.config.endpoint?.binary;
+  return binary?.type === 'multipart/form-data' && binary.field === importField;
 }
 
 /** The caller, or why there is none. */

@@ -5,6 +5,13 @@ const editor = { door: ['CTR'], waits: true } as const satisfies Partial<Row>;
 const entry = { ...editor, reach: ['CTR'] } as const satisfies Partial<Row>;
 
 export const pages: Readonly<Record<string, Row>> = {
+  shownLink: {
+    call: 'GET /api/links/{name}',
+    rate: 'read',
+    door: ['TCHR', 'GL', 'ZVCH', 'DCR'],
+    behalf: true,
+    waits: true,
+  },
   landing: { call: 'GET /api/landing', rate: 'read', door: 'public' },
   staticPage: { call: 'GET /api/pages/{name}', rate: 'read', door: 'public' },
   newsBanners: { call: 'GET /api/news/banners', rate: 'read', door: 'public' },

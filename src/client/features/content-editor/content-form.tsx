@@ -3,6 +3,7 @@ import { ArticleForm } from './article-form.tsx';
 import { BannerForm } from './banner-form.tsx';
 import type { ContentFormProps, Edit } from './content-form-props.ts';
 import { DocumentForm } from './document-form.tsx';
+import { LinkForm } from './link-form.tsx';
 import { SectionsForm } from './sections-form.tsx';
 
 export function ContentForm({ content, onChange }: ContentFormProps<Content>) {
@@ -16,6 +17,8 @@ export function ContentForm({ content, onChange }: ContentFormProps<Content>) {
       return <BannerForm {...narrowed(content, onChange)} />;
     case 'document':
       return <DocumentForm {...narrowed(content, onChange)} />;
+    case 'link':
+      return <LinkForm {...narrowed(content, onChange)} />;
   }
 }
 

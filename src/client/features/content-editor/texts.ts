@@ -25,6 +25,7 @@ export const kindTexts: Record<ContentKind, MessageDescriptor> = {
   contest: msg`Contest area`,
   banner: msg`Banners`,
   document: msg`Documents`,
+  link: msg`Links`,
 };
 
 export const stateTexts: Record<ContentState, MessageDescriptor> = {

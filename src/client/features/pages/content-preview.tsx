@@ -57,5 +57,9 @@ export function ContentPreview({ content, name, language }: ContentPreviewProps)
       );
     case 'document':
       return <a href={content.file[language]}>{content.title[language]} (PDF)</a>;
+    case 'link': {
+      const url = content.address[language] || content.address.kz || content.address.ru;
+      return url ? <a href={url}>{content.title[language]}</a> : null;
+    }
   }
 }

@@ -10,6 +10,7 @@ import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { storedLanguage } from '#client/api/language.ts';
 import { readList } from '#client/api/request.ts';
+import { ImportVideoLink } from '#client/kit/import/import-video-link.tsx';
 import { SheetImportPage } from '#client/kit/import/sheet-import-page.tsx';
 import { useListSearch } from '#client/kit/list/use-list-state.ts';
 import { ImportCards } from './import-cards.tsx';
@@ -41,6 +42,7 @@ export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScre
         hint={
           <>
             <Text maw={640}>{hint}</Text>
+            <ImportVideoLink />
             {canRoster && (
               <Link to="/control/groups/roster" data-testid="roster">
                 <Trans>Classes, staff and students together, from OneRoster or School Data Sync</Trans>

@@ -11,6 +11,7 @@ import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { plansKey, type LaidOut } from '#client/commands/plan-query.ts';
 import { FilePicker } from '#client/kit/files/file-picker.tsx';
+import { ImportVideoLink } from '#client/kit/import/import-video-link.tsx';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { newId } from '#client/new-id.ts';
 import { themeTypeNames } from './theme-types.ts';
@@ -70,6 +71,7 @@ export function ImportDialog({ laid, onClose }: { laid: LaidOut; onClose: () => 
             .csv. Dates in it are left out; they follow from the lessons.
           </Trans>
         </Text>
+        <ImportVideoLink />
         {problem && <Alert color="red">{problem}</Alert>}
         {found && <Found found={found} />}
         {found && laid.themes.length > 0 && (

@@ -49,6 +49,7 @@ function nameOf(address: string): string {
 function filesOf(content: Content): Map<string, string> {
   switch (content.kind) {
     case 'page':
+    case 'link':
       return new Map();
     case 'news':
     case 'contest':

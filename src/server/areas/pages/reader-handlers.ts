@@ -7,6 +7,7 @@ import { newsBanners } from '#contract/pages/banners.ts';
 import type { ContentOf, Picture } from '#contract/pages/content-parts.ts';
 import type { ContentEntry } from '#contract/pages/edit-content.ts';
 import { landing } from '#contract/pages/landing.ts';
+import { shownLink } from '#contract/pages/links.ts';
 import { staticPage, type StaticPage } from '#contract/pages/static-page.ts';
 import type { ContentKind, PageName } from '#domain/content/content.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
@@ -51,6 +52,14 @@ export function readerHandlers({ storage: { sql } }: Services): Handler[] {
     handle(staticPage, async ({ params, language, now, request, reply }) => {
       const data = await page(params.name, language, now);
       return data ? cacheable(request, reply, { data }) : fail('NOT_FOUND');
+    }),
+
+    handle(shownLink, async ({ params, language, now }) => {
+      const [row] = await selectEntries(sql, sql`${shown('link', now)} and e.name = ${params.name}`, sql`e.id`, first(1));
+      if (!row) return { data: { link: null } };
+      const { title, address } = (row as EntryOf<'link'>).content;
+      const url = inLanguage(address, language) || address.kz || address.ru;
+      return { data: { link: url ? { title: inLanguage(title, language), url } : null } };
     }),
 
     handle(landing, async ({ language, now, request, reply }) => {

@@ -101,6 +101,8 @@ export async function loadView(
   const years = trend.map(({ schoolYear }) => schoolYear);
   const withResults = trend.flatMap((row) => ((row.n ?? 0) + (row.restN ?? 0) > 0 ? [row.schoolYear] : []));
   const schoolYear = await chooseYear(sql, query, withResults, now);
+  const figures = figuresOfSums(trend.find((row) => row.schoolYear === schoolYear));
+  const nameOf = (of: StatisticRow['level']) => trail.find(({ level }) => level === of)?.name ?? null;
   const below = await loadBelow(sql, place.level as Node['level'], place.id, schoolId, language, schoolYear, query);
   return {
     place,
@@ -108,7 +110,13 @@ export async function loadView(
     schoolYear,
     years,
     parallels: [...new Set(trend.flatMap(({ parallels }) => parallels))].filter((one) => one > 0).sort((a, b) => a - b),
-    figures: figuresOfSums(trend.find((row) => row.schoolYear === schoolYear)),
+    title: place.name,
+    region: nameOf('region'),
+    department: nameOf('department'),
+    school: nameOf('school'),
+    schoolId: schoolId || null,
+    summary: figures,
+    figures,
     trend: trend.map((row) => ({ schoolYear: row.schoolYear, ...figuresOfSums(row) })),
     rows: below,
   };
