@@ -18,6 +18,7 @@ export const staticPage = defineEndpoint({
   access: 'public',
   scope: 'Everybody reads the same. With an ETag; in the language of Accept-Language, English readers get Russian.',
   rate: 'read',
+  etag: true,
   params: v.object({ name: pageName }),
   data: staticPageData,
   errors: ['NOT_FOUND'],

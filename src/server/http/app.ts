@@ -23,7 +23,7 @@ import { createAssetFinder } from './build-assets.ts';
 import { registerEndpoints, sendFailure } from './endpoints.ts';
 import { registerMedia } from './media.ts';
 import { registerMetrics, type Metrics } from './metrics.ts';
-import { registerDescription } from './openapi.ts';
+import { registerDescription } from './openapi/register.ts';
 import { registerPackageFrame } from './package-frame.ts';
 import { registerPages } from './pages.ts';
 import { registerUploads } from './uploads.ts';

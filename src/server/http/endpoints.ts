@@ -60,7 +60,7 @@ async function authenticate(request: FastifyRequest, { tokens, sessions }: Servi
 }
 
 /** What a role is needed for. Never a test: nobody is barred from one, or stopped in it, by a password that they were given. */
-function waitsForPassword({ access, tag }: Endpoint): boolean {
+export function waitsForPassword({ access, tag }: Endpoint): boolean {
   return access !== 'signed-in' && tag !== 'attempts' && tag !== 'profile';
 }
 
