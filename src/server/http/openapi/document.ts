@@ -21,12 +21,14 @@ failure. \`code\` is of a closed list; each status of an endpoint names the code
   /api/refresh_token\`, then repeat the call.
 - \`Accept-Language\`: \`kk\`, \`ru\` or \`en\` is the language of messages.
 - An endpoint that offers a spreadsheet gives it where \`Accept\` asks for one.
-- \`Retry-After\` says in seconds when to come again after 429 and 503.`;
+- \`Retry-After\` says in seconds when to come again after 429 and 503.
+
+The socket \`/api/live\`, calendars, metrics, and files under \`/media\` and \`/uploads\` are not described here.`;
 
 /** @returns the description; it takes a fifth of a second, in small pieces */
 export async function makeOpenApi(): Promise<Json> {
   const failures = createFailures();
-  const schemas = createSchemas(endpoints, namedSchemas, ['Failure', 'Notice']);
+  const schemas = await createSchemas(endpoints, namedSchemas, ['Failure', 'Notice']);
   const parts = { schemas, failures, sampleOf: createSampler() };
   const paths: Record<string, Json> = {};
   for (const [place, endpoint] of endpoints.entries()) {

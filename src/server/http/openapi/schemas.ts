@@ -1,4 +1,5 @@
 /** JSON Schemas of the contracts. What several of them share stands once, under the name that its module exports it by. */
+import { setImmediate } from 'node:timers/promises';
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -54,7 +55,9 @@ function nameShared(named: readonly NamedSchema[], places: ReadonlyMap<Schema, n
     if (known.has(schema) || !namedTypes.has(schema.type) || (places.get(schema) ?? 0) < 2) continue;
     known.add(schema);
     const short = pascal(name);
-    const free = [short, pascal(`${folder}-${name}`)].find((one) => !shared.has(one) && !taken.includes(one));
+    // The ending is for the form that is sent, where that differs.
+    const isFree = (one: string): boolean => !shared.has(one) && !taken.includes(one) && !one.endsWith('Input');
+    const free = [short, pascal(`${folder}-${name}`)].find(isFree);
     if (free) shared.set(free, schema);
   }
   return shared;
@@ -71,12 +74,12 @@ export interface NamedSchema {
   schema: Schema;
 }
 
-/** @param taken names of schemas that do not come from the contracts */
-export function createSchemas(
+/** Lets waiting calls go first between its steps. @param taken names of schemas that do not come from the contracts */
+export async function createSchemas(
   endpoints: readonly Endpoint[],
   named: readonly NamedSchema[],
   taken: readonly string[],
-): Schemas {
+): Promise<Schemas> {
   const inputs = [...new Set(endpoints.flatMap(({ params, query, body }) => [params, query, body]).filter(isSchema))];
   const outputs = [...new Set(endpoints.flatMap(({ data, meta }) => [data, meta]).filter(isSchema))];
   // Counted by endpoint: a row that four endpoints answer with is shared, whether or not it is part of anything else.
@@ -87,8 +90,11 @@ export function createSchemas(
   const candidates = [...named, ...namesByEndpoint(endpoints)].filter(({ schema }) => !parameters.has(schema));
   const shared = nameShared(candidates, places, taken);
 
+  await setImmediate();
   const input = convert(inputs, shared, 'input');
+  await setImmediate();
   const output = convert(outputs, shared, 'output');
+  await setImmediate();
   const differing = findDiffering(input.shared, output.shared);
   const rename = (json: Json): Json =>
     JSON.parse(
