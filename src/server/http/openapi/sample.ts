@@ -1,6 +1,6 @@
 /** Makes a value that a schema takes: tries what its parts take, and keeps what passes the whole schema, checks in code included. */
 import * as v from 'valibot';
-import { numbersFor, textsFor } from './sample-values.ts';
+import { numbersFor, textsFor, type FieldNames } from './sample-values.ts';
 
 /** What schemas are made of, as far as samples need it. A schema with a pipe has the parts of its first one. */
 interface Node extends v.GenericSchema {
@@ -52,21 +52,22 @@ export function createSampler(): SampleOf {
   const found = new WeakMap<v.GenericSchema, Map<string, Samples>>();
 
   /** The first values that pass, few of them, each made when it is asked for. */
-  function samplesOf(schema: Node, name: string): Samples {
+  function samplesOf(schema: Node, names: FieldNames): Samples {
     const known = found.get(schema) ?? new Map<string, Samples>();
     found.set(schema, known);
-    const samples = known.get(name) ?? new Samples(schema, candidatesOf(schema, name));
-    known.set(name, samples);
+    const key = `${names.parent} ${names.own}`;
+    const samples = known.get(key) ?? new Samples(schema, candidatesOf(schema, names));
+    known.set(key, samples);
     return samples;
   }
 
-  function* candidatesOf(schema: Node, name: string): Generator {
+  function* candidatesOf(schema: Node, names: FieldNames): Generator {
     switch (schema.type) {
       case 'string':
-        yield* textsFor(name);
+        yield* textsFor(names);
         break;
       case 'number':
-        yield* numbersFor(name);
+        yield* numbersFor(names);
         break;
       case 'boolean':
         yield* [true, false];
@@ -81,59 +82,59 @@ export function createSampler(): SampleOf {
         yield* schema.options ?? [];
         break;
       case 'array':
-        yield* listsOf(schema, name);
+        yield* listsOf(schema, names);
         break;
       case 'tuple':
       case 'strict_tuple':
-        yield (schema.items ?? []).map((item) => samplesOf(item, name).first(1)[0]);
+        yield (schema.items ?? []).map((item) => samplesOf(item, names).first(1)[0]);
         break;
       case 'object':
       case 'strict_object':
       case 'loose_object':
       case 'object_with_rest':
-        yield* objectsOf(schema.entries ?? {}, schema);
+        yield* objectsOf(schema.entries ?? {}, schema, names.own);
         break;
       case 'record':
-        yield* recordsOf(schema, name);
+        yield* recordsOf(schema, names);
         break;
       case 'union':
       case 'variant':
-        yield* tellingFirst((schema.options ?? []).flatMap((option) => samplesOf(option as Node, name).first(2)));
+        yield* tellingFirst((schema.options ?? []).flatMap((option) => samplesOf(option as Node, names).first(2)));
         break;
       case 'optional':
       case 'exact_optional':
       case 'nullable':
       case 'nullish':
-        if (schema.wrapped) yield* samplesOf(schema.wrapped, name).first(1);
+        if (schema.wrapped) yield* samplesOf(schema.wrapped, names).first(1);
         if (schema.type.startsWith('null')) yield null;
-        if (schema.wrapped) yield* samplesOf(schema.wrapped, name).first().slice(1);
+        if (schema.wrapped) yield* samplesOf(schema.wrapped, names).first().slice(1);
         break;
       default:
         yield {};
     }
   }
 
-  function* listsOf({ item }: Node, name: string): Generator {
-    const samples = item && samplesOf(item, name.replace(/s$|\[\]$/, ''));
+  function* listsOf({ item }: Node, { own, parent }: FieldNames): Generator {
+    const samples = item && samplesOf(item, { own: own.replace(/s$|\[\]$/, ''), parent });
     for (let length = 1; length <= mostAlternatives; length += 1)
       if (samples?.first(length).length === length) yield samples.first(length);
     yield [];
   }
 
-  function* recordsOf({ key, value }: Node, name: string): Generator {
-    const [sample] = value ? samplesOf(value, name).first(1) : [];
-    const [own, ...others] = (key ? samplesOf(key, name).first() : []) as string[];
+  function* recordsOf({ key, value }: Node, names: FieldNames): Generator {
+    const [sample] = value ? samplesOf(value, names).first(1) : [];
+    const [own, ...others] = (key ? samplesOf(key, names).first() : []) as string[];
     if (own !== undefined) yield { [own]: sample };
     yield {};
     for (const other of others) yield { [other]: sample };
   }
 
   /** With all fields, else with as many optional ones as pass, else with another value of one field. */
-  function* objectsOf(entries: Record<string, Node>, schema: Node): Generator {
+  function* objectsOf(entries: Record<string, Node>, schema: Node, parent: string): Generator {
     const samples = Object.entries(entries).map(([name, entry]) => ({
       name,
       isOptional: ['optional', 'exact_optional', 'nullish'].includes(entry.type),
-      values: samplesOf(entry, name),
+      values: samplesOf(entry, { own: name, parent }),
     }));
     const present = samples.filter(({ values }) => values.first(1).length > 0);
     const all = Object.fromEntries(present.map(({ name, values }) => [name, values.first(1)[0]]));
@@ -154,5 +155,5 @@ export function createSampler(): SampleOf {
         if (name in base) for (const value of values.first().slice(1)) yield { ...base, [name]: value };
   }
 
-  return (schema, name = '') => samplesOf(schema, name).first(1)[0];
+  return (schema, name = '') => samplesOf(schema, { own: name, parent: '' }).first(1)[0];
 }
