@@ -28,7 +28,9 @@ const textsByName: readonly (readonly [RegExp, string])[] = [
   [/file/i, 'plan.pdf'],
   [/colou?r/i, '#1f6feb'],
   [/lang/i, 'kz'],
-  [/(born|start|finish|end|begin)?_?dates?$|_on$|day$|^from$|^until$|^to$|quarter_(start|end)/i, '2026-09-01'],
+  // The specification's own names come with its form of a date.
+  [/^bornDate$|^(?!time).*_(date|on|start|end)$/, '01.09.2026'],
+  [/dates?$|day$|^from$|^until$|^to$/i, '2026-09-01'],
   [/time|^starts?$|^ends?$/i, '08:30'],
   [/address/i, 'Астана, Абай даңғылы, 12'],
   [/position/i, 'Мұғалім'],
