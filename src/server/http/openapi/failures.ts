@@ -1,25 +1,9 @@
 /** How calls fail: by status, with the codes of the closed table that the endpoint may give. */
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import type { Endpoint, FailureBody } from '#contract/endpoint.ts';
-import { waitsForPassword } from '../endpoints.ts';
+import { failuresOf } from '../failures-of.ts';
 import { failureTexts, fieldTexts, translate } from '../messages.ts';
 import { refersTo, type Json } from './json.ts';
-
-/** @returns the failures of an endpoint: its own, and those of every endpoint of its kind, in the order of the table */
-export function failuresOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, body, binary, query, params } = endpoint;
-  const codes = new Set<ErrorCode>([...endpoint.errors, 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']);
-  if (body ?? query) codes.add('VALIDATION');
-  if (body ?? binary) codes.add('MALFORMED').add('TOO_LARGE');
-  if (params) codes.add('NOT_FOUND');
-  if (access !== 'public') {
-    codes.add('UNAUTHENTICATED').add('TOKEN_EXPIRED');
-    if (access !== 'signed-in') codes.add('FORBIDDEN');
-    if (!endpoint.onBehalf) codes.add('ON_BEHALF');
-    if (waitsForPassword(endpoint)) codes.add('PASSWORD_MUST_CHANGE');
-  }
-  return (Object.keys(errorCodes) as ErrorCode[]).filter((code) => codes.has(code));
-}
 
 export interface Failures {
   /** By status. */
