@@ -70,6 +70,10 @@ export interface Endpoint<
   meta: Meta;
   /** Answers with a spreadsheet in place of `data` where `Accept` asks for one (specification P§7). */
   sheet?: true;
+  /** Has an ETag: whoever sends it gets a 304 while it holds. */
+  etag?: true;
+  /** The refresh token travels in a cookie that scripts cannot read: this endpoint sets it, or also takes it. */
+  refreshCookie?: 'sets' | 'takes';
   /** Expected failures besides those that every endpoint can have. */
   errors: readonly ErrorCode[];
   /** May somebody call it who is signed in on behalf of a person? To look, never to change, and never what begins a test. */
@@ -97,6 +101,8 @@ export interface EndpointInput<P, Q, B, D, A, T, M> {
   data: D;
   meta?: M;
   sheet?: true;
+  etag?: true;
+  refreshCookie?: 'sets' | 'takes';
   errors?: readonly ErrorCode[];
   onBehalf?: boolean;
 }

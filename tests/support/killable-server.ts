@@ -16,7 +16,7 @@ export interface KillableServer {
 export async function startKillableServer(config: Config): Promise<KillableServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', join('tests', 'support', 'server-child.ts')], {
     cwd: root,
-    env: { ...process.env, SYNAQ_TEST_CONFIG: JSON.stringify({ ...config, port: 0 }) },
+    env: { ...process.env, SYNAQ_TEST_CONFIG: JSON.stringify({ ...config, port: 0, logTo: undefined }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');

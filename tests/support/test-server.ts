@@ -1,9 +1,11 @@
 /** A real server over HTTP on a fresh copy of the demo country. */
 import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { inject } from 'vitest';
 import type { Config } from '../../src/server/config.ts';
+import { unnamedFailure } from '../../src/server/http/endpoints.ts';
 import { startServer, type RunningServer } from '../../src/server/start-server.ts';
 import { openStorage, type Connection, type Storage } from '../../src/server/storage/database.ts';
 
@@ -15,6 +17,7 @@ export interface TestServer {
   config: Config;
   /** A second process on the same database, with settings of its own. */
   another(settings?: Partial<Config>): Promise<RunningServer>;
+  /** @throws if an endpoint gave a failure that its contract does not name */
   stop(): Promise<void>;
 }
 
@@ -27,6 +30,13 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
   await admin.close();
   const connection = { ...base, database: name };
   const pooler = inject('pooler');
+  const unnamed: string[] = [];
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      if (String(chunk).includes(unnamedFailure)) unnamed.push(String(chunk));
+      done();
+    },
+  });
   const config: Config = {
     mode: 'production',
     host: '127.0.0.1',
@@ -39,7 +49,8 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     trustProxy: 0,
     accessTokenSeconds: 900,
     auditDays: 365,
-    logLevel: 'silent',
+    logLevel: 'error',
+    logTo,
     // What else this machine does is nothing that a test is about.
     mostDelayMs: 600_000,
     durability: 'off',
@@ -61,6 +72,7 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     async stop() {
       for (const server of servers) await server.stop();
       await storage.close();
+      if (unnamed.length > 0) throw new Error(`Failures that their contracts do not name:\n${unnamed.join('')}`);
     },
   };
 }

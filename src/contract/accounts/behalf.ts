@@ -27,6 +27,7 @@ export const behalfAuth = defineEndpoint({
   access: 'public',
   scope: 'The account that the link was made for.',
   rate: 'login',
+  refreshCookie: 'sets',
   body: v.strictObject({ token: linkToken }),
   data: signIn,
   errors: ['LINK_SPENT'],

@@ -68,7 +68,7 @@ export const assignmentRepeat = defineEndpoint({
   idempotent: true,
   params,
   data: assignment,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'VALIDATION'],
 });
 
 export const assignmentRevoke = defineEndpoint({

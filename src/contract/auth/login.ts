@@ -12,6 +12,7 @@ export const login = defineEndpoint({
   access: 'public',
   scope: 'The account whose password is given.',
   rate: 'login',
+  refreshCookie: 'sets',
   body: v.strictObject({
     login: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.check(isStorableText)),
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

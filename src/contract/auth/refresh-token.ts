@@ -13,6 +13,7 @@ export const refreshToken = defineEndpoint({
     'The session of the refresh token. For ten minutes the previous cookie gives the same new one again (a response may get lost); an older one ends the session.',
   rate: 'refresh',
   idempotent: true,
+  refreshCookie: 'takes',
   /** The specification's payload (E§7), for programs that have no cookie jar. Pages send none: their script cannot read the cookie. */
   body: v.strictObject({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(400))) }),
   /**
@@ -20,5 +21,5 @@ export const refreshToken = defineEndpoint({
    * Optional: processes of an older version do not tell them.
    */
   data: v.object({ ...signIn.entries, access_token: v.optional(v.string()), refresh_token: v.optional(v.string()) }),
-  errors: ['UNAUTHENTICATED'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });

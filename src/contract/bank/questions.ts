@@ -63,6 +63,7 @@ export const questionCreate = defineEndpoint({
     tags: v.optional(draftFields.tags, []),
   }),
   data: questionFull,
+  errors: ['NOT_FOUND'],
 });
 
 export const questionRead = defineEndpoint({

@@ -35,6 +35,7 @@ export const newsList = defineList({
   access: 'public',
   scope,
   rate: 'read',
+  etag: true,
   query,
   row: newsRow,
 });
@@ -48,6 +49,7 @@ export const newsItem = defineEndpoint({
   access: 'public',
   scope,
   rate: 'read',
+  etag: true,
   params: v.object({ id: pathId }),
   data: newsFull,
   errors: ['NOT_FOUND'],
@@ -61,6 +63,7 @@ export const contestList = defineList({
   access: 'public',
   scope,
   rate: 'read',
+  etag: true,
   query,
   row: contestRow,
 });
@@ -74,6 +77,7 @@ export const contestItem = defineEndpoint({
   access: 'public',
   scope,
   rate: 'read',
+  etag: true,
   params: v.object({ id: pathId }),
   data: contestFull,
   errors: ['NOT_FOUND'],

@@ -23,5 +23,6 @@ export const newsBanners = defineEndpoint({
   access: 'public',
   scope: 'Everybody reads the same. With an ETag, in the language of Accept-Language.',
   rate: 'read',
+  etag: true,
   data: v.array(shownBanner),
 });

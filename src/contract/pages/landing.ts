@@ -13,6 +13,7 @@ export const landing = defineEndpoint({
   access: 'public',
   scope: 'Everybody reads the same. With an ETag, in the language of Accept-Language.',
   rate: 'read',
+  etag: true,
   data: v.object({
     intro: staticPageData,
     news: v.array(newsRow),

@@ -27,6 +27,7 @@ export const staticPage = defineEndpoint({
   access: 'public',
   scope: 'Everybody reads the same. With an ETag; in the language of Accept-Language, English readers get Russian.',
   rate: 'read',
+  etag: true,
   params: v.object({ name: readPageName }),
   data: staticPageData,
   errors: ['NOT_FOUND'],

@@ -49,6 +49,7 @@ export const periodList = defineList({
     groups: v.array(named),
     years: v.array(v.number()),
   },
+  errors: ['NOT_FOUND'],
 });
 
 export const periodGradingScale = defineEndpoint({

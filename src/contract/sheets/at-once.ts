@@ -23,7 +23,7 @@ const shared = {
     /** Of rows; empty: with an error nothing is written, and the answer is 422. */
     errors: v.record(v.string(), v.array(v.string())),
   }),
-  errors: ['TOO_LARGE', 'FILE_REFUSED'],
+  errors: ['TOO_LARGE', 'FILE_REFUSED', 'VALIDATION'],
 } as const;
 
 const summary = (what: string) =>

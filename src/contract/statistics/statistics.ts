@@ -21,6 +21,7 @@ export const countryInfo = defineEndpoint({
   path: `${root}/country-info`,
   access: ['CTRWRKR'],
   summary: 'The country by regions',
+  errors: ['NOT_FOUND'],
 });
 
 export const regionInfo = defineEndpoint({

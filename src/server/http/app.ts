@@ -25,7 +25,7 @@ import { registerEndpoints, requestLanguage, sendFailure } from './endpoints.ts'
 import { registerMedia } from './media.ts';
 import { fieldTexts } from './messages.ts';
 import { registerMetrics, type Metrics } from './metrics.ts';
-import { registerDescription } from './openapi.ts';
+import { registerDescription } from './openapi/register.ts';
 import { registerPackageFrame } from './package-frame.ts';
 import { registerPages } from './pages.ts';
 import { registerUploads } from './uploads.ts';

@@ -13,6 +13,7 @@ import { openForm, readBinary, takeFile } from './binary.ts';
 import { loadClassOf } from './load-shedding.ts';
 import { createBodyBudget, leaveBodyUnread, type BodyBudget } from './body-budget.ts';
 import { endpoints } from './contracts.ts';
+import { failuresOf, waitsForPassword } from './failures-of.ts';
 import type { Handler } from './handler.ts';
 import { failureTexts, translate } from './messages.ts';
 import { csvStream } from '#server/sheets/write-csv.ts';
@@ -64,11 +65,6 @@ async function authenticate(request: FastifyRequest, { tokens, sessions }: Servi
   const result = await tokens.checkAccess(header.slice(7), request.arrivedAt);
   if (result.state !== 'valid') return fail(result.state === 'expired' ? 'TOKEN_EXPIRED' : 'UNAUTHENTICATED');
   return (await sessions.actorOf(result.claims.sessionId)) ?? fail('UNAUTHENTICATED');
-}
-
-/** What a role is needed for. Never a test: nobody is barred from one, or stopped in it, by a password that they were given. */
-function waitsForPassword({ access, tag }: Endpoint): boolean {
-  return access !== 'signed-in' && tag !== 'attempts' && tag !== 'profile';
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, services: Services): Promise<Failure | null> {
@@ -128,6 +124,7 @@ function addRoute(app: FastifyInstance, { services, budget, links }: Parts, endp
   const bodyLimit = binary && binary.maxBytes + ('field' in binary || binary.orForm ? formBytes : 0);
   const most = bodyLimit ?? app.initialConfig.bodyLimit ?? 0;
   const loadClass = loadClassOf(endpoint);
+  const failures: ReadonlySet<string> = new Set(failuresOf(endpoint));
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -142,7 +139,7 @@ function addRoute(app: FastifyInstance, { services, budget, links }: Parts, endp
       const refusal = (await admit(endpoint, request, services)) ?? budget.reserve(request, reply, endpoint.rate, most);
       if (refusal) await sendFailure(request, reply, refusal);
     },
-    handler: async (request, reply) => answer({ endpoint, handler, links }, request, reply),
+    handler: async (request, reply) => answer({ endpoint, handler, failures, links }, request, reply),
   });
 }
 
@@ -159,8 +156,18 @@ function linkFor(links: FileLinks, { actor, arrivedAt }: FastifyRequest): LinkOf
   };
 }
 
+/** In the log, for the server's tests: callers get the failure, but the API's description does not say it. */
+export const unnamedFailure = 'a failure that the contract does not name';
+
+interface Route {
+  endpoint: Endpoint;
+  handler: Handler;
+  failures: ReadonlySet<string>;
+  links: FileLinks;
+}
+
 async function answer(
-  { endpoint, handler, links }: { endpoint: Endpoint; handler: Handler; links: FileLinks },
+  { endpoint, handler, failures, links }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -193,7 +200,10 @@ async function answer(
   const call = { ...parts, file, openFile, actor, wantsSheet, language, link, now: request.arrivedAt, request, reply };
   // `handle` has tied the handler's call type to its contract, which the checks above have just enforced.
   const result = await handler.run(call as never);
-  if (isFailure(result)) return sendFailure(request, reply, result);
+  if (isFailure(result)) {
+    if (!failures.has(result.failed)) request.log.error({ endpoint: endpoint.name, code: result.failed }, unnamedFailure);
+    return sendFailure(request, reply, result);
+  }
   if (isSheet(result)) {
     if (sheetWanted === null) throw new Error(`${endpoint.name} gave a table that nobody asked for`);
     return sendSheet(reply, result, sheetWanted);

@@ -35,6 +35,9 @@ function isPlainOrigin(origin: string): boolean {
   return protocol === 'http:' && isLoopback(hostname);
 }
 
+/** `plain`: without TLS, on the same machine only. */
+export const refreshCookieNames = { safe: safe(refreshName), plain: refreshName };
+
 export function setRefreshCookie(reply: FastifyReply, token: string): void {
   const plain = isPlain(reply.request);
   reply.setCookie(plain ? refreshName : safe(refreshName), token, { ...anywhere, secure: !plain, maxAge: monthSeconds });

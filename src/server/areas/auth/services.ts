@@ -1,5 +1,5 @@
 /** What other areas may import from this one. */
-export { isOwnOrigin, refreshCookie } from './cookies.ts';
+export { isOwnOrigin, refreshCookie, refreshCookieNames } from './cookies.ts';
 export { hashMadeUp, hashPassword, isPassword } from './passwords.ts';
 export { signedIn } from './signed-in.ts';
 export { dropOldFailures, clearFailures, recordFailure, settleTry, takeTry } from './slow-down.ts';
