@@ -80,7 +80,7 @@ export const taskTypeNames: Readonly<Record<TaskTypeId, MessageDescriptor>> = {
 
 export const themeTypeNames: Readonly<Record<ThemeTypeId, MessageDescriptor>> = {
   1: msg`New material`,
-  2: msg`Practice`,
+  2: msg`Consolidation`,
   3: msg`Revision and summary`,
   4: msg`Assessment`,
 };
