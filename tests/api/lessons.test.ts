@@ -7,7 +7,13 @@ import { blankLesson, type LessonDocument, type TaskBody } from '#domain/lessons
 import { editLesson } from '#domain/lessons/edit-lesson.ts';
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { LessonRow, lessonContentPublish, lessonPaper, OpenedLesson } from '#contract/lessons/authoring.ts';
+import type {
+  LessonRow,
+  lessonContentPublish,
+  lessonPaper,
+  lessonSubjects,
+  OpenedLesson,
+} from '#contract/lessons/authoring.ts';
 import type { LessonAuthors, lessonPresence } from '#contract/lessons/co-authors.ts';
 import type { OwnLessonRow, PlayedLesson } from '#contract/lessons/player.ts';
 import type { notificationList } from '#contract/notifications/notifications.ts';
@@ -160,6 +166,20 @@ test('a lesson is written once for a creation, cleaned, and saved over the versi
   expect(saved.data).toMatchObject({ title: 'Sea', revision: 2 });
   const late = await teacher.call('PUT', path, { document: written(), revision: 1 });
   expect([late.status, late.code]).toEqual([409, 'EDIT_CONFLICT']);
+});
+
+test('a lesson of a language names the speech activity of a purpose; the server says which subjects are languages', async () => {
+  await server.sql`
+    insert into school_subject (id, name_kz, name_ru, is_language) values (9001, 'Тіл', 'Язык', true), (9002, 'Пән', 'Предмет', false)`;
+  const subjects = await teacher.call<DataOf<typeof lessonSubjects>>('GET', '/api/lesson-content/subjects');
+  const known = new Map(subjects.data.map(({ id, isLangSubject }) => [id, isLangSubject]));
+  expect([known.get(9001), known.get(9002)]).toEqual([true, false]);
+  const purpose = { id: 'goal', title: '', skillLevelId: null, langLevelId: 2, speechActivityId: 3 } as const;
+  for (const subjectId of [9001, 9002]) {
+    const settings = { lang: 'ru', subjectId, grade: 7, themeTypeId: 1 } as const;
+    const lesson = await add({ ...written({}, { purposes: [purpose] }), settings });
+    expect(lesson).toMatchObject({ isLangSubject: subjectId === 9001, document: { settings, purposes: [purpose] } });
+  }
 });
 
 test('a lesson that breaks a rule of the builder is refused', async () => {

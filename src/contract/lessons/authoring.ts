@@ -61,7 +61,9 @@ export const lessonContentList = defineList({
   row,
 });
 
-const opened = v.object({ ...facts, document: lessonDocument });
+/** Missing from a server of the release before. */
+const isLangSubject = v.optional(v.boolean(), false);
+const opened = v.object({ ...facts, isLangSubject, document: lessonDocument });
 export type OpenedLesson = v.InferOutput<typeof opened>;
 
 export const lessonContentRead = defineEndpoint({
@@ -226,7 +228,7 @@ export const lessonSubjects = defineEndpoint({
   name: 'lessonSubjects',
   method: 'GET',
   path: '/api/lesson-content/subjects',
-  summary: 'Subjects that a lesson can be of, by name',
+  summary: 'Subjects that a lesson can be of, by name. Lessons of a language name its levels and speech activities',
   rate: 'read',
-  data: v.array(v.object({ id: v.number(), title: v.string() })),
+  data: v.array(v.object({ id: v.number(), title: v.string(), isLangSubject })),
 });

@@ -13,6 +13,7 @@ import {
   mostPurposes,
   type LessonDocument,
 } from '#domain/lessons/document.ts';
+import { speechActivityIds, themeTypeIds } from '#domain/lessons/levels.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { recordId } from '#contract/ids.ts';
@@ -135,6 +136,7 @@ export const lessonDocument = v.pipe(
       lang: v.picklist(['kz', 'ru']),
       subjectId: v.nullable(recordId),
       grade: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12))),
+      themeTypeId: v.optional(v.nullable(v.picklist(themeTypeIds))),
     }),
     title,
     summary: text(5000),
@@ -152,6 +154,7 @@ export const lessonDocument = v.pipe(
           title: text(1000),
           skillLevelId: v.nullable(recordId),
           langLevelId: v.nullable(recordId),
+          speechActivityId: v.optional(v.nullable(v.picklist(speechActivityIds))),
         }),
       ),
       v.maxLength(mostPurposes),

@@ -1,4 +1,5 @@
 /** A lesson as its author writes it (specification E§3 "Builder state", "Module params", "Option kinds"). */
+import type { SpeechActivityId, ThemeTypeId } from './levels.ts';
 import type { MechanicName } from './task.ts';
 
 export const lessonKinds = ['lesson', 'joint', 'test', 'custom', 'lecture', 'sor', 'soch'] as const;
@@ -97,7 +98,10 @@ export interface Purpose {
   id: string;
   title: string;
   skillLevelId: number | null;
+  /** In lessons of languages. */
   langLevelId: number | null;
+  /** In lessons of languages; missing: not chosen. */
+  speechActivityId?: SpeechActivityId | null | undefined;
 }
 
 export interface Descriptor {
@@ -110,6 +114,8 @@ export interface LessonSettings {
   subjectId: number | null;
   /** Of the class. */
   grade: number | null;
+  /** Missing: not chosen. */
+  themeTypeId?: ThemeTypeId | null | undefined;
 }
 
 export interface LessonDocument {

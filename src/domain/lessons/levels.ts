@@ -1,4 +1,4 @@
-/** Levels that purposes and tasks name by their ids (specification E§3 "skillLevels", "taskTypes"; the ids are stored). */
+/** What purposes, tasks and lessons name by ids, which are stored (specification E§3 "skillLevels", "taskTypes", "themeTypes", "speechActivities"). */
 
 /** By the order on assessment: knowing and understanding, applying, thinking of a higher order. */
 export const skillLevelIds = [1, 2, 3] as const;
@@ -17,3 +17,11 @@ export const langLevels = [
 /** How a task is worked on: alone, in pairs, in groups, with the whole class. */
 export const taskTypeIds = [1, 2, 3, 4] as const;
 export type TaskTypeId = (typeof taskTypeIds)[number];
+
+/** What a theme is for: new material, practice, revision, assessment. */
+export const themeTypeIds = [1, 2, 3, 4] as const;
+export type ThemeTypeId = (typeof themeTypeIds)[number];
+
+/** Goals of a language programme are grouped by them: listening, speaking, reading, writing. */
+export const speechActivityIds = [1, 2, 3, 4] as const;
+export type SpeechActivityId = (typeof speechActivityIds)[number];

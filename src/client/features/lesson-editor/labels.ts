@@ -2,7 +2,7 @@ import type { LessonFileNote } from '#contract/lessons/read-file.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { BlockKind, LessonKind } from '#domain/lessons/document.ts';
-import type { SkillLevelId, TaskTypeId } from '#domain/lessons/levels.ts';
+import type { SkillLevelId, SpeechActivityId, TaskTypeId, ThemeTypeId } from '#domain/lessons/levels.ts';
 import type { PublishFaultCode } from '#domain/lessons/publish-check.ts';
 import { mechanicNames } from '#client/bank/mechanic-names.ts';
 import type { TaskKind } from './builder/new-module.ts';
@@ -76,4 +76,18 @@ export const taskTypeNames: Readonly<Record<TaskTypeId, MessageDescriptor>> = {
   2: msg`In pairs`,
   3: msg`In groups`,
   4: msg`With the whole class`,
+};
+
+export const themeTypeNames: Readonly<Record<ThemeTypeId, MessageDescriptor>> = {
+  1: msg`New material`,
+  2: msg`Consolidation`,
+  3: msg`Revision and summary`,
+  4: msg`Assessment`,
+};
+
+export const speechActivityNames: Readonly<Record<SpeechActivityId, MessageDescriptor>> = {
+  1: msg`Listening`,
+  2: msg`Speaking`,
+  3: msg`Reading`,
+  4: msg`Writing`,
 };

@@ -68,12 +68,12 @@ test('another type resets title, goals, hours and the chosen lesson; a note stay
   expect(shown()).toEqual({ type: 'sor', theme: '', goals: '', hours: '1', note: 'Page 12', hasLesson: false });
 });
 
-test('a slip of the finger is taken back, type and all', async () => {
+test('a slip of the finger is undone, type and all', async () => {
   await open();
   choose('lecture');
-  fireEvent.click(screen.getByTestId('type-back'));
+  fireEvent.click(screen.getByTestId('type-undo'));
   expect(shown()).toEqual(whole);
-  expect(screen.queryByTestId('type-back')).toBeNull();
+  expect(screen.queryByTestId('type-undo')).toBeNull();
 });
 
 test('an assessment for a quarter has its own title, and leaves none behind', async () => {

@@ -97,14 +97,14 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
   const isSoch = values.type === 'soch';
   const goals = readGoals(values.goals);
 
-  /** Another type resets what was chosen (specification P§4); after a slip of the finger it can be taken back. */
+  /** Another type resets what was chosen (specification P§4); after a slip of the finger it can be undone. */
   function handleType(type: ThemeType) {
     const { theme: title, lesson, goals: chosen } = values;
     setBefore(title || lesson || chosen ? values : null);
     form.change({ type, theme: '', lesson: '', goals: '', section, hours: '1' });
   }
 
-  function handleBack() {
+  function handleUndo() {
     if (before) form.change(before);
     setBefore(null);
   }
@@ -130,7 +130,7 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
       {before && values.theme === '' && values.lesson === '' && (
         <Group gap="sm" role="status">
           <Trans>Another type: title, goals and lesson are empty.</Trans>
-          <Button kind="plain" size="s" onClick={handleBack} data-testid="type-back">
+          <Button kind="plain" size="s" onClick={handleUndo} data-testid="type-undo">
             <Trans>Undo</Trans>
           </Button>
         </Group>

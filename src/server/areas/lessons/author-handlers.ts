@@ -51,8 +51,8 @@ export function lessonAuthorHandlers({ storage: { sql } }: Services): Handler[] 
 
     handle(lessonSubjects, async ({ language }): Promise<Reply<typeof lessonSubjects>> => {
       const name = language === 'kz' ? sql`s.name_kz` : sql`s.name_ru`;
-      const rows = await sql<{ id: number; title: string }[]>`
-        select s.id, ${name} as title from school_subject s order by ${inAlphabet(sql, name)}, s.id`;
+      const rows = await sql<{ id: number; title: string; isLangSubject: boolean }[]>`
+        select s.id, ${name} as title, s.is_language as "isLangSubject" from school_subject s order by ${inAlphabet(sql, name)}, s.id`;
       return { data: [...rows] };
     }),
 

@@ -28,8 +28,8 @@ export async function openLesson(
   language: Language,
   where: Fragment,
 ): Promise<OpenedLesson | null> {
-  const [row] = await sql<(LessonRow & { document: LessonDocument; frozen: LessonDocument | null })[]>`
-    select ${rowColumns(sql, actor, language)}, d.document,
+  const [row] = await sql<(LessonRow & { isLangSubject: boolean; document: LessonDocument; frozen: LessonDocument | null })[]>`
+    select ${rowColumns(sql, actor, language)}, coalesce(s.is_language, false) as "isLangSubject", d.document,
       (select f.document from lesson_version f where f.lesson_uuid = d.uuid and f.n = d.published) as frozen
     from ${rowTables(sql)} where ${where}`;
   if (!row) return null;

@@ -64,7 +64,7 @@ export function documentOf(lesson: DemoLesson, lang: DemoLang, grade: number, ur
   return {
     kind: lesson.kind,
     version: 1,
-    settings: { lang, subjectId: lesson.subjectId, grade },
+    settings: { lang, subjectId: lesson.subjectId, grade, themeTypeId: 1 },
     title: say(lesson.title),
     summary: say(lesson.summary),
     duration: 40,

@@ -1,6 +1,6 @@
 /** School years, their quarters and free days; the subjects of schools. The ministry's dates come with migrations. */
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { departments, regions, schools } from './places.ts';
 
 export const schoolYears = pgTable('school_year', {
@@ -58,5 +58,7 @@ export const schoolSubjects = pgTable('school_subject', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   nameKz: text('name_kz').notNull(),
   nameRu: text('name_ru').notNull(),
+  /** Lessons of it name language levels and speech activities (specification E§3 "isLangSubject"). */
+  isLanguage: boolean('is_language').notNull().default(false),
   archivedOn: date('archived_on'),
 });

@@ -3,16 +3,18 @@ import { NativeSelect, Table, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { longestDuration, modulesOf } from '#domain/lessons/document.ts';
+import { themeTypeIds } from '#domain/lessons/levels.ts';
 import { statisticsOf } from '#domain/lessons/statistics.ts';
 import { longestTitle } from '#contract/lessons/document.ts';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
+import { themeTypeNames } from '../labels.ts';
 import { grades } from '../lists/create-dialog.tsx';
 import { subjectsQuery } from '../queries.ts';
 import css from './builder.module.css';
 
 /** What the lesson is, and what it comes to. */
 export function LessonSettings() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { edit } = useLesson();
   const title = useLessonPart((lesson) => lesson.title);
   const summary = useLessonPart((lesson) => lesson.summary);
@@ -68,6 +70,20 @@ export function LessonSettings() {
         onChange={({ currentTarget: { value } }) => set({ grade: value === '' ? null : Number(value) })}
         data={[{ value: '', label: t`Not chosen` }, ...grades.map((grade) => ({ value: grade, label: grade }))]}
       />
+      <NativeSelect
+        label={t`Type of theme`}
+        value={settings.themeTypeId ? String(settings.themeTypeId) : ''}
+        onChange={({ currentTarget: { value } }) =>
+          set({ themeTypeId: themeTypeIds.find((id) => String(id) === value) ?? null })
+        }
+      >
+        <option value="">{t`Not chosen`}</option>
+        {themeTypeIds.map((id) => (
+          <option key={id} value={id}>
+            {i18n._(themeTypeNames[id])}
+          </option>
+        ))}
+      </NativeSelect>
       <Statistics />
     </div>
   );

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { mostPurposes, type Purpose } from '#domain/lessons/document.ts';
-import { langLevels, skillLevelIds } from '#domain/lessons/levels.ts';
+import { langLevels, skillLevelIds, speechActivityIds } from '#domain/lessons/levels.ts';
 import { Button } from '#ui/button.tsx';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
-import { skillLevelNames } from '../labels.ts';
+import { skillLevelNames, speechActivityNames } from '../labels.ts';
+import { subjectsQuery } from '../queries.ts';
 import css from './builder.module.css';
 import { newPartId } from './new-module.ts';
 
@@ -15,10 +17,13 @@ export function PurposesPanel() {
   const { edit } = useLesson();
   const purposes = useLessonPart((lesson) => lesson.purposes);
   const lang = useLessonPart(({ settings }) => (settings.lang === 'ru' ? 'ru' : 'kk'));
+  const subjectId = useLessonPart(({ settings }) => settings.subjectId);
+  const { data: subjects } = useQuery(subjectsQuery);
+  const isLangSubject = subjects?.find(({ id }) => id === subjectId)?.isLangSubject ?? false;
   return (
     <div className={css['fields']}>
       {purposes.map((purpose, index) => (
-        <PurposeFields key={purpose.id} purpose={purpose} number={index + 1} lang={lang} />
+        <PurposeFields key={purpose.id} purpose={purpose} number={index + 1} lang={lang} isLangSubject={isLangSubject} />
       ))}
       <div>
         <Button
@@ -37,7 +42,15 @@ export function PurposesPanel() {
   );
 }
 
-function PurposeFields({ purpose, number, lang }: { purpose: Purpose; number: number; lang: 'kk' | 'ru' }) {
+interface PurposeFieldsProps {
+  purpose: Purpose;
+  number: number;
+  lang: 'kk' | 'ru';
+  /** Only lessons of a language have its levels and speech activities. */
+  isLangSubject: boolean;
+}
+
+function PurposeFields({ purpose, number, lang, isLangSubject }: PurposeFieldsProps) {
   const { t, i18n } = useLingui();
   const { edit } = useLesson();
   const set = (part: Partial<Purpose>) => edit({ do: 'purpose-set', purpose: { ...purpose, ...part } });
@@ -65,18 +78,36 @@ function PurposeFields({ purpose, number, lang }: { purpose: Purpose; number: nu
           </option>
         ))}
       </NativeSelect>
-      <NativeSelect
-        label={t`Level of the language, in lessons of languages`}
-        value={purpose.langLevelId === null ? '' : String(purpose.langLevelId)}
-        onChange={(event) => set({ langLevelId: numberOrNull(event.currentTarget.value) })}
-      >
-        <option value="">{t`Not chosen`}</option>
-        {langLevels.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+      {isLangSubject && (
+        <>
+          <NativeSelect
+            label={t`Speech activity`}
+            value={purpose.speechActivityId ? String(purpose.speechActivityId) : ''}
+            onChange={({ currentTarget: { value } }) =>
+              set({ speechActivityId: speechActivityIds.find((id) => String(id) === value) ?? null })
+            }
+          >
+            <option value="">{t`Not chosen`}</option>
+            {speechActivityIds.map((id) => (
+              <option key={id} value={id}>
+                {i18n._(speechActivityNames[id])}
+              </option>
+            ))}
+          </NativeSelect>
+          <NativeSelect
+            label={t`Level of the language`}
+            value={purpose.langLevelId === null ? '' : String(purpose.langLevelId)}
+            onChange={(event) => set({ langLevelId: numberOrNull(event.currentTarget.value) })}
+          >
+            <option value="">{t`Not chosen`}</option>
+            {langLevels.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        </>
+      )}
       <div>
         <Button
           kind="plain"
