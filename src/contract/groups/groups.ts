@@ -10,7 +10,6 @@ import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { defineList, pageQuery, searchText } from '#contract/list.ts';
 import { idParams, recordRow, revision } from '#contract/record.ts';
 import { madeLessons } from '#contract/schedule/week-schedule.ts';
-import { isStorableText } from '#mechanics/parts.ts';
 
 export const groupReaders = ['GL', ...management, ...administrativeWorkers] as const;
 export const groupWriters = ['GL', ...management] as const;
@@ -102,7 +101,7 @@ export const groupList = defineList({
   query: v.object(pageQuery(100)),
   body: v.strictObject({
     /** «9а» and «9 А» mean 9 «А». */
-    search: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)),
+    search: searchText,
     name: v.optional(grade),
     edu_lang: v.optional(v.picklist(['kz', 'ru'])),
     schoolId: v.optional(recordId),
@@ -119,12 +118,18 @@ export const groupExport = defineEndpoint({
   summary:
     'The same list as a spreadsheet that the import reads again, all of its pages (10,000 rows at most). Goes into the audit log',
   rate: 'read',
-  query: v.object({
+  query: v.strictObject({
     search: searchText,
-    grade: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))),
+    name: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))),
     edu_lang: v.optional(v.picklist(['kz', 'ru'])),
-    school: v.optional(pathId),
-    state: v.optional(v.picklist(['present', 'archived']), 'present'),
+    schoolId: v.optional(pathId),
+    isArchived: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((value) => value === 'true'),
+      ),
+      'false',
+    ),
   }),
   data: v.array(group),
   sheet: true,

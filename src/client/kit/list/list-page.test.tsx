@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { prepareKit, showKit } from '../testing/show-kit.tsx';
 import { ListPage } from './list-page.tsx';
-import type { ListSearch } from './use-list-state.ts';
+import type { Address } from './list-search.ts';
 import { useSelection } from './use-selection.ts';
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   name: string;
 }
 
-const change = vi.fn<(part: ListSearch, isStep?: boolean) => void>();
+const change = vi.fn<(part: Address, isStep?: boolean) => void>();
 
 beforeEach(() => {
   prepareKit();
@@ -31,7 +31,7 @@ const columns = [
 ];
 
 interface Shown {
-  search?: ListSearch;
+  search?: Address;
   lastPage?: number;
   total?: number;
   query?: object;
@@ -59,7 +59,7 @@ function show({ search = {}, lastPage = 1, total = 3, query: state = {} }: Shown
     return (
       <>
         <output>{[...selection.chosen].join()}</output>
-        <ListPage<Row>
+        <ListPage
           id="rows"
           label="Rows"
           query={query}

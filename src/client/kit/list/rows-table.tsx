@@ -5,19 +5,19 @@ import css from './list.module.css';
 import type { Column, ListRow, RowAction, Selection } from './list-types.ts';
 import { Choose, ChooseAll, Grip, MainCell, RowMenu } from './row-parts.tsx';
 import type { RowDrag } from './use-row-drag.ts';
-import type { ListState } from './use-list-state.ts';
+import type { ListFrame } from './use-list-state.ts';
 
 export interface RowsProps<Row extends ListRow> {
   label: string;
   rows: readonly Row[];
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, string>[];
   nameOf: (row: Row) => string;
   onOpen: ((row: Row) => void) | undefined;
   /** Undefined: nothing can be done with a row. */
   actionsOf: ((row: Row) => readonly RowAction[]) | undefined;
   selection: Selection<Row['id']> | undefined;
   drag: RowDrag<Row['id']>;
-  state: ListState;
+  state: ListFrame;
   listRef: Ref<HTMLElement>;
   toneOf: ((row: Row) => 'dim' | undefined) | undefined;
 }
