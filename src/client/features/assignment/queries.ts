@@ -47,5 +47,5 @@ export function assignmentQuery(id: string) {
 }
 
 export async function invalidateAssignments(): Promise<void> {
-  await Promise.all([[key], listKey(assignmentList)].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all([[key] as const, listKey(assignmentList)].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -28,9 +28,7 @@ export function contentVersionsQuery(id: number) {
 
 /** After a save: lists of editors and of readers. */
 export function invalidateContent(): void {
-  for (const queryKey of [
-    listKey(contentList),
-    ...['content-versions', 'pages', 'news', 'contests', 'banners'].map((key) => [key]),
-  ])
-    void queryClient.invalidateQueries({ queryKey });
+  void queryClient.invalidateQueries({ queryKey: listKey(contentList) });
+  for (const key of ['content-versions', 'pages', 'news', 'contests', 'banners'] as const)
+    void queryClient.invalidateQueries({ queryKey: [key] });
 }

@@ -23,7 +23,7 @@ interface PeopleImportScreenProps {
   canRoster?: boolean;
 }
 
-const historyKey = (kind: string) => ['sheet-imports', kind];
+const historyKey = (kind: string) => ['sheet-imports', kind] as const;
 
 /** Students, personnel or classes from a spreadsheet, and the imports of the last thirty days with the way back. */
 export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScreenProps) {

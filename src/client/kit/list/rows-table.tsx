@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { Ref } from 'react';
+import type { RefCallback } from 'react';
 import css from './list.module.css';
 import type { Column, ListRow, RowAction, Selection } from './list-types.ts';
 import { Choose, ChooseAll, Grip, MainCell, RowMenu } from './row-parts.tsx';
@@ -18,7 +18,7 @@ export interface RowsProps<Row extends ListRow> {
   selection: Selection<Row['id']> | undefined;
   drag: RowDrag<Row['id']>;
   state: ListFrame;
-  listRef: Ref<HTMLElement>;
+  listRef: RefCallback<HTMLElement>;
   toneOf: ((row: Row) => 'dim' | undefined) | undefined;
 }
 
@@ -39,7 +39,7 @@ export function RowsTable<Row extends ListRow>(props: RowsProps<Row>) {
       horizontalSpacing="sm"
     >
       <Head columns={columns} rows={rows} selection={selection} hasGrip={drag.isOn} hasMenu={!!actionsOf} state={state} />
-      <Table.Tbody ref={listRef as Ref<HTMLTableSectionElement>}>
+      <Table.Tbody ref={listRef}>
         {rows.map((row) => {
           const name = nameOf(row);
           return (

@@ -5,6 +5,7 @@ import { groupExport, groupList } from '#contract/groups/groups.ts';
 import type { FilterOf, SortOf } from '#contract/list-words.ts';
 import { personnelExport, personnelList } from '#contract/people/personnel.ts';
 import { downloadSheet } from '#client/api/download-sheet.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import { SearchFilter, SelectFilter } from './filters.tsx';
 import { ListPage } from './list-page.tsx';
 import type { ListQuery } from './list-query.ts';
@@ -137,9 +138,16 @@ describe('a wrong word does not compile', () => {
     void download;
   });
 
-  test('what is invalidated is an endpoint', () => {
-    // @ts-expect-error a name is none
-    const key = () => listKey('groupList');
-    void key;
+  test('the key of a query', () => {
+    const invalidate = () => {
+      void queryClient.invalidateQueries({ queryKey: ['school-weeks'] });
+      // @ts-expect-error misspelt, where it is invalidated
+      void queryClient.invalidateQueries({ queryKey: ['school-week'] });
+      // @ts-expect-error and where it is made
+      void queryClient.fetchQuery({ queryKey: ['homewrok'], queryFn: () => null });
+      // @ts-expect-error a list has the key of its endpoint
+      void queryClient.invalidateQueries({ queryKey: listKey('groupList') });
+    };
+    void invalidate;
   });
 });

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import type { DataOf, Endpoint, InputOf, MetaOf } from '#contract/endpoint.ts';
 import type { ListWords } from '#contract/list-words.ts';
+import type { QueryWord } from '#client/api/query-words.ts';
 import { readAnyList, type ListPage } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 import type { StateOf } from './use-list-state.ts';
@@ -14,8 +15,8 @@ interface Common<E extends Endpoint> {
   isPersisted?: boolean;
   /** Milliseconds for which rows that nobody looks at stay in memory. */
   keptMs?: number;
-  /** Queries that are invalidated together with this one begin with these words. */
-  under?: readonly string[];
+  /** First word of queries that are invalidated together with this one. */
+  under?: QueryWord;
   /** Reads the list again after so many milliseconds, as long as its rows want it. */
   againMs?: (rows: DataOf<E>) => number | false;
 }
@@ -45,13 +46,14 @@ export function useList<E extends Endpoint & ListWords>(
   state: StateOf<E>,
   options: Common<E> & { query?: object; body?: object } = {},
 ) {
-  const { params, query: fixed, body: fixedBody, isPersisted = false, keptMs = 0, under = [], againMs } = options;
+  const { params, query: fixed, body: fixedBody, isPersisted = false, keptMs = 0, under, againMs } = options;
   const isByBody = endpoint.body !== undefined;
   const { page } = state.search;
   const query = { ...(isByBody ? {} : state.asked), ...(page !== undefined && { page: String(page) }), ...fixed };
   const body = isByBody ? { ...state.asked, ...fixedBody } : undefined;
+  const key: QueryKey = [...listKey(endpoint), params, query, body];
   return useQuery<ListPage<DataOf<E>, MetaOf<E>>>({
-    queryKey: [...under, ...listKey(endpoint), params, query, body],
+    queryKey: under ? [under, ...key] : key,
     queryFn: ({ signal }) => readAnyList(endpoint, { query, params, body, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && againMs ? againMs(data.data) : false),
@@ -63,6 +65,6 @@ export function useList<E extends Endpoint & ListWords>(
 }
 
 /** After a change of such records: every list of this endpoint that is on the screen is read again. */
-export function listKey(endpoint: Endpoint): readonly string[] {
-  return ['list', endpoint.name];
+export function listKey({ name }: Endpoint): readonly ['list', string] {
+  return ['list', name];
 }

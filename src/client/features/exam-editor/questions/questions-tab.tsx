@@ -71,7 +71,7 @@ export function QuestionsTab() {
   async function putInOrder(ids: readonly number[]) {
     // At once on the screen; the server's answer comes after it.
     client.setQueriesData<Page<QuestionRow[]>>(
-      { queryKey: [...ofBank.under, ...listKey(questionList)], type: 'active' },
+      { queryKey: [ofBank.under, ...listKey(questionList)], type: 'active' },
       (page) => page && { ...page, data: ids.flatMap((id) => page.data.find((row) => row.id === id) ?? []) },
     );
     wantedOrder.current = ids;

@@ -18,7 +18,7 @@ import { ImportReport } from './import-report.tsx';
 import css from './transfer.module.css';
 
 const readingMs = 600_000;
-const statusKey = (id: string) => ['bank-import', id];
+const statusKey = (id: string) => ['bank-import', id] as const;
 
 /** Reads a file and says what would come in; nothing is written before somebody has seen that. The report has an address: a reload keeps it. */
 export function ImportPart({ exam }: { exam: Exam }) {
