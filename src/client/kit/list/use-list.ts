@@ -14,7 +14,7 @@ interface Common<E extends Endpoint> {
   /** Stored on the device, sealed, for when no network is there: what a person needs then. */
   isPersisted?: boolean;
   /** Milliseconds for which rows that nobody looks at stay in memory. */
-  keptMs?: number;
+  cachedMs?: number;
   /** First word of queries that are invalidated together with this one. */
   under?: QueryWord;
   /** Reads the list again after so many milliseconds, as long as its rows want it. */
@@ -46,7 +46,7 @@ export function useList<E extends Endpoint & ListWords>(
   state: StateOf<E>,
   options: Common<E> & { query?: object; body?: object } = {},
 ) {
-  const { params, query: fixed, body: fixedBody, isPersisted = false, keptMs = 0, under, againMs } = options;
+  const { params, query: fixed, body: fixedBody, isPersisted = false, cachedMs = 0, under, againMs } = options;
   const isByBody = endpoint.body !== undefined;
   const { page } = state.search;
   const query = { ...(isByBody ? {} : state.asked), ...(page !== undefined && { page: String(page) }), ...fixed };
@@ -57,7 +57,7 @@ export function useList<E extends Endpoint & ListWords>(
     queryFn: ({ signal }) => readAnyList(endpoint, { query, params, body, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && againMs ? againMs(data.data) : false),
-    gcTime: keptMs,
+    gcTime: cachedMs,
     staleTime: 0,
     meta: { isPersisted: false },
     ...(isPersisted && { persister: keeperOf(endpoint).persisterFn }),
