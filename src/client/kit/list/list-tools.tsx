@@ -78,7 +78,7 @@ export function ColumnsMenu<Row, Sort extends string>({ choice }: { choice: Retu
 export function SavedFilters({ list, state }: { list: string; state: ListFrame }) {
   const { t } = useLingui();
   const [stored, setSaved] = useStored(listFiltersKeyPrefix, list, savedFilters, []);
-  const saved = stored.map(({ name, search }) => ({ name, search: state.read?.(search) ?? search }));
+  const saved = stored.map(({ name, search }) => ({ name, search: state.read(search) }));
   const [isNaming, setIsNaming] = useState(false);
   const keys = [...state.keys, 'sort'];
   const current: Record<string, string | number | boolean> = {};

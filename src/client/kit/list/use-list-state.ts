@@ -22,7 +22,7 @@ export interface ListFrame {
   isFiltered: boolean;
   clear: () => void;
   /** What a stored search means today. */
-  read?: (stored: Address) => Address;
+  read: (stored: Address) => Address;
 }
 
 /** Filters, sorting and page of a list, in the words of its endpoint. */
