@@ -80,7 +80,7 @@ export const peopleCalls: Readonly<Record<string, Sample>> = {
   groupAdd: of(null, () => at('/api/groups/add', { name: 12, letter: 'Я', edu_lang: 'kz' })),
   groupImport: sheet('groups'),
   groupList: of(null, () => at('/api/groups/list', { search: '9' })),
-  groupExport: of(null, () => at('/api/groups/export?grade=9')),
+  groupExport: of(null, () => at('/api/groups/export?name=9')),
   groupRegenerateSchedule: of('classId', ({ classId }) => at('/api/groups/regenerate-schedule', { group_id: classId })),
   groupRead: of('classId', ({ classId }) => at(`/api/groups/update/${classId}`)),
   groupSave: of('classId', ({ classId }) => at(`/api/groups/update/${classId}`, { shift: 2 })),

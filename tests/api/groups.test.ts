@@ -45,6 +45,15 @@ describe('the list of classes', () => {
     expect((await director.call('POST', '/api/groups/favorite/remove', { group_id })).data).toEqual({ isFavourite: false });
   });
 
+  test('goes out by the very words that it is filtered by', async () => {
+    const director = await as('director1');
+    const shown = await list(director, { name: 9, edu_lang: 'kz', isArchived: false });
+    const out = await director.call<Group[]>('GET', '/api/groups/export?name=9&edu_lang=kz&isArchived=false');
+    expect(out.data.map(({ id }) => id)).toEqual(shown.data.map(({ id }) => id));
+    expect(new Set(out.data.map(({ name }) => name))).toEqual(new Set([9]));
+    expect((await director.call('GET', '/api/groups/export?grade=9')).status).toBe(422);
+  });
+
   test('goes out as a table that the import finds the same, within the caller’s place', async () => {
     const director = await as('director1');
     const response = await fetch(`${server.url}/api/groups/export?edu_lang=kz`, {

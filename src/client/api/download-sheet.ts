@@ -1,20 +1,35 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { sheetType } from '#domain/sheets/types.ts';
 import { callHeaders } from './call-headers.ts';
 import { networkFailure, readFailure } from './read-failure.ts';
 import { freshToken } from './refresh.ts';
-import { fillPath } from './request.ts';
+import { fillPath, type PathValues } from './request.ts';
 import { getSession } from './session.ts';
 import { saveBlob } from '#ui/save-blob.ts';
 
+type QueryOf<E extends Endpoint> = E['query'] extends undefined ? object : InputOf<E['query']>;
+/** A list may have its filters as numbers and truth values, where the query takes their texts. */
+type Values<Query> = {
+  readonly [K in keyof Query]:
+    Query[K] | (string extends Query[K] ? number : never) | ('true' extends Query[K] ? boolean : never);
+};
+/** Nothing fits a word that the query does not have; a list without sorting has none to send. */
+type Foreign<Query, Known> = {
+  readonly [K in Exclude<keyof Query, keyof Known> as Query[K] extends never[] | undefined ? never : K]: never;
+};
+type PathTexts = Readonly<Record<string, string | number>>;
+type Texts = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
 /**
  * The same call as the list's, answered with a table (specification P§7: by `Accept`, as a blob).
+ *
+ * @param query words of the endpoint: one that it does not have does not compile
  * @throws ApiFailure for everything but the file
  */
-export async function downloadSheet(
-  endpoint: Pick<Endpoint, 'path'>,
-  params: Record<string, string | number>,
-  query: Readonly<Record<string, string | readonly string[]>>,
+export async function downloadSheet<E extends Endpoint, Query extends Values<QueryOf<E>> & Texts>(
+  endpoint: E,
+  params: (E['params'] extends undefined ? object : PathValues<E['params']>) & PathTexts,
+  query: Query & Foreign<Query, QueryOf<E>>,
 ): Promise<void> {
   const token = getSession().token ?? (await freshToken(null));
   let response = await fetchSheet(endpoint, params, query, token);
@@ -28,22 +43,20 @@ export async function downloadSheet(
 
 async function fetchSheet(
   { path }: Pick<Endpoint, 'path'>,
-  params: Record<string, string | number>,
-  query: Readonly<Record<string, string | readonly string[]>>,
+  params: PathTexts,
+  query: Texts,
   token: string | null,
 ): Promise<Response> {
+  const texts = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   try {
-    return await fetch(
-      `${fillPath(path, params)}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`,
-      {
-        headers: {
-          ...callHeaders(),
-          Accept: sheetType,
-          ...(token !== null && { Authorization: `Bearer ${token}` }),
-        },
-        signal: AbortSignal.timeout(60_000),
+    return await fetch(`${fillPath(path, params)}?${new URLSearchParams(texts).toString()}`, {
+      headers: {
+        ...callHeaders(),
+        Accept: sheetType,
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
       },
-    );
+      signal: AbortSignal.timeout(60_000),
+    });
   } catch {
     throw networkFailure();
   }

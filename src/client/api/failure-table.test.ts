@@ -66,12 +66,12 @@ interface Reading {
 /** As a page reads: a query with somebody who looks at it, and the client's own tries. */
 async function outcomeOfRead(key: string, { shown, silent, isPoll = false }: Reading = {}): Promise<Seen> {
   const observer = new QueryObserver(queryClient, {
-    queryKey: [key],
+    queryKey: ['news', key],
     queryFn: ({ signal }) => read(userInfo, { signal, ...(silent && { silent }) }),
     retryDelay: 0,
     refetchInterval: isPoll && 1e6,
   });
-  if (shown !== undefined) queryClient.setQueryData([key], shown, { updatedAt: 1 });
+  if (shown !== undefined) queryClient.setQueryData(['news', key], shown, { updatedAt: 1 });
   const stop = observer.subscribe(() => undefined);
   // A sign-out ends all that is under way.
   const isOver = () => getSession().user === null || queryClient.isFetching() === 0;

@@ -4,6 +4,7 @@ import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react
 import { ApiFailure } from './api-failure.ts';
 import { handleFailure, handleReadFailure } from './handle-failure.ts';
 import { storedLanguage } from './language.ts';
+import type { QueryWord } from './query-words.ts';
 import type { Silence } from './request.ts';
 import { getSession, onSignOut } from './session.ts';
 import { withSteadyLinks } from './steady-links.ts';
@@ -11,6 +12,7 @@ import { queryKeyPrefix } from './wipe.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryKey: readonly [QueryWord, ...unknown[]];
     queryMeta: {
       /**
        * true: one of the small lists that must be there at the first frame. The device stores it for its user, and it can be read there: nothing about

@@ -26,7 +26,7 @@ type Part<Name extends string, S, Value> = S extends v.GenericSchema ? Record<Na
 export type Silence = 'poll' | 'beside' | 'form' | 'caller';
 
 /** Path parameters may be given as the numbers they mean. */
-type PathValues<S> = { [K in keyof InputOf<S>]: string | number };
+export type PathValues<S> = { [K in keyof InputOf<S>]: string | number };
 
 export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathValues<E['params']>> &
   Partial<Part<'query', E['query'], InputOf<E['query']>>> &
@@ -44,10 +44,11 @@ export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathV
     isForm?: true;
   };
 
-interface AnyParts {
-  params?: Record<string, string | number> | undefined;
-  query?: Record<string, unknown> | undefined;
-  body?: Record<string, unknown> | undefined;
+/** Parts of a call whose endpoint the compiler does not follow: a type parameter. */
+export interface AnyParts {
+  params?: Readonly<Record<string, string | number>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: Readonly<Record<string, unknown>> | undefined;
   bytes?: Blob;
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
@@ -95,7 +96,12 @@ export async function readList<E extends Endpoint>(
   endpoint: E,
   parts: RequestParts<E>,
 ): Promise<ListPage<DataOf<E>, MetaOf<E>>> {
-  const { data, meta } = await call(endpoint, parts as AnyParts, false);
+  return readAnyList(endpoint, parts as AnyParts);
+}
+
+/** The same for the kit, which checks the words where they are chosen. */
+export async function readAnyList<E extends Endpoint>(endpoint: E, parts: AnyParts): Promise<ListPage<DataOf<E>, MetaOf<E>>> {
+  const { data, meta } = await call(endpoint, parts, false);
   // Checked against the contract, as the data are.
   return { data, meta: meta as MetaOf<E> };
 }
@@ -194,7 +200,7 @@ function successBody(endpoint: Endpoint) {
 }
 
 /** @throws if a parameter is missing: a bug of the caller. */
-export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${path} needs ${name}`);

@@ -60,15 +60,15 @@ async function ask(answer: string | null, data: v.GenericSchema = words, key = '
   const { persisterFn, persistQueryByKey } = keepSealed(endpointOf(data));
   const queryFn = () => (answer === null ? Promise.reject(new Error('no network')) : Promise.resolve({ text: answer }));
   try {
-    const shown = await client.fetchQuery<Words, Error, Words, string[]>({
-      queryKey: [key],
+    const shown = await client.fetchQuery<Words, Error, Words, ['news', string]>({
+      queryKey: ['news', key],
       queryFn,
       persister: persisterFn,
       staleTime: Infinity,
     });
     // The query's own write begins in a timer; this one is after it, so that none is left under way.
     await new Promise((resolve) => setTimeout(resolve));
-    await persistQueryByKey([key], client);
+    await persistQueryByKey(['news', key], client);
     return shown;
   } catch {
     return 'nothing';
@@ -148,7 +148,7 @@ test('what was stored is asked for again behind the page; without a network it s
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const queryFn = vi.fn(() => Promise.reject<{ text: string }>(new Error('no network')));
   const observer = new QueryObserver(client, {
-    queryKey: ['words'],
+    queryKey: ['news'],
     queryFn,
     persister: keepSealed(endpointOf(words)).persisterFn,
     staleTime: 0,

@@ -21,9 +21,9 @@ let stop: () => void;
 /** A page that shows a record. */
 async function show(queryKey: string, data: Read): Promise<void> {
   read.mockResolvedValueOnce(data);
-  const observer = new QueryObserver(queryClient, { queryKey: [queryKey], queryFn: read, retry: false });
+  const observer = new QueryObserver(queryClient, { queryKey: ['news', queryKey], queryFn: read, retry: false });
   stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(queryClient.getQueryData([queryKey])).toEqual(data));
+  await vi.waitFor(() => expect(queryClient.getQueryData(['news', queryKey])).toEqual(data));
 }
 
 beforeEach(() => {

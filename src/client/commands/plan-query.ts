@@ -7,7 +7,7 @@ import { read, type Silence } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 
 export type LaidOut = DataOf<typeof themeList>;
-export const plansKey = ['plans'];
+export const plansKey = ['plans'] as const;
 
 const persistedOwn = keepSealed(ownPlans);
 export const persistedPlans = keepSealed(themeList);

@@ -124,12 +124,18 @@ export const groupExport = defineEndpoint({
   summary:
     'The same list as a spreadsheet that the import reads again, all of its pages (10,000 rows at most). Goes into the audit log',
   rate: 'read',
-  query: v.object({
+  query: v.strictObject({
     search: searchText,
-    grade: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))),
+    name: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))),
     edu_lang: v.optional(v.picklist(['kz', 'ru'])),
-    school: v.optional(pathId),
-    state: v.optional(v.picklist(['present', 'archived']), 'present'),
+    schoolId: v.optional(pathId),
+    isArchived: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((value) => value === 'true'),
+      ),
+      'false',
+    ),
   }),
   data: v.array(group),
   sheet: true,

@@ -2,22 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { AppointedPeriod } from '#contract/appointment/parts.ts';
+import type { studentPeriodList } from '#contract/appointment/students.ts';
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { localeTag } from '#domain/language.ts';
 import { MonthGrid } from '#client/kit/calendar/month-grid.tsx';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { Toolbar } from '#client/kit/list/toolbar.tsx';
-import { numberOf, textOf, type ListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, type StateOf } from '#client/kit/list/use-list-state.ts';
 import { Failed } from '#client/kit/loaded.tsx';
 import { addDays, weeksOf } from '#client/kit/calendar/month-days.ts';
 import { PeriodActions, PeriodRow, PeriodText } from './period-row.tsx';
 import { calendarQuery } from './queries.ts';
+import type { viewWords } from './search.ts';
 import { useAboutPeriod } from './use-about-period.ts';
 import { writtenEnd } from './when.ts';
 import { stateLabels, toneOf } from './labels.ts';
 
 interface CalendarViewProps {
-  state: ListState;
+  state: StateOf<typeof studentPeriodList>;
+  view: StateOf<typeof viewWords>;
   search: ReactNode;
   filters: ReactNode;
   /** Of the school. */
@@ -28,15 +31,13 @@ interface CalendarViewProps {
 }
 
 /** The students' tests of a month. */
-export function CalendarView({ state, search, filters, today, onDay, onEdit, onDelete }: CalendarViewProps) {
+export function CalendarView({ state, view, search, filters, today, onDay, onEdit, onDelete }: CalendarViewProps) {
   const { t, i18n } = useLingui();
   const about = useAboutPeriod();
-  const month = textOf(state.search, 'month') || today.slice(0, 7);
+  const month = view.search.month ?? today.slice(0, 7);
   const weeks = weeksOf(month);
   const [first = '', last = ''] = [weeks[0], weeks.at(-1)];
-  const query = useQuery(
-    calendarQuery(first, addDays(last, 6), textOf(state.search, 'search'), numberOf(state.search, 'groupId')),
-  );
+  const query = useQuery(calendarQuery(first, addDays(last, 6), state.search.search ?? '', numberOf(state.search.groupId)));
   const [shown, setShown] = useState<AppointedPeriod | null>(null);
   return (
     <>
@@ -46,7 +47,7 @@ export function CalendarView({ state, search, filters, today, onDay, onEdit, onD
         today={today}
         periods={query.data?.data}
         failure={query.isError && <Failed query={query} />}
-        onMonth={(to) => state.change({ month: to === today.slice(0, 7) ? undefined : to })}
+        onMonth={(to) => view.change({ month: to === today.slice(0, 7) ? undefined : to })}
         dayLabel={(written) => t`Appoint a test on ${written}`}
         onDay={onDay}
         barOf={(period) => ({

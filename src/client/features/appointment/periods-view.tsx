@@ -9,13 +9,13 @@ import { writtenTime } from '#domain/exam/local-time.ts';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { useList } from '#client/kit/list/use-list.ts';
-import type { ListState } from '#client/kit/list/use-list-state.ts';
+import type { StateOf } from '#client/kit/list/use-list-state.ts';
 import { stateLabels } from './labels.ts';
 import { useAboutPeriod } from './use-about-period.ts';
 import { writtenEnd } from './when.ts';
 
 interface PeriodsViewProps {
-  state: ListState;
+  state: StateOf<typeof studentPeriodList>;
   search: ReactNode;
   filters: ReactNode;
   onEdit: (period: AppointedPeriod) => void;
@@ -27,7 +27,7 @@ export function PeriodsView({ state, search, filters, onEdit, onDelete }: Period
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const about = useAboutPeriod();
-  const shown = periodStates.find((one) => one === state.search['state']) ?? 'running';
+  const { state: shown = 'running' } = state.search;
   const query = useList(studentPeriodList, state, { query: { state: shown }, isPersisted: true });
   const counts = query.data?.meta.counts;
   const empty: Record<PeriodState, string> = {
@@ -52,7 +52,10 @@ export function PeriodsView({ state, search, filters, onEdit, onDelete }: Period
   }
 
   return (
-    <Tabs value={shown} onChange={(next) => state.change({ state: next === 'running' ? undefined : (next ?? undefined) })}>
+    <Tabs
+      value={shown}
+      onChange={(next) => state.change({ state: periodStates.find((one) => one === next && one !== 'running') })}
+    >
       <Tabs.List aria-label={t`When`} mb="md">
         {periodStates.map((each) => (
           <Tabs.Tab key={each} value={each}>
@@ -61,7 +64,7 @@ export function PeriodsView({ state, search, filters, onEdit, onDelete }: Period
         ))}
       </Tabs.List>
       <Tabs.Panel value={shown}>
-        <ListPage<AppointedPeriod>
+        <ListPage
           id="appointed"
           label={t`Tests`}
           query={query}

@@ -93,6 +93,6 @@ export const accessQuery = queryOptions({
 
 /** After a change: whatever is on the screen is read again. */
 export async function invalidateAppointments(): Promise<void> {
-  const keys = [[area], listKey(studentPeriodList)];
+  const keys = [[area] as const, listKey(studentPeriodList)];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AppointedPeriod } from '#contract/appointment/parts.ts';
+import { studentPeriodList } from '#contract/appointment/students.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { CreateDialog } from './create-dialog.tsx';
@@ -15,6 +16,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { PeriodsView } from './periods-view.tsx';
 import { examListQuery } from './queries.ts';
+import { viewWords } from './search.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 type Open =
@@ -26,7 +28,8 @@ type Open =
 export function StudentsScreen() {
   const { t } = useLingui();
   const query = useQuery(examListQuery);
-  const state = useListState(['search', 'groupId']);
+  const state = useListState(studentPeriodList, { notFilters: ['state', 'from', 'to'] });
+  const view = useListState(viewWords);
   const { search, change } = state;
   const [open, setOpen] = useState<Open | null>(null);
   const list = query.data;
@@ -36,7 +39,7 @@ export function StudentsScreen() {
     search: (
       <SearchInput
         label={t`Search by the test's name`}
-        value={textOf(search, 'search')}
+        value={search.search ?? ''}
         onChange={(text) => change({ search: text || undefined })}
       />
     ),
@@ -45,8 +48,8 @@ export function StudentsScreen() {
         name={t`Class`}
         label={t`All classes`}
         choices={list?.groups.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-        value={textOf(search, 'groupId')}
-        onChange={(groupId) => change({ groupId: groupId && Number(groupId) })}
+        value={search.groupId}
+        onChange={(groupId) => change({ groupId })}
       />
     ),
     onEdit: (period: AppointedPeriod) => setOpen({ dialog: 'edit', period }),
@@ -57,7 +60,7 @@ export function StudentsScreen() {
     <Stack>
       <PageHeading title={t`Tests for students`} />
       <Group justify="space-between">
-        <ViewSwitch state={state} />
+        <ViewSwitch state={view} />
         <Group gap="xs">
           <Link to="/testing-appointment/access" className={buttonClass('quiet')}>
             <Trans>Access switches</Trans>
@@ -69,8 +72,8 @@ export function StudentsScreen() {
       </Group>
       <Loaded query={query} height={320}>
         {({ now }) =>
-          search['view'] === 'calendar' ? (
-            <CalendarView {...parts} today={now.slice(0, 10)} onDay={(day) => setOpen({ dialog: 'create', day })} />
+          view.search.view === 'calendar' ? (
+            <CalendarView {...parts} view={view} today={now.slice(0, 10)} onDay={(day) => setOpen({ dialog: 'create', day })} />
           ) : (
             <PeriodsView {...parts} />
           )

@@ -8,10 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList } from '#client/kit/list/list-query.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { FlowExams } from './flow-exams.tsx';
 import { FlowBadges } from './flow-row.tsx';
 import { teacherPeriodsQuery } from './queries.ts';
+import { viewWords } from './search.ts';
 import { TeacherDeleteDialog } from './teacher-delete-dialog.tsx';
 import { TeacherDialog } from './teacher-dialog.tsx';
 import { TeacherEditDialog } from './teacher-edit-dialog.tsx';
@@ -25,10 +26,10 @@ type Open = { dialog: 'create'; day: string | null } | { dialog: 'move' | 'cance
 export function TeachersScreen() {
   const { t } = useLingui();
   const query = useQuery(teacherPeriodsQuery);
-  const state = useListState([]);
+  const state = useListState(viewWords);
   const [open, setOpen] = useState<Open | null>(null);
   const { data } = query;
-  const isCalendar = state.search['view'] === 'calendar';
+  const isCalendar = state.search.view === 'calendar';
   const actions = {
     onMove: (period: TeacherPeriod) => setOpen({ dialog: 'move', period }),
     onCancel: (period: TeacherPeriod) => setOpen({ dialog: 'cancel', period }),
@@ -49,14 +50,14 @@ export function TeachersScreen() {
       {data && isCalendar ? (
         <TeachersCalendar
           periods={data.periods}
-          month={textOf(state.search, 'month') || data.today.slice(0, 7)}
+          month={state.search.month ?? data.today.slice(0, 7)}
           today={data.today}
           onMonth={(month) => state.change({ month: month === data.today.slice(0, 7) ? undefined : month })}
           onDay={(day) => setOpen({ dialog: 'create', day })}
           {...actions}
         />
       ) : (
-        <ListPage<TeacherPeriod>
+        <ListPage
           id="flows"
           label={t`Tests for teachers`}
           query={wholeList(query, data?.periods)}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { Assignment } from '#contract/assignment/parts.ts';
+import { assignmentList } from '#contract/assignment/assignments.ts';
 import type { AssignableTypeId } from '#domain/exam/assignment.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { ListPage } from '#client/kit/list/list-page.tsx';
-import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useList } from '#client/kit/list/use-list.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { useAssignmentName } from './assignment-name.ts';
 import { stateColours, stateNames } from './labels.ts';
-import { assignmentsQuery } from './queries.ts';
+import { lookAgainMs } from './queries.ts';
 
 interface AssignmentListProps {
   /** Null: of every kind. */
@@ -21,14 +21,17 @@ interface AssignmentListProps {
 export function AssignmentList({ accessTypeId, shown, onShow }: AssignmentListProps) {
   const { t } = useLingui();
   const nameOf = useAssignmentName();
-  const state = useListState([]);
-  const query = useQuery(assignmentsQuery(accessTypeId, numberOf(state.search, 'page') ?? 1));
+  const state = useListState(assignmentList);
+  const query = useList(assignmentList, state, {
+    query: accessTypeId === null ? {} : { accessTypeId: String(accessTypeId) },
+    againMs: (rows) => (rows.some((row) => row.state === 'running') ? lookAgainMs * 2 : false),
+  });
   return (
     <Stack component="section" data-testid="assignments">
       <h2>
         <Trans>Assigned by you</Trans>
       </h2>
-      <ListPage<Assignment>
+      <ListPage
         id="assignments"
         label={t`Assigned by you`}
         query={query}

@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { assignSchools } from '#contract/assignment/assign-schools.ts';
 import { assignmentList, assignmentRead } from '#contract/assignment/assignments.ts';
 import type { PlaceNode } from '#contract/assignment/parts.ts';
-import type { AssignableTypeId } from '#domain/exam/assignment.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { read, readList } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
+import { listKey } from '#client/kit/list/use-list.ts';
 
 const key = 'assignments';
 /** Schools are founded rarely; a country of them does not belong into the device's storage. */
 const ofPlaces = { staleTime: 300_000, meta: { isPersisted: false } };
 /** While it runs. */
-const lookAgainMs = 700;
+export const lookAgainMs = 700;
 
 function queryOf(place: Pick<PlaceNode, 'kind' | 'id'> | null): { region?: string; department?: string } {
   if (place?.kind === 'region') return { region: String(place.id) };
@@ -36,21 +36,6 @@ export function foundPlacesQuery(q: string) {
   });
 }
 
-export function assignmentsQuery(accessTypeId: AssignableTypeId | null, page: number) {
-  return queryOptions({
-    queryKey: [key, 'list', accessTypeId, page],
-    queryFn: ({ signal }) =>
-      readList(assignmentList, {
-        query: { page: String(page), ...(accessTypeId && { accessTypeId: String(accessTypeId) }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: { isPersisted: false },
-    refetchInterval: ({ state }) => (state.data?.data.some((row) => row.state === 'running') ? lookAgainMs * 2 : false),
-  });
-}
-
 export function assignmentQuery(id: string) {
   return queryOptions({
     queryKey: [key, 'one', id],
@@ -61,6 +46,6 @@ export function assignmentQuery(id: string) {
   });
 }
 
-export function invalidateAssignments(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [key] });
+export async function invalidateAssignments(): Promise<void> {
+  await Promise.all([[key] as const, listKey(assignmentList)].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

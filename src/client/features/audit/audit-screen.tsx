@@ -10,14 +10,14 @@ import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { DayRangeFilter } from '#client/kit/dates/day-range-filter.tsx';
 import { kindLabels, wordOf } from '#client/account-labels/audit-labels.ts';
 
 /** Who did what, when and from where: sign-ins, refusals, passwords, accounts. */
 export function AuditScreen({ roleName }: { roleName: (role: Role) => string }) {
   const { t, i18n } = useLingui();
-  const state = useListState(['search', 'kind', 'from', 'to']);
+  const state = useListState(listAudit);
   const { search, change } = state;
   const [offset] = useState(() => String(-new Date().getTimezoneOffset()));
   const query = useList(listAudit, state, { query: { offset } });
@@ -32,7 +32,7 @@ export function AuditScreen({ roleName }: { roleName: (role: Role) => string }) 
       <Text c="dimmed">
         <Trans>Sign-ins and account changes of your people: who, when, from where.</Trans>
       </Text>
-      <ListPage<AuditRow>
+      <ListPage
         id="audit"
         label={t`Audit log`}
         query={query}
@@ -53,7 +53,7 @@ export function AuditScreen({ roleName }: { roleName: (role: Role) => string }) 
         search={
           <SearchInput
             label={t`Search by name or login`}
-            value={textOf(search, 'search')}
+            value={search.search ?? ''}
             onChange={(text) => change({ search: text || undefined })}
           />
         }
@@ -63,15 +63,10 @@ export function AuditScreen({ roleName }: { roleName: (role: Role) => string }) 
               name={t`Kind`}
               label={t`Everything`}
               choices={auditKindNames.map((kind) => ({ value: kind, label: i18n._(kindLabels[kind]) }))}
-              value={textOf(search, 'kind')}
+              value={search.kind}
               onChange={(kind) => change({ kind })}
             />
-            <DayRangeFilter
-              label={t`Any day`}
-              from={textOf(search, 'from') || undefined}
-              to={textOf(search, 'to') || undefined}
-              onChange={change}
-            />
+            <DayRangeFilter label={t`Any day`} from={search.from} to={search.to} onChange={change} />
           </>
         }
         empty={

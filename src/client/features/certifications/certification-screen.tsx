@@ -13,7 +13,8 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList, withIds } from '#client/kit/list/list-query.ts';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
+import { certificationWords } from './certification-search.ts';
 import { LanguageOf } from './certifications-screen.tsx';
 import { CountsBar } from './counts-bar.tsx';
 import { Dates } from './dates.tsx';
@@ -24,8 +25,6 @@ import { ReassignDialog } from './reassign-dialog.tsx';
 import { ResetsDialog } from './resets-dialog.tsx';
 import { parts, partOf, partColours, partLabels, stateLabels } from './state-labels.ts';
 
-type Teacher = CertificationTeacher & { id: number };
-
 const dialogs = { failed: FailedDialog, resets: ResetsDialog, reassign: ReassignDialog };
 
 /** One certification, teacher by teacher. */
@@ -33,13 +32,13 @@ export function CertificationScreen({ certId }: { certId: number }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const query = useQuery(certificationQuery(certId));
-  const state = useListState(['search', 'state']);
+  const state = useListState(certificationWords);
   const { search, change } = state;
   const [open, setOpen] = useState<{ teacher: CertificationTeacher; action: keyof typeof dialogs } | null>(null);
   const { certification: item, teachers } = query.data ?? {};
   const courseId = item?.courseId ?? null;
   const rows = teachers?.filter(
-    (teacher) => isFound(teacher, search) && (!search['state'] || partOf[teacher.state] === search['state']),
+    (teacher) => isFound(teacher, search.search) && (!search.state || partOf[teacher.state] === search.state),
   );
   const Dialog = open && dialogs[open.action];
 
@@ -75,7 +74,7 @@ export function CertificationScreen({ certId }: { certId: number }) {
           <CountsBar counts={item.counts} />
         </Paper>
       )}
-      <ListPage<Teacher>
+      <ListPage
         id="certification-teachers"
         label={t`Teachers`}
         query={withIds(wholeList(query, rows), ({ userId }) => userId)}
@@ -109,7 +108,7 @@ export function CertificationScreen({ certId }: { certId: number }) {
         search={
           <SearchInput
             label={t`Search by name or position`}
-            value={textOf(search, 'search')}
+            value={search.search ?? ''}
             onChange={(text) => change({ search: text || undefined })}
           />
         }
@@ -120,7 +119,7 @@ export function CertificationScreen({ certId }: { certId: number }) {
               value: part,
               label: `${i18n._(partLabels[part])} (${item?.counts[part] ?? 0})`,
             }))}
-            value={textOf(search, 'state')}
+            value={search.state}
             onChange={(part) => change({ state: part })}
           />
         }

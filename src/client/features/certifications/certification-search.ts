@@ -1,13 +1,18 @@
-import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import * as v from 'valibot';
+import { listWords } from '#contract/list-words.ts';
 import { parts } from './state-labels.ts';
 
-export const certificationSearch = listSearch({ search: filters.text, state: choice(parts) });
+export const certificationWords = listWords({ search: v.string(), state: v.picklist(parts) });
 
 /** With the school year. */
-export const teacherStatisticSearch = listSearch({ search: filters.text, state: choice(parts), year: filters.number });
+export const teacherStatisticWords = listWords({
+  search: v.string(),
+  state: v.picklist(parts),
+  year: v.pipe(v.string(), v.regex(/^20\d\d$/)),
+});
 
-export const personnelSearch = listSearch({
-  search: filters.text,
+export const personnelWords = listWords({
+  search: v.string(),
   /** A course's id; 0: those without any. */
-  course: filters.number,
+  course: v.pipe(v.string(), v.regex(/^\d{1,9}$/)),
 });

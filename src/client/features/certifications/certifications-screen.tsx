@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { noWords } from '#contract/list-words.ts';
 import type { CertificationItem } from '#contract/certifications/control.ts';
 import { localeTag } from '#domain/language.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -26,11 +27,11 @@ export function CertificationsScreen() {
           course: <Link to="/control/teachers-directions">attach it to them</Link>.
         </Trans>
       </Text>
-      <ListPage<CertificationItem & { id: number }>
+      <ListPage
         id="certifications"
         label={t`Certifications`}
         query={withIds(wholeList(query, query.data), ({ certId }) => certId)}
-        state={useListState([])}
+        state={useListState(noWords)}
         columns={[
           {
             id: 'title',

@@ -10,9 +10,10 @@ import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList, withIds } from '#client/kit/list/list-query.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
-import { numberOf, textOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, useListState, type StateOf } from '#client/kit/list/use-list-state.ts';
 import { useSelection } from '#client/kit/list/use-selection.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { personnelWords } from './certification-search.ts';
 import { CoursesDialog, type CourseAction } from './courses-dialog.tsx';
 import { isFound } from './people.ts';
 import { coursesQuery, personnelQuery } from './queries.ts';
@@ -40,13 +41,14 @@ export function CoursesScreen() {
 
 function Personnel({ all }: { all: readonly Course[] }) {
   const { t } = useLingui();
-  const state = useListState(['search', 'course']);
-  const course = numberOf(state.search, 'course');
+  const state = useListState(personnelWords);
+  const course = numberOf(state.search.course);
   const query = useQuery(personnelQuery);
   const rows = query.data?.rows;
   const shown = rows?.filter(
     (row) =>
-      isFound(row, state.search) && (course === undefined || (course === 0 ? row.courses.length === 0 : has(course)(row))),
+      isFound(row, state.search.search) &&
+      (course === undefined || (course === 0 ? row.courses.length === 0 : has(course)(row))),
   );
   const selection = useSelection((shown ?? []).map(({ opt }) => opt.userId));
   const [open, setOpen] = useState<{ people: readonly PersonnelRow[]; action: CourseAction } | null>(null);
@@ -58,7 +60,7 @@ function Personnel({ all }: { all: readonly Course[] }) {
   ] as const;
   return (
     <>
-      <ListPage<PersonnelRow & { id: number }>
+      <ListPage
         id="personnel-courses"
         label={t`Teachers`}
         query={withIds(wholeList(query, shown), ({ opt }) => opt.userId)}
@@ -77,7 +79,7 @@ function Personnel({ all }: { all: readonly Course[] }) {
         search={
           <SearchInput
             label={t`Search by name or position`}
-            value={textOf(state.search, 'search')}
+            value={state.search.search ?? ''}
             onChange={(text) => state.change({ search: text || undefined })}
           />
         }
@@ -137,7 +139,7 @@ function Courses({ courses }: Pick<PersonnelRow, 'courses'>) {
 interface CourseFilterProps {
   all: readonly Course[];
   rows: readonly PersonnelRow[];
-  state: ListState;
+  state: StateOf<typeof personnelWords>;
 }
 
 /** Each course with how many have it. */
@@ -151,8 +153,8 @@ function CourseFilter({ all, rows, state }: CourseFilterProps) {
         ...all.map(({ id, title }) => ({ value: String(id), label: `${title} (${rows.filter(has(id)).length})` })),
         { value: '0', label: t`Without a course (${without})` },
       ]}
-      value={textOf(state.search, 'course')}
-      onChange={(course) => state.change({ course: course && Number(course) })}
+      value={state.search.course}
+      onChange={(course) => state.change({ course })}
     />
   );
 }

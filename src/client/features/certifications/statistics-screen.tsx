@@ -14,24 +14,24 @@ import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList } from '#client/kit/list/list-query.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
-import { numberOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { teacherStatisticWords } from './certification-search.ts';
 import { isFound } from './people.ts';
 import { personnelStatisticsQuery } from './queries.ts';
-import { parts, partLabels, type Part } from './state-labels.ts';
+import { parts, partLabels } from './state-labels.ts';
 
 type Statistics = DataOf<typeof personnelStatistics>;
-type Row = Statistics['rows'][number] & { id: number };
 
 /** How each teacher of the school stands: directions, courses of lessons, certifications and attempts. */
 export function TeacherStatisticsScreen() {
   const { t, i18n } = useLingui();
-  const state = useListState(['search', 'state', 'year']);
-  const year = numberOf(state.search, 'year');
+  const state = useListState(teacherStatisticWords);
+  const year = numberOf(state.search.year);
   const query = useQuery(personnelStatisticsQuery(year));
   const { search, change } = state;
-  const part = search['state'] as Part | undefined;
+  const part = search.state;
   const rows = query.data?.rows
-    .filter((row) => isFound(row, search) && (part === undefined || row[part] > 0))
+    .filter((row) => isFound(row, search.search) && (part === undefined || row[part] > 0))
     .map((row) => ({ ...row, id: row.opt.userId }));
   return (
     <Stack data-wide-page>
@@ -42,7 +42,7 @@ export function TeacherStatisticsScreen() {
         </Link>
       </Group>
       {query.data && <Activity statistics={query.data} />}
-      <ListPage<Row>
+      <ListPage
         id="teacher-statistics"
         label={t`Statistics: teachers`}
         query={wholeList(query, rows)}
@@ -77,7 +77,7 @@ export function TeacherStatisticsScreen() {
         search={
           <SearchInput
             label={t`Search by name or position`}
-            value={textOf(search, 'search')}
+            value={search.search ?? ''}
             onChange={(text) => change({ search: text || undefined })}
           />
         }
@@ -87,7 +87,7 @@ export function TeacherStatisticsScreen() {
               name={t`Certifications`}
               label={t`All states`}
               choices={parts.map((one) => ({ value: one, label: i18n._(partLabels[one]) }))}
-              value={textOf(search, 'state')}
+              value={search.state}
               onChange={(one) => change({ state: one })}
             />
             <SelectFilter
@@ -95,7 +95,7 @@ export function TeacherStatisticsScreen() {
               label={t`Newest school year`}
               choices={(query.data?.years ?? []).map((one) => ({ value: String(one), label: formatSchoolYear(one) }))}
               value={year === undefined ? '' : String(year)}
-              onChange={(one) => change({ year: one && Number(one) })}
+              onChange={(one) => change({ year: one })}
             />
           </>
         }

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isOneOf, management } from '#domain/person/role.ts';
-import { groupList, type Group } from '#contract/groups/groups.ts';
+import { groupList } from '#contract/groups/groups.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { SearchFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 
 interface SchedulesScreenProps {
   /** Leads to the schedule of the whole school, for its management. */
@@ -20,13 +20,13 @@ interface SchedulesScreenProps {
 export function SchedulesScreen({ nav }: SchedulesScreenProps) {
   const { t } = useLingui();
   const { role } = useUser();
-  const state = useListState(['search']);
-  const query = useList(groupList, state, { body: { search: textOf(state.search, 'search'), isArchived: false } });
+  const state = useListState(groupList);
+  const query = useList(groupList, state);
   return (
     <Stack>
       <PageHeading title={t`Schedules`} />
       {isOneOf(role, management) && nav}
-      <ListPage<Group>
+      <ListPage
         id="schedules"
         label={t`Classes`}
         query={query}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Stack, Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { contentOrder, contentRemove, type ContentRow } from '#contract/pages/edit-content.ts';
-import { bannersShown, contentKinds, listedKinds, type ContentKind } from '#domain/content/content.ts';
+import { contentList, contentOrder, contentRemove, type ContentRow } from '#contract/pages/edit-content.ts';
+import { bannersShown, contentKinds, listedKinds } from '#domain/content/content.ts';
 import { inLanguage } from '#domain/language.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -14,15 +13,17 @@ import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
-import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
-import { contentListQuery, invalidateContent } from './queries.ts';
+import { useList } from '#client/kit/list/use-list.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
+import { invalidateContent } from './queries.ts';
 import { kindTexts, stateTexts } from './texts.ts';
 
 /** What the whole country reads, by kinds. */
-export function ContentListScreen({ kind }: { kind: ContentKind }) {
+export function ContentListScreen() {
   const { t, i18n } = useLingui();
-  const state = useListState([]);
-  const query = useQuery(contentListQuery(kind, numberOf(state.search, 'page') ?? 1));
+  const state = useListState(contentList, { notFilters: ['kind'] });
+  const { kind = 'page' } = state.search;
+  const query = useList(contentList, state, { query: { kind } });
   const [leaving, setLeaving] = useState<ContentRow | null>(null);
   const listed = listedKinds.find((one) => one === kind);
   const published = query.data?.data.filter((row) => row.state === 'published').length ?? 0;
@@ -44,7 +45,10 @@ export function ContentListScreen({ kind }: { kind: ContentKind }) {
   return (
     <Stack>
       <PageHeading title={t`Pages and news`} />
-      <Tabs value={kind} onChange={(next) => state.change({ kind: next === 'page' ? undefined : (next ?? undefined) })}>
+      <Tabs
+        value={kind}
+        onChange={(next) => state.change({ kind: contentKinds.find((one) => one === next && one !== 'page') })}
+      >
         <Tabs.List aria-label={t`Kinds of content`} mb="md">
           {contentKinds.map((one) => (
             <Tabs.Tab key={one} value={one}>
@@ -53,7 +57,7 @@ export function ContentListScreen({ kind }: { kind: ContentKind }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={kind}>
-          <ListPage<ContentRow>
+          <ListPage
             id={`content-${kind}`}
             label={i18n._(kindTexts[kind])}
             query={query}

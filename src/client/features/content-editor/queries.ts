@@ -1,16 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentEntry, contentList, contentVersions } from '#contract/pages/edit-content.ts';
-import type { ContentKind } from '#domain/content/content.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { read, readList } from '#client/api/request.ts';
-
-export function contentListQuery(kind: ContentKind, page: number) {
-  return queryOptions({
-    queryKey: ['content', kind, page],
-    queryFn: ({ signal }) => readList(contentList, { query: { kind, page: String(page) }, signal }),
-    staleTime: 0,
-  });
-}
+import { read } from '#client/api/request.ts';
+import { listKey } from '#client/kit/list/use-list.ts';
 
 /** Never from this device: who edits an old text without knowing it makes a conflict. */
 export function contentEntryQuery(id: number) {
@@ -36,6 +28,7 @@ export function contentVersionsQuery(id: number) {
 
 /** After a save: lists of editors and of readers. */
 export function invalidateContent(): void {
-  for (const key of ['content', 'content-versions', 'pages', 'news', 'contests', 'banners'])
+  void queryClient.invalidateQueries({ queryKey: listKey(contentList) });
+  for (const key of ['content-versions', 'pages', 'news', 'contests', 'banners'] as const)
     void queryClient.invalidateQueries({ queryKey: [key] });
 }

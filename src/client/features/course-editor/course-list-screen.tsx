@@ -9,6 +9,7 @@ import {
   courseAdd,
   courseArchive,
   authoredCourseList,
+  courseStates,
   type CourseRow,
   type OpenedCourse,
 } from '#contract/courses/authoring.ts';
@@ -26,7 +27,7 @@ import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { newId } from '#client/new-id.ts';
 import { invalidateCourses } from './queries.ts';
 import { audienceTexts, stateTexts } from './texts.ts';
@@ -35,7 +36,7 @@ import { audienceTexts, stateTexts } from './texts.ts';
 export function CourseListScreen() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const state = useListState(['search', 'state']);
+  const state = useListState(authoredCourseList);
   const query = useList(authoredCourseList, state);
   const [isCreating, setIsCreating] = useState(false);
   const [archiving, setArchiving] = useState<CourseRow | null>(null);
@@ -49,7 +50,7 @@ export function CourseListScreen() {
   return (
     <Stack data-testid="course-list">
       <PageHeading title={t`Courses`} />
-      <ListPage<CourseRow>
+      <ListPage
         id="courses"
         label={t`Courses`}
         query={query}
@@ -87,8 +88,8 @@ export function CourseListScreen() {
           <SelectFilter
             name={t`State`}
             label={t`All but archived`}
-            choices={Object.entries(stateTexts).map(([value, text]) => ({ value, label: i18n._(text) }))}
-            value={textOf(state.search, 'state')}
+            choices={courseStates.map((value) => ({ value, label: i18n._(stateTexts[value]) }))}
+            value={state.search.state}
             onChange={(value) => state.change({ state: value })}
           />
         }

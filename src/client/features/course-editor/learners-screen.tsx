@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { courseLearners, type CourseLearner } from '#contract/courses/authoring.ts';
+import { courseLearners } from '#contract/courses/authoring.ts';
 import { inLanguage } from '#domain/language.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -10,14 +10,14 @@ import { storedLanguage } from '#client/api/language.ts';
 import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import css from './course-editor.module.css';
 
 /** Who began a course, and who finished it. */
 export function LearnersScreen({ courseId }: { courseId: number }) {
   const { t } = useLingui();
   const language = storedLanguage();
-  const state = useListState(['search', 'state']);
+  const state = useListState(courseLearners);
   const query = useList(courseLearners, state, { params: { courseId } });
   const meta = query.data?.meta;
   const begun = meta?.begun ?? 0;
@@ -38,7 +38,7 @@ export function LearnersScreen({ courseId }: { courseId: number }) {
           </Text>
         )}
       </div>
-      <ListPage<CourseLearner>
+      <ListPage
         id="course-learners"
         label={t`Who goes through it`}
         query={query}
@@ -66,7 +66,7 @@ export function LearnersScreen({ courseId }: { courseId: number }) {
               { value: 'begun', label: t`In the middle` },
               { value: 'finished', label: t`Finished` },
             ]}
-            value={textOf(state.search, 'state')}
+            value={state.search.state}
             onChange={(value) => state.change({ state: value })}
           />
         }

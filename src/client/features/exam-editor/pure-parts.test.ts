@@ -10,7 +10,7 @@ import {
 } from '#domain/bank/import-reasons.ts';
 import { examInput, examValues, minutesOf, newExamSchema } from './exam/exam-values.ts';
 import { moved } from '#client/kit/list/moved.ts';
-import { queryOf, sortOf } from '#client/kit/list/use-list-state.ts';
+
 import { readTags } from './questions/read-tags.ts';
 import { through } from '#client/kit/list/through.ts';
 import { holderLink } from './remove/holder-link.ts';
@@ -46,15 +46,6 @@ test('with Shift all rows between are chosen, in either direction', () => {
 
 test('tags are read as they are typed: trimmed, each once', () => {
   expect(readTags(' algebra, 8 класс;algebra,\n , a  b ')).toEqual(['algebra', '8 класс', 'a b']);
-});
-
-test('an address gives a query without empty values, and sorts only by what the list knows', () => {
-  expect(queryOf({ page: 2, title: 'a', direction: undefined, other: 'x' }, ['title', 'direction'])).toEqual({
-    page: '2',
-    title: 'a',
-  });
-  expect(sortOf({ sort: '-title' }, ['title'])).toEqual({ 'sort[]': ['-title'] });
-  expect(sortOf({ sort: 'drop table' }, ['title'])).toEqual({});
 });
 
 describe('an exam as it is typed', () => {

@@ -16,6 +16,9 @@ export function bankQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal)
   });
 }
 
+/** Lists of the bank: they are invalidated with all of it. */
+export const ofBank = { under: 'bank', cachedMs: 600_000 } as const;
+
 /** After a change: counts and names of one list stand in others, too. Resolves when what is on the screen is new. */
 export async function invalidateBank(): Promise<void> {
   await Promise.all([

@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { RemovableEntity } from '#contract/bank/remove.ts';
 import { Button } from '#ui/button.tsx';
-import type { ListPage as Page } from '#client/api/request.ts';
 import { SearchInput } from '#client/kit/list/filters.tsx';
-import { ListPage } from '#client/kit/list/list-page.tsx';
-import type { Column, RowAction } from '#client/kit/list/list-types.ts';
-import { queryOf, useListState, type ListSearch, type TextQuery } from '#client/kit/list/use-list-state.ts';
-import { bankQuery } from './queries.ts';
+import { ListPage, type ListPageProps } from '#client/kit/list/list-page.tsx';
+import type { RowAction } from '#client/kit/list/list-types.ts';
+import type { ListFrame } from '#client/kit/list/use-list-state.ts';
 import { RemoveDialog } from './remove/remove-dialog.tsx';
 
-export interface RecordListProps<Row extends { id: number }> {
-  label: string;
+/** What such a list is asked by, whatever else. */
+export interface TitleState extends ListFrame {
+  search: ListFrame['search'] & { readonly title?: string | undefined };
+  change(part: { readonly title?: string | undefined }): void;
+}
+
+export interface RecordListProps<Row extends { id: number }, State extends TitleState> extends Pick<
+  ListPageProps<Row, State>,
+  'label' | 'query' | 'state' | 'columns' | 'filters'
+> {
   entity: RemovableEntity;
   examId?: number;
   /** Null: such a list has no search by text. */
@@ -20,12 +25,6 @@ export interface RecordListProps<Row extends { id: number }> {
   addLabel: string;
   /** Before what adds a record. */
   moreTools?: ReactNode;
-  /** Names of the filters in the address. */
-  filterKeys: readonly string[];
-  renderFilters?: (search: ListSearch, change: (part: ListSearch) => void) => ReactNode;
-  /** @param query of the filters and the page */
-  ask: (query: TextQuery, search: ListSearch, signal: AbortSignal) => Promise<Page<Row[]>>;
-  columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   /** What to do where there is nothing yet. */
   empty: string;
@@ -39,19 +38,11 @@ export interface RecordListProps<Row extends { id: number }> {
 }
 
 /** A list of records of the bank with all that is done to them: find, add, edit in a dialog, delete. */
-export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { label, entity, examId, searchLabel, filterKeys, nameOf, moreActions, columns } = props;
+export function RecordList<Row extends { id: number }, State extends TitleState>(props: RecordListProps<Row, State>) {
+  const { label, entity, examId, searchLabel, nameOf, moreActions, columns, query, state } = props;
   const { t } = useLingui();
-  const keys = searchLabel === null ? filterKeys : ['title', ...filterKeys];
-  const state = useListState(keys);
-  const { search, change } = state;
   const [edited, setEdited] = useState<number | null | undefined>(undefined);
   const [leaving, setLeaving] = useState<Row | null>(null);
-  const query = useQuery(
-    bankQuery([entity, examId ?? 0, queryOf(search, keys), search['sort'] ?? ''], (signal) =>
-      props.ask(queryOf(search, keys), search, signal),
-    ),
-  );
   const open = props.onOpen ?? ((row: Row) => setEdited(row.id));
 
   function actionsOf(row: Row): RowAction[] {
@@ -64,7 +55,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
 
   return (
     <>
-      <ListPage<Row>
+      <ListPage
         id={entity}
         label={label}
         query={query}
@@ -77,12 +68,12 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
           searchLabel !== null && (
             <SearchInput
               label={searchLabel}
-              value={String(search['title'] ?? '')}
-              onChange={(title) => change({ title: title || undefined })}
+              value={state.search.title ?? ''}
+              onChange={(title) => state.change({ title: title || undefined })}
             />
           )
         }
-        filters={props.renderFilters?.(search, change)}
+        filters={props.filters}
         actions={
           <>
             {props.moreTools}

@@ -18,7 +18,7 @@ const kinds: Partial<Record<AccessTypeId, MessageDescriptor>> = {
   4: msg`Practicum`,
   6: msg`TIMSS testing`,
 };
-const queryKey = ['class-access'];
+const queryKey = ['class-access'] as const;
 
 interface AccessDialogProps {
   id: number;

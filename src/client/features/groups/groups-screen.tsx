@@ -24,7 +24,7 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
-import { numberOf, textOf, useListState, type ListSearch, type ListState } from '#client/kit/list/use-list-state.ts';
+import { useListState, type EarlierWords, type StateOf } from '#client/kit/list/use-list-state.ts';
 import { SchoolFilter } from '#client/kit/pickers/school-filter.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { ClassPasswordsDialog } from './class-passwords-dialog.tsx';
@@ -47,44 +47,23 @@ interface GroupsScreenProps {
   isAboveSchools: boolean;
 }
 
-function filtersOf(search: ListSearch) {
-  const grade = textOf(search, 'grade');
-  const language = textOf(search, 'lang');
-  const schoolId = numberOf(search, 'school');
-  return {
-    search: textOf(search, 'search'),
-    ...(grade !== '' && { name: Number(grade) }),
-    ...(language !== '' && { edu_lang: language }),
-    ...(schoolId !== undefined && { schoolId }),
-    isArchived: textOf(search, 'state') === 'archived',
-  };
-}
+const earlier: EarlierWords<typeof groupList> = {
+  grade: (name) => ({ name: Number(name) }),
+  lang: (language) => ({ edu_lang: language === 'ru' ? 'ru' : 'kz' }),
+  school: (id) => ({ schoolId: Number(id) }),
+  state: (state) => (state === 'archived' ? { isArchived: true } : {}),
+};
 
 /** Classes by grade and letter, favourites first (specification P§2 "control/groups"). */
 export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsScreenProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const state = useListState(['search', 'grade', 'lang', 'school', 'state']);
-  const query = useList(groupList, state, { body: filtersOf(state.search) });
+  const state = useListState(groupList, { earlier });
+  const query = useList(groupList, state);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const refresh = () => queries.invalidateQueries({ queryKey: listKey(groupList) });
-  const isArchived = textOf(state.search, 'state') === 'archived';
-
-  function download() {
-    const { name, isArchived: isGone, schoolId, search, ...shown } = filtersOf(state.search);
-    return downloadSheet(
-      groupExport,
-      {},
-      {
-        ...shown,
-        ...(search !== '' && { search }),
-        ...(name !== undefined && { grade: String(name) }),
-        ...(schoolId !== undefined && { school: String(schoolId) }),
-        ...(isGone && { state: 'archived' }),
-      },
-    );
-  }
+  const { isArchived = false } = state.search;
 
   async function toggleFavourite({ id, isFavourite }: GroupRow) {
     await request(isFavourite ? groupFavoriteRemove : groupFavoriteAdd, { body: { group_id: id } });
@@ -110,7 +89,7 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
   return (
     <Stack>
       <PageHeading title={t`Classes`} />
-      <ListPage<GroupRow>
+      <ListPage
         id="groups"
         label={t`Classes`}
         query={query}
@@ -139,7 +118,10 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
         filters={<GroupFilters state={state} isAboveSchools={isAboveSchools} />}
         actions={
           <>
-            <ExportButton label={t`Download`} formats={[{ label: 'xlsx', onExport: download }]} />
+            <ExportButton
+              label={t`Download`}
+              formats={[{ label: 'xlsx', onExport: () => downloadSheet(groupExport, {}, state.asked) }]}
+            />
             {isManagement && (
               <>
                 <Button kind="quiet" onClick={() => setOpen({ kind: 'upgrade' })} data-testid="upgrade">
@@ -204,17 +186,17 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
   );
 }
 
-function GroupFilters({ state, isAboveSchools }: { state: ListState; isAboveSchools: boolean }) {
+function GroupFilters({ state, isAboveSchools }: { state: StateOf<typeof groupList>; isAboveSchools: boolean }) {
   const { t } = useLingui();
-  const change = (key: string) => (value: string | undefined) => state.change({ [key]: value });
+  const { search, change } = state;
   return (
     <>
-      {isAboveSchools && <SchoolFilter state={state} />}
+      {isAboveSchools && <SchoolFilter value={search.schoolId} onChange={(schoolId) => change({ schoolId })} />}
       <SelectFilter
         label={t`All grades`}
         choices={grades.map((grade) => ({ value: grade, label: grade }))}
-        value={textOf(state.search, 'grade')}
-        onChange={change('grade')}
+        value={search.name === undefined ? '' : String(search.name)}
+        onChange={(grade) => change({ name: grade === undefined ? undefined : Number(grade) })}
       />
       <SelectFilter
         label={t`All languages`}
@@ -222,14 +204,14 @@ function GroupFilters({ state, isAboveSchools }: { state: ListState; isAboveScho
           { value: 'kz', label: t`Kazakh` },
           { value: 'ru', label: t`Russian` },
         ]}
-        value={textOf(state.search, 'lang')}
-        onChange={change('lang')}
+        value={search.edu_lang}
+        onChange={(language) => change({ edu_lang: language })}
       />
       <SelectFilter
         label={t`Present classes`}
         choices={[{ value: 'archived', label: t`Archived` }]}
-        value={textOf(state.search, 'state')}
-        onChange={change('state')}
+        value={search.isArchived ? 'archived' : ''}
+        onChange={(archived) => change({ isArchived: archived && true })}
       />
     </>
   );

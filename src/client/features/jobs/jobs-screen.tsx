@@ -21,7 +21,7 @@ const lookAgainMs = 2_000;
 /** One's own jobs: how far each is, what became of it, and the way to what it is about. */
 export function JobsScreen() {
   const { t, i18n } = useLingui();
-  const state = useListState(['state']);
+  const state = useListState(jobList);
   const query = useList(jobList, state, { againMs: (rows) => (rows.some(isRunning) ? lookAgainMs : false) });
   const act = useMutation({
     mutationFn: ({ endpoint, id }: { endpoint: typeof jobCancel; id: string }) => request(endpoint, { params: { id } }),
@@ -38,7 +38,7 @@ export function JobsScreen() {
   return (
     <Stack>
       <PageHeading title={t`My jobs`} />
-      <ListPage<Job>
+      <ListPage
         id="jobs"
         label={t`My jobs`}
         query={query}
@@ -66,7 +66,7 @@ export function JobsScreen() {
           <SelectFilter
             label={t`All states`}
             choices={jobStates.map((value) => ({ value, label: stateLabels[value] }))}
-            value={String(state.search['state'] ?? '')}
+            value={state.search.state}
             onChange={(value) => state.change({ state: value })}
           />
         }

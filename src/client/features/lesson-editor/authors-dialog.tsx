@@ -34,7 +34,7 @@ export function AuthorsDialog({ lessonId, onChanged, onClose }: AuthorsProps) {
   const { userId } = useUser();
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
-  const key = ['lesson-authors', lessonId];
+  const key = ['lesson-authors', lessonId] as const;
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => read(lessonAuthorList, { params: { lessonId }, signal }),

@@ -1,26 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { markingExams } from '#contract/marking/marking.ts';
+import { markingExams } from '#contract/marking/marking.ts';
 import { localeTag } from '#domain/language.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { SearchInput } from '#client/kit/list/filters.tsx';
+import { SearchFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { Column } from '#client/kit/list/list-types.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
-import { useListState } from '#client/kit/list/use-list-state.ts';
-import { examsQuery } from './queries.ts';
+import { useList } from '#client/kit/list/use-list.ts';
+import { useListState, type EarlierWords } from '#client/kit/list/use-list-state.ts';
 
 type Row = DataOf<typeof markingExams>[number];
+
+const earlier: EarlierWords<typeof markingExams> = { title: (text) => ({ search: String(text) }) };
 
 /** Exams with answers that people mark, and how far each is. */
 export function MarkingExamsScreen() {
   const { t } = useLingui();
-  const state = useListState(['title']);
-  const { search, change } = state;
-  const text = String(search['title'] ?? '');
-  const query = useQuery(examsQuery(text, Number(search['page'] ?? 1)));
+  const state = useListState(markingExams, { earlier });
+  const query = useList(markingExams, state, { cachedMs: 600_000 });
   const columns: Column<Row>[] = [
     {
       id: 'title',
@@ -40,14 +39,14 @@ export function MarkingExamsScreen() {
   return (
     <Stack>
       <PageHeading title={t`Marking by people`} />
-      <ListPage<Row>
+      <ListPage
         id="marking-exams"
         label={t`Exams with answers that people mark`}
         query={query}
         state={state}
         columns={columns}
         nameOf={({ title }) => title}
-        search={<SearchInput label={t`Exam`} value={text} onChange={(value) => change({ title: value || undefined })} />}
+        search={<SearchFilter label={t`Exam`} state={state} />}
         empty={<p>{t`An exam appears here once an essay is published in it.`}</p>}
       />
     </Stack>

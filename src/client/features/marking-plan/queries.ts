@@ -1,18 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { markerOptions, markingExam, markingExams } from '#contract/marking/marking.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { markerOptions, markingExam } from '#contract/marking/marking.ts';
 import { read, readList } from '#client/api/request.ts';
 import type { OptionSource } from '#client/kit/pickers/use-options.ts';
 
 const shared = { staleTime: 0, gcTime: 600_000, meta: { isPersisted: false } } as const;
-
-export function examsQuery(search: string, page: number) {
-  return queryOptions({
-    queryKey: ['marking', 'exams', search, page],
-    queryFn: ({ signal }) => readList(markingExams, { query: { search, page: String(page) }, signal }),
-    placeholderData: keepPreviousData,
-    ...shared,
-  });
-}
 
 export function examQuery(id: number) {
   return queryOptions({

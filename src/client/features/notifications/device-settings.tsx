@@ -31,7 +31,7 @@ function PushSwitch({ publicKey }: { publicKey: string }) {
   const { userId } = useUser();
   const queries = useQueryClient();
   const [obstacle, setObstacle] = useState(pushObstacle);
-  const queryKey = ['notifications', 'push-here', userId];
+  const queryKey = ['notifications', 'push-here', userId] as const;
   const { data: isOn = false } = useQuery({
     queryKey,
     queryFn: () => isPushOn(userId),

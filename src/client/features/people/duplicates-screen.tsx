@@ -11,7 +11,7 @@ import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { SchoolFilter } from '#client/kit/pickers/school-filter.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { isAboveSchools, type Reader } from './reader.ts';
@@ -21,7 +21,7 @@ import { useEvidenceWords } from './use-evidence-words.ts';
 export function DuplicatesScreen({ reader }: { reader: Reader }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const state = useListState(['search', 'who', 'school']);
+  const state = useListState(duplicateList);
   const query = useList(duplicateList, state);
   const words = useEvidenceWords();
   const [open, setOpen] = useState<{ kind: 'compare' | 'apart'; pair: DuplicatePair } | null>(null);
@@ -41,7 +41,7 @@ export function DuplicatesScreen({ reader }: { reader: Reader }) {
           account that is kept.
         </Trans>
       </Text>
-      <ListPage<DuplicatePair>
+      <ListPage
         id="duplicates"
         label={t`Duplicates`}
         query={query}
@@ -73,14 +73,16 @@ export function DuplicatesScreen({ reader }: { reader: Reader }) {
         search={<SearchFilter label={t`Name, login or IIN`} state={state} />}
         filters={
           <>
-            {isAboveSchools(reader) && <SchoolFilter state={state} />}
+            {isAboveSchools(reader) && (
+              <SchoolFilter value={numberOf(state.search.school)} onChange={(school) => state.change({ school })} />
+            )}
             <SelectFilter
               label={t`Students and staff`}
               choices={[
                 { value: 'students', label: t`Students` },
                 { value: 'staff', label: t`Staff` },
               ]}
-              value={textOf(state.search, 'who')}
+              value={state.search.who}
               onChange={(who) => state.change({ who })}
             />
           </>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Employee } from '#contract/people/personnel.ts';
+import type { SortOf } from '#contract/list-words.ts';
+import type { Employee, personnelList } from '#contract/people/personnel.ts';
 import { inLanguage } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import type { Column } from '#client/kit/list/list-types.ts';
@@ -8,7 +9,7 @@ import { nameOf } from './name-of.ts';
 import { usePasswordColumn } from './password-column.tsx';
 import { isAboveSchools, type Reader } from './reader.ts';
 
-export function useEmployeeColumns(reader: Reader): Column<Employee>[] {
+export function useEmployeeColumns(reader: Reader): Column<Employee, SortOf<typeof personnelList>>[] {
   const { t } = useLingui();
   const { roleName } = reader;
   const password = usePasswordColumn<Employee>(reader);

@@ -11,8 +11,9 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { storedLanguage } from '#client/api/language.ts';
 import { readList } from '#client/api/request.ts';
 import { ImportVideoLink } from '#client/kit/import/import-video-link.tsx';
+import { importWords } from '#client/kit/import/import-words.ts';
 import { SheetImportPage } from '#client/kit/import/sheet-import-page.tsx';
-import { useListSearch } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { ImportCards } from './import-cards.tsx';
 import css from './people.module.css';
 
@@ -22,14 +23,14 @@ interface PeopleImportScreenProps {
   canRoster?: boolean;
 }
 
-const historyKey = (kind: string) => ['sheet-imports', kind];
+const historyKey = (kind: string) => ['sheet-imports', kind] as const;
 
 /** Students, personnel or classes from a spreadsheet, and the imports of the last thirty days with the way back. */
 export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScreenProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const { search, change } = useListSearch();
-  const importId = typeof search['importId'] === 'string' ? search['importId'] : null;
+  const { search, change } = useListState(importWords);
+  const importId = search.importId ?? null;
   const { title, hint } = useWords(kind);
   const [language, setLanguage] = useState<'kz' | 'ru'>(storedLanguage() === 'ru' ? 'ru' : 'kz');
   const show = (id: string | null) => change({ importId: id ?? undefined }, id !== null);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { behalfMakers } from '#contract/accounts/parts.ts';
+import type { FilterOf } from '#contract/list-words.ts';
 import type { contingentList, contingentRemove } from '#contract/people/contingent.ts';
 import type { peopleList } from '#contract/people/people.ts';
 import type { personnelList, personnelRemove } from '#contract/people/personnel.ts';
@@ -10,15 +11,18 @@ import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage, type ListPageProps } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { listKey } from '#client/kit/list/use-list.ts';
-import { textOf } from '#client/kit/list/use-list-state.ts';
+
+import { numberOf, type ListState } from '#client/kit/list/use-list-state.ts';
 import { SchoolFilter } from '#client/kit/pickers/school-filter.tsx';
 import { AccountDialog, type AccountAction } from './account-dialog.tsx';
 import { PersonCard } from './person-card.tsx';
 import { isAboveSchools, keeps, type ListedPerson, type Reader } from './reader.ts';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 
-interface PeopleListProps<Row extends ListedPerson> extends Omit<
-  ListPageProps<Row>,
+type Shared = Pick<FilterOf<typeof contingentList | typeof personnelList | typeof peopleList>, 'search' | 'school' | 'state'>;
+
+interface PeopleListProps<Row extends ListedPerson, Sort extends string> extends Omit<
+  ListPageProps<Row, ListState<Shared, Sort>>,
   'nameOf' | 'onOpen' | 'actionsOf' | 'search'
 > {
   reader: Reader;
@@ -35,14 +39,14 @@ interface PeopleListProps<Row extends ListedPerson> extends Omit<
 type Open<Row> = { kind: 'card' | 'remove'; row: Row } | { kind: 'account'; row: Row; action: AccountAction };
 
 /** A list of people: found, looked at, edited, their accounts looked after. The lists differ in columns, filters and what adds a row. */
-export function PeopleList<Row extends ListedPerson>(props: PeopleListProps<Row>) {
+export function PeopleList<Row extends ListedPerson, Sort extends string>(props: PeopleListProps<Row, Sort>) {
   const { reader, endpoint, onEdit, canEdit = () => true, removal, moreActions, filters, ...list } = props;
   const { t } = useLingui();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open<Row> | null>(null);
   const close = () => setOpen(null);
   const refresh = () => queries.invalidateQueries({ queryKey: listKey(endpoint) });
-  const isGone = textOf(list.state.search, 'state') === 'gone';
+  const isGone = list.state.search.state === 'gone';
 
   function actionsOf(row: Row): RowAction[] {
     const account = (action: AccountAction, label: string, isDanger = false): RowAction => ({
@@ -66,7 +70,7 @@ export function PeopleList<Row extends ListedPerson>(props: PeopleListProps<Row>
 
   return (
     <>
-      <ListPage<Row>
+      <ListPage
         {...list}
         nameOf={({ fio }) => fio}
         onOpen={(row) => setOpen({ kind: 'card', row })}
@@ -74,12 +78,14 @@ export function PeopleList<Row extends ListedPerson>(props: PeopleListProps<Row>
         search={<SearchFilter label={t`Name, login or IIN`} state={list.state} />}
         filters={
           <>
-            {isAboveSchools(reader) && <SchoolFilter state={list.state} />}
+            {isAboveSchools(reader) && (
+              <SchoolFilter value={numberOf(list.state.search.school)} onChange={(school) => list.state.change({ school })} />
+            )}
             {filters}
             <SelectFilter
               label={t`At the school`}
               choices={[{ value: 'gone', label: t`Have left` }]}
-              value={textOf(list.state.search, 'state')}
+              value={list.state.search.state}
               onChange={(value) => list.state.change({ state: value })}
             />
           </>

@@ -1,28 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
-import { peopleList, type FoundPerson } from '#contract/people/people.ts';
+import { peopleList } from '#contract/people/people.ts';
 import { lowerRanks } from '#domain/person/role.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { nameOf } from './name-of.ts';
 import { PeopleList } from './people-list.tsx';
 import type { Reader } from './reader.ts';
 
-const sorts = ['fio', 'lgn', 'role'] as const;
-
 /** Anybody below a worker of the administration: of whatever role, in whatever school. */
 export function PeopleScreen({ reader }: { reader: Reader }) {
   const { t } = useLingui();
-  const state = useListState(['search', 'role', 'school', 'state']);
-  const query = useList(peopleList, state, { sort: sorts });
+  const state = useListState(peopleList);
+  const query = useList(peopleList, state);
   return (
     <Stack>
       <PageHeading title={t`People`} />
-      <PeopleList<FoundPerson>
+      <PeopleList
         id="people"
         label={t`People`}
         reader={reader}
@@ -50,7 +48,7 @@ export function PeopleScreen({ reader }: { reader: Reader }) {
           <SelectFilter
             label={t`All roles`}
             choices={lowerRanks[reader.role].map((role) => ({ value: role, label: reader.roleName(role) }))}
-            value={textOf(state.search, 'role')}
+            value={state.search.role}
             onChange={(role) => state.change({ role })}
           />
         }

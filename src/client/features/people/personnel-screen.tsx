@@ -10,7 +10,7 @@ import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { queryOf, sortOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { useEmployeeColumns } from './employee-columns.tsx';
 import { CoursesDialog } from './courses-dialog.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
@@ -18,9 +18,6 @@ import { PeopleList } from './people-list.tsx';
 import { TeachingDialog } from './teaching-dialog.tsx';
 import { exportFormats } from './export-formats.ts';
 import { keeps, type Reader } from './reader.ts';
-
-const sorts = ['fio', 'lgn', 'role', 'born_date'] as const;
-const keys = ['search', 'role', 'school', 'state'] as const;
 
 interface PersonnelScreenProps {
   reader: Reader;
@@ -30,8 +27,8 @@ interface PersonnelScreenProps {
 /** The staff of a school, or of all schools below. */
 export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
   const { t } = useLingui();
-  const state = useListState(keys);
-  const query = useList(personnelList, state, { sort: sorts });
+  const state = useListState(personnelList);
+  const query = useList(personnelList, state);
   const [taught, setTaught] = useState<Employee | null>(null);
   const [loaded, setLoaded] = useState<Employee | null>(null);
   const [edited, setEdited] = useState<{ row: Employee | null } | null>(null);
@@ -39,13 +36,13 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
   const isOneself = edited?.row?.id === reader.id;
 
   function download() {
-    return downloadSheet(personnelExport, {}, { ...queryOf(state.search, keys), ...sortOf(state.search, sorts) });
+    return downloadSheet(personnelExport, {}, state.asked);
   }
 
   return (
     <Stack>
       <PageHeading title={t`Staff`} />
-      <PeopleList<Employee>
+      <PeopleList
         id="personnel"
         label={t`Staff`}
         reader={reader}
@@ -70,14 +67,14 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
           <SelectFilter
             label={t`All roles`}
             choices={teachingStaff.map((role) => ({ value: role, label: reader.roleName(role) }))}
-            value={textOf(state.search, 'role')}
+            value={state.search.role}
             onChange={(role) => state.change({ role })}
           />
         }
         actions={
           <>
             {tools}
-            <ExportButton label={t`Download`} formats={exportFormats(reader, state.search, download)} />
+            <ExportButton label={t`Download`} formats={exportFormats(reader, state.search.school, download)} />
             {canWrite && (
               <Link to="/control/personnel/import" className={buttonClass('quiet')} data-testid="import">
                 <Trans>Import</Trans>

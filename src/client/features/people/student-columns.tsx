@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Student } from '#contract/people/contingent.ts';
+import type { SortOf } from '#contract/list-words.ts';
+import type { contingentList, Student } from '#contract/people/contingent.ts';
 import type { Column } from '#client/kit/list/list-types.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { nameOf } from './name-of.ts';
@@ -12,7 +13,11 @@ interface StudentColumnsOptions {
   isGone: boolean;
 }
 
-export function useStudentColumns({ isOfClass, reader, isGone }: StudentColumnsOptions): Column<Student>[] {
+export function useStudentColumns({
+  isOfClass,
+  reader,
+  isGone,
+}: StudentColumnsOptions): Column<Student, SortOf<typeof contingentList>>[] {
   const { t } = useLingui();
   const password = usePasswordColumn<Student>(reader);
   return [

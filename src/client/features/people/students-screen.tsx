@@ -11,7 +11,7 @@ import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { BulkBar } from '#client/kit/list/bulk-bar.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { numberOf, queryOf, sortOf, textOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, useListState, type StateOf } from '#client/kit/list/use-list-state.ts';
 import { useSelection } from '#client/kit/list/use-selection.ts';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { groupsSource } from '#client/kit/pickers/sources.ts';
@@ -24,8 +24,9 @@ import { TransferDialog } from './transfer-dialog.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
-const sorts = ['fio', 'lgn', 'group', 'born_date'] as const;
 const groups = groupsSource();
+/** On the page of a class. */
+const ofClass = { notFilters: ['group', 'school'] } as const;
 
 type Open = { kind: 'edit'; id: number | null } | { kind: 'move' } | { kind: 'transfer'; row: Student };
 
@@ -40,26 +41,24 @@ interface StudentsScreenProps {
 /** Students of a class, or of all that one may see: found, added, edited, removed (specification P§2 "contingent list"). */
 export function StudentsScreen({ group, reader, tools }: StudentsScreenProps) {
   const { t } = useLingui();
-  const keys = ['search', 'state', ...(group ? [] : ['group', 'school'])];
-  const state = useListState(keys);
-  const fixed: Record<string, string> = group ? { group: String(group.id) } : {};
-  const query = useList(contingentList, state, { query: fixed, sort: sorts });
+  const state = useListState(contingentList, group ? ofClass : {});
+  const fixed = group ? { group: String(group.id) } : {};
+  const query = useList(contingentList, state, { query: fixed });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const isGone = textOf(state.search, 'state') === 'gone';
+  const isGone = state.search.state === 'gone';
   const canWrite = isOneOf(reader.role, studentWriters);
   const canTransfer = isOneOf(reader.role, transferKeepers) && !isGone;
   const isLead = reader.role === 'GL';
   const selection = useSelection((query.data?.data ?? []).map(({ id }) => id));
 
   function download() {
-    const shown = { ...queryOf(state.search, keys), ...fixed, ...sortOf(state.search, sorts) };
-    return downloadSheet(contingentExport, {}, shown);
+    return downloadSheet(contingentExport, {}, { ...state.asked, ...fixed });
   }
 
   return (
     <Stack>
-      <PeopleList<Student>
+      <PeopleList
         id={group ? 'students-of-group' : 'students'}
         label={t`Students`}
         reader={reader}
@@ -79,7 +78,7 @@ export function StudentsScreen({ group, reader, tools }: StudentsScreenProps) {
             {tools}
             <ExportButton
               label={t`Download`}
-              formats={group ? [{ label: 'xlsx', onExport: download }] : exportFormats(reader, state.search, download)}
+              formats={group ? [{ label: 'xlsx', onExport: download }] : exportFormats(reader, state.search.school, download)}
             />
             {canWrite && !group && (
               <Link to="/control/students/import" className={buttonClass('quiet')} data-testid="import">
@@ -133,7 +132,7 @@ function Removal() {
   return <Trans>The student leaves the lists and is signed out everywhere. Their results stay.</Trans>;
 }
 
-function ClassFilter({ state }: { state: ListState }) {
+function ClassFilter({ state }: { state: StateOf<typeof contingentList> }) {
   const { t } = useLingui();
   return (
     <ServerFilter
@@ -141,7 +140,7 @@ function ClassFilter({ state }: { state: ListState }) {
       anything={t`All classes`}
       source={groups}
       read={groups.read}
-      value={numberOf(state.search, 'group')}
+      value={numberOf(state.search.group)}
       onChange={(id) => state.change({ group: id })}
     />
   );

@@ -24,7 +24,7 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
 import { groupsSource } from '#client/kit/pickers/sources.ts';
 import type { Option } from '#client/kit/pickers/use-options.ts';
@@ -37,7 +37,7 @@ const colours: Record<TransferState, string> = { proposed: 'yellow', confirmed: 
 export function TransfersScreen() {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const state = useListState(['search', 'state']);
+  const state = useListState(transferList);
   const query = useList(transferList, state);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -64,7 +64,7 @@ export function TransfersScreen() {
   return (
     <Stack>
       <PageHeading title={t`Transfers between schools`} />
-      <ListPage<Transfer>
+      <ListPage
         id="transfers"
         label={t`Transfers between schools`}
         query={query}
@@ -108,7 +108,7 @@ export function TransfersScreen() {
           <SelectFilter
             label={t`All states`}
             choices={transferStates.map((value) => ({ value, label: labels[value] }))}
-            value={textOf(state.search, 'state')}
+            value={state.search.state}
             onChange={(value) => state.change({ state: value })}
           />
         }

@@ -16,7 +16,7 @@ import { withIds } from '#client/kit/list/list-query.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { numberOf, textOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, useListState, type StateOf } from '#client/kit/list/use-list-state.ts';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { examsSource } from '#client/kit/pickers/sources.ts';
 import { untilAnswered } from '#client/until-answered.ts';
@@ -26,8 +26,8 @@ import { fieldsOf, newCopy, type UnitFields } from './unit-steps.ts';
 /** Units in the way of PISA. */
 export function UnitListScreen() {
   const { t } = useLingui();
-  const state = useListState(['title', 'isActive', 'examId', 'difficultyLevelId']);
-  const query = useList(pisaList, state, { sort: ['title', 'savedAt', 'score'] });
+  const state = useListState(pisaList);
+  const query = useList(pisaList, state);
   const [once] = useState(() => untilAnswered<UnitFields & { uuid: string }>());
   const [leaving, setLeaving] = useState<PisaRow | null>(null);
 
@@ -56,7 +56,7 @@ export function UnitListScreen() {
   return (
     <Stack>
       <PageHeading title={t`PISA tasks`} />
-      <ListPage<PisaRow & { id: string }>
+      <ListPage
         id="units"
         label={t`PISA tasks`}
         query={withIds(query, ({ uuid }) => uuid)}
@@ -103,7 +103,7 @@ export function UnitListScreen() {
         search={
           <SearchInput
             label={t`Search titles and texts`}
-            value={textOf(state.search, 'title')}
+            value={state.search.title ?? ''}
             onChange={(title) => state.change({ title: title || undefined })}
           />
         }
@@ -137,9 +137,9 @@ export function UnitListScreen() {
   );
 }
 
-function Filters({ state: { search, change } }: { state: ListState }) {
+function Filters({ state: { search, change } }: { state: StateOf<typeof pisaList> }) {
   const { t } = useLingui();
-  const examId = numberOf(search, 'examId');
+  const examId = numberOf(search.examId);
   const levels = useQuery({ ...levelsQuery(examId ?? 0), enabled: examId !== undefined });
   return (
     <>
@@ -150,8 +150,8 @@ function Filters({ state: { search, change } }: { state: ListState }) {
           { value: '1', label: t`Ready` },
           { value: '0', label: t`Not ready` },
         ]}
-        value={textOf(search, 'isActive')}
-        onChange={(value) => change({ isActive: value && Number(value) })}
+        value={search.isActive}
+        onChange={(value) => change({ isActive: value })}
       />
       <ServerFilter
         label={t`Exam`}
@@ -166,8 +166,8 @@ function Filters({ state: { search, change } }: { state: ListState }) {
           name={t`Difficulty level`}
           label={t`All levels`}
           choices={levels.data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? []}
-          value={textOf(search, 'difficultyLevelId')}
-          onChange={(value) => change({ difficultyLevelId: value && Number(value) })}
+          value={search.difficultyLevelId}
+          onChange={(value) => change({ difficultyLevelId: value })}
         />
       )}
     </>

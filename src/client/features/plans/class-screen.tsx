@@ -12,6 +12,7 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList, withIds } from '#client/kit/list/list-query.ts';
 import type { Column, RowAction } from '#client/kit/list/list-types.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
+import { noWords } from '#contract/list-words.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
 import { Fit } from './fit.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -23,7 +24,7 @@ type Row = PlanRow & { id: string };
 export function ClassPlansScreen({ groupId }: { groupId: number }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const state = useListState([]);
+  const state = useListState(noWords);
   const query = useQuery(classQuery(groupId));
   const [edited, setEdited] = useState<PlanRow | 'new' | null>(null);
   const [leaving, setLeaving] = useState<PlanRow | null>(null);
@@ -58,7 +59,7 @@ export function ClassPlansScreen({ groupId }: { groupId: number }) {
   return (
     <Stack>
       <PageHeading title={query.data ? t`Calendar plans of ${query.data.group.label}` : t`Calendar plans`} />
-      <ListPage<Row>
+      <ListPage
         id="class-plans"
         label={t`Plans of the class`}
         query={withIds(wholeList(query, query.data?.plans), (row) => row.calendar_plan_uuid)}

@@ -20,6 +20,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList } from '#client/kit/list/list-query.ts';
+import { noWords } from '#contract/list-words.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
 import { closedQuery } from './queries.ts';
 
@@ -43,7 +44,7 @@ const grades = Array.from({ length: 13 }, (_, grade) => ({ value: String(grade),
 export function ClosedDaysScreen() {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
-  const state = useListState([]);
+  const state = useListState(noWords);
   const query = useQuery(closedQuery);
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<ClosedDay | null>(null);
@@ -58,7 +59,7 @@ export function ClosedDaysScreen() {
           notified of what changed.
         </Trans>
       </Text>
-      <ListPage<ClosedDay>
+      <ListPage
         id="closed-days"
         label={t`Closed days`}
         query={wholeList(query, query.data)}

@@ -2,14 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PlanGroup } from '#contract/plans/plans.ts';
+import * as v from 'valibot';
+import { listWords } from '#contract/list-words.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SearchFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList } from '#client/kit/list/list-query.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { groupsQuery } from './queries.ts';
+
+export const searchWords = listWords({ search: v.string() });
 
 /** «9а» finds 9 «А». */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[«»\s]/g, '');
@@ -17,9 +20,9 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[«»\s]/
 /** Classes: each leads to its plans (specification P§2 "control/ktp"). */
 export function PlanGroupsScreen() {
   const { t } = useLingui();
-  const state = useListState(['search']);
+  const state = useListState(searchWords);
   const query = useQuery(groupsQuery);
-  const search = plain(textOf(state.search, 'search'));
+  const search = plain(state.search.search ?? '');
   return (
     <Stack>
       <Group justify="space-between">
@@ -33,7 +36,7 @@ export function PlanGroupsScreen() {
           </Link>
         </Group>
       </Group>
-      <ListPage<PlanGroup>
+      <ListPage
         id="plan-groups"
         label={t`Classes`}
         query={wholeList(

@@ -11,6 +11,7 @@ import type { Column, RowAction } from '#client/kit/list/list-types.ts';
 import { RowsCards } from '#client/kit/list/rows-cards.tsx';
 import { RowsTable } from '#client/kit/list/rows-table.tsx';
 import { useHasTable } from '#client/kit/list/use-has-table.ts';
+import { noWords } from '#contract/list-words.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
 import { useRowDrag } from '#client/kit/list/use-row-drag.ts';
 import { useRowKeys } from '#client/kit/list/use-row-keys.ts';
@@ -33,7 +34,7 @@ type Row = LaidTheme & { id: string };
 export function QuarterThemes({ quarter, themes, homework, canEdit, onOpen, onRemove, onOrder }: QuarterThemesProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const state = useListState([]);
+  const state = useListState(noWords);
   const hasTable = useHasTable();
   const box = useRef<HTMLDivElement>(null);
   const rows = themes.map((theme): Row => ({ ...theme, id: theme.uuid }));

@@ -16,17 +16,17 @@ import { listKey, useList } from '#client/kit/list/use-list.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
 import css from './problems.module.css';
 
-type Row = Problem & { id: string };
+const notFilters = ['state'] as const;
 
 const reload = () => queryClient.invalidateQueries({ queryKey: listKey(problemList) });
 
 /** What people reported, for those who run the platform. */
 export function ProblemsScreen() {
   const { t } = useLingui();
-  const state = useListState(['state']);
+  const state = useListState(problemList, { notFilters });
   const query = withIds(useList(problemList, state), ({ problemId }) => problemId);
   const [leaving, setLeaving] = useState<Problem | null>(null);
-  const isDone = state.search['state'] === 'done';
+  const isDone = state.search.state === 'done';
 
   async function mark({ problemId, doneAt }: Problem): Promise<void> {
     try {
@@ -41,11 +41,11 @@ export function ProblemsScreen() {
   return (
     <Stack>
       <PageHeading title={t`Reported problems`} />
-      <ListPage<Row>
+      <ListPage
         id="problems"
         label={t`Reported problems`}
         query={query}
-        state={{ ...state, isFiltered: false }}
+        state={state}
         columns={[
           {
             id: 'who',

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { read, request } from '#client/api/request.ts';
 import css from './feed-dialog.module.css';
 
-const queryKey = ['schedule-feed'];
+const queryKey = ['schedule-feed'] as const;
 
 /** The secret link for other calendars: made, copied, revoked. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import * as v from 'valibot';
+import { listWords } from '#contract/list-words.ts';
 import {
   reportAgain,
   reportFile,
@@ -25,7 +27,7 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { isRunning } from '#client/kit/jobs/use-job.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { detailsOf, endWords, formatWords, kindWords, languageWords, stateWords } from './report-words.ts';
@@ -39,12 +41,14 @@ export const refreshReports = () =>
     [reportList, reportScheduleList].map((endpoint) => queryClient.invalidateQueries({ queryKey: listKey(endpoint) })),
   );
 
+export const viewWords = listWords({ view: v.picklist(['repeated']), kind: reportList.query.entries.kind });
+
 /** Reports that were made, and those that repeat. */
 export function ReportsScreen() {
   const { t } = useLingui();
-  const state = useListState(['kind', 'view']);
+  const state = useListState(viewWords);
   const [isAdding, setIsAdding] = useState(false);
-  const view = textOf(state.search, 'view') === 'repeated' ? 'repeated' : 'made';
+  const { view = 'made' } = state.search;
   const add = (
     <Button onClick={() => setIsAdding(true)} data-testid="add">
       <Trans>New report</Trans>
@@ -76,7 +80,7 @@ export function ReportsScreen() {
 function ReportsList({ add }: { add: ReactNode }) {
   const { t, i18n } = useLingui();
   const kinds = reportKindsOf(useUser().role);
-  const state = useListState(['kind']);
+  const state = useListState(reportList);
   const query = useList(reportList, state, { againMs: (rows) => (rows.some(isRunning) ? lookAgainMs : false) });
   const [removing, setRemoving] = useState<Report | null>(null);
   const again = useMutation({
@@ -94,7 +98,7 @@ function ReportsList({ add }: { add: ReactNode }) {
 
   return (
     <>
-      <ListPage<Report>
+      <ListPage
         id="reports"
         label={t`Reports`}
         query={query}
@@ -137,7 +141,7 @@ function ReportsList({ add }: { add: ReactNode }) {
             <SelectFilter
               label={t`All kinds`}
               choices={kinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))}
-              value={textOf(state.search, 'kind')}
+              value={state.search.kind}
               onChange={(value) => state.change({ kind: value })}
             />
           ) : undefined

@@ -15,13 +15,13 @@ import { detailsOf, endWords, formatWords, kindWords, languageWords, repeatWords
 /** Reports that are made again and again, and those that have stopped. */
 export function SchedulesList({ add }: { add: ReactNode }) {
   const { t, i18n } = useLingui();
-  const state = useListState([]);
+  const state = useListState(reportScheduleList);
   const query = useList(reportScheduleList, state);
   const [removing, setRemoving] = useState<ReportSchedule | null>(null);
   const nameOf = ({ spec, place }: ReportSchedule) => `${i18n._(kindWords[spec.kind])}, ${place}`;
   return (
     <>
-      <ListPage<ReportSchedule>
+      <ListPage
         id="report-schedules"
         label={t`Repeated reports`}
         query={query}

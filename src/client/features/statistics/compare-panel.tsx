@@ -4,12 +4,13 @@ import type { StatisticRow } from '#contract/statistics/parts.ts';
 import { changeOf } from '#domain/statistics/figures.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
-import { textOf, type ListState } from '#client/kit/list/use-list-state.ts';
+import { type StateOf } from '#client/kit/list/use-list-state.ts';
+import type { drillWords } from './search.ts';
 import { formatShare } from './classes-table.tsx';
 
 interface ComparePanelProps {
   rows: readonly StatisticRow[];
-  state: ListState;
+  state: StateOf<typeof drillWords>;
 }
 
 /** Two of the places or periods below, side by side. A difference is one only where the intervals part. */
@@ -19,12 +20,10 @@ export function ComparePanel({ rows, state }: ComparePanelProps) {
   const shown = rows.filter(({ counted }) => counted > 0);
   if (shown.length < 2) return null;
   const choices = shown.map(({ id, name }) => ({ value: String(id), label: name }));
-  const [first, second] = (['first', 'second'] as const).map((key) =>
-    shown.find(({ id }) => String(id) === textOf(search, key)),
-  );
+  const [first, second] = (['first', 'second'] as const).map((key) => shown.find(({ id }) => String(id) === search[key]));
   const choose = (key: 'first' | 'second') => ({
-    value: textOf(search, key),
-    onChange: (value: string | undefined) => change({ [key]: value && Number(value) }),
+    value: search[key],
+    onChange: (value: string | undefined) => change({ [key]: value }),
   });
   return (
     <Paper component="section" withBorder p="lg" radius="lg" data-testid="compare">

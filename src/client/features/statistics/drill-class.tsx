@@ -7,6 +7,7 @@ import { formatDrill, type DrillPath, type StatisticBase } from './drill-path.ts
 import { MissingOfClass } from './missing-of-class.tsx';
 import { PlaceCrumbs } from './place-crumbs.tsx';
 import { classMissingQuery, type ClassPlace } from './queries.ts';
+import { drillWords } from './search.ts';
 import { PlaceResultScreen } from './result-screen.tsx';
 
 interface DrillClassProps {
@@ -57,10 +58,8 @@ function InPlace({ place, path, children }: { place: ClassPlace; path: DrillPath
 }
 
 function ClassCrumbs({ base, root, path, student, ...place }: DrillClassProps & { student?: string }) {
-  const { search } = useListState([]);
+  const { search } = useListState(drillWords);
   const { data } = useQuery(classMissingQuery(place, path));
   if (!data) return null;
-  return (
-    <PlaceCrumbs trail={data.trail} path={path} base={base} root={root} year={numberOf(search, 'year')} student={student} />
-  );
+  return <PlaceCrumbs trail={data.trail} path={path} base={base} root={root} year={numberOf(search.year)} student={student} />;
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { StatisticView } from '#contract/statistics/parts.ts';
 import { countryInfo, departmentSchools, groupsPeriodInfo, regionInfo, schoolInfo } from '#contract/statistics/statistics.ts';
+import { downloadSheet } from '#client/api/download-sheet.ts';
 import { read, type Silence } from '#client/api/request.ts';
 import type { DrillPath, StatisticBase } from './drill-path.ts';
 
@@ -23,27 +24,51 @@ export function drillCall(
     ...(year !== undefined && { year: String(year) }),
     ...placeAbove(path),
   };
-  const { endpoint, params, load } = placeOf();
-  return { endpoint, params, query, load };
+  return { ...placeOf(), query };
 
   function placeOf() {
     if (schoolId !== undefined && periodId !== undefined) {
       const params = { schoolId, periodId };
-      return of(groupsPeriodInfo, params, async (signal) => read(groupsPeriodInfo, { params, query, signal }));
+      return of(
+        groupsPeriodInfo,
+        params,
+        async (signal) => read(groupsPeriodInfo, { params, query, signal }),
+        () => downloadSheet(groupsPeriodInfo, params, query),
+      );
     }
     if (schoolId !== undefined) {
       const params = { schoolId };
-      return of(schoolInfo, params, async (signal) => read(schoolInfo, { params, query, signal }));
+      return of(
+        schoolInfo,
+        params,
+        async (signal) => read(schoolInfo, { params, query, signal }),
+        () => downloadSheet(schoolInfo, params, query),
+      );
     }
     if (departmentId !== null) {
       const params = { departmentId };
-      return of(departmentSchools, params, async (signal) => read(departmentSchools, { params, query, signal }));
+      return of(
+        departmentSchools,
+        params,
+        async (signal) => read(departmentSchools, { params, query, signal }),
+        () => downloadSheet(departmentSchools, params, query),
+      );
     }
     if (regionId !== null) {
       const params = { regionId };
-      return of(regionInfo, params, async (signal) => read(regionInfo, { params, query, signal }));
+      return of(
+        regionInfo,
+        params,
+        async (signal) => read(regionInfo, { params, query, signal }),
+        () => downloadSheet(regionInfo, params, query),
+      );
     }
-    return of(countryInfo, {}, async (signal) => read(countryInfo, { query, signal }));
+    return of(
+      countryInfo,
+      {},
+      async (signal) => read(countryInfo, { query, signal }),
+      () => downloadSheet(countryInfo, {}, query),
+    );
   }
 }
 
@@ -55,8 +80,13 @@ export function placeAbove({ regionId, departmentId }: DrillPath) {
   };
 }
 
-function of(endpoint: Endpoint, params: Record<string, number>, load: (signal: AbortSignal) => Promise<StatisticView>) {
-  return { endpoint, params, load };
+function of(
+  endpoint: Endpoint,
+  params: Record<string, number>,
+  load: (signal: AbortSignal) => Promise<StatisticView>,
+  download: () => Promise<void>,
+) {
+  return { endpoint, params, load, download };
 }
 
 export function drillQuery({ endpoint, params, query, load }: ReturnType<typeof drillCall>) {

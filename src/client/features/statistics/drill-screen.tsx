@@ -8,11 +8,10 @@ import { changeOf } from '#domain/statistics/figures.ts';
 import { formatSchoolYear } from '#ui/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { downloadSheet } from '#client/api/download-sheet.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
-import { numberOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, useListState, type StateOf } from '#client/kit/list/use-list-state.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { AssignLink } from './assign-link.tsx';
 import { ChartBox } from './chart-box.tsx';
@@ -25,6 +24,7 @@ import { DrillTable } from './drill-table.tsx';
 import { MissingList } from './missing-list.tsx';
 import { PlaceCrumbs, pathTo, stepsOf } from './place-crumbs.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
+import { drillWords } from './search.ts';
 import { RegionMap } from './region-map.tsx';
 import { StaffList } from './staff-list.tsx';
 import css from './statistics.module.css';
@@ -42,8 +42,8 @@ interface DrillScreenProps {
 /** Statistics of a place: its figures, its years, and what is below it, each row a step down. */
 export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProps) {
   const { i18n, t } = useLingui();
-  const state = useListState(['year', 'first', 'second']);
-  const year = numberOf(state.search, 'year');
+  const state = useListState(drillWords);
+  const year = numberOf(state.search.year);
   const call = drillCall(path, base, ownId, { flowId, year });
   const query = useQuery(drillQuery(call));
   // A page of nothing has nothing to download, to assign or to choose from.
@@ -59,10 +59,7 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
           <Group>
             <AssignLink root={root} path={path} steps={query.data ? stepsOf(query.data.trail, base) : []} />
             {!hasOwnSheet && (
-              <ExportButton
-                label={t`Download as Excel`}
-                formats={[{ label: 'xlsx', onExport: () => downloadSheet(call.endpoint, call.params, call.query) }]}
-              />
+              <ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: call.download }]} />
             )}
           </Group>
         )}
@@ -103,7 +100,7 @@ export function DrillScreen({ base, root, flowId, path, ownId }: DrillScreenProp
               label={t`Newest school year`}
               value={year === undefined ? '' : String(year)}
               choices={query.data.years.map((one) => ({ value: String(one), label: formatSchoolYear(one) }))}
-              onChange={(value) => state.change({ year: value && Number(value) })}
+              onChange={(value) => state.change({ year: value })}
             />
           </div>
         )}
@@ -164,7 +161,7 @@ interface ViewProps {
   root: string;
   to: (path: DrillPath) => string;
   year: number | undefined;
-  state: ListState;
+  state: StateOf<typeof drillWords>;
 }
 
 function View({ view, path, base, root, to, year, state }: ViewProps) {

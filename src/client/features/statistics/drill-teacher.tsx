@@ -16,6 +16,7 @@ import type { DrillPath, StatisticBase } from './drill-path.ts';
 import { reasonLabels } from './labels.ts';
 import { PlaceCrumbs } from './place-crumbs.tsx';
 import { teacherQuery, type TeacherPlace } from './queries.ts';
+import { drillWords } from './search.ts';
 import { Score, State } from './result-cells.tsx';
 
 type Teacher = DataOf<typeof staffPersonInfo>;
@@ -33,11 +34,10 @@ interface DrillTeacherProps {
 
 /** A teacher at the end of the drill-down: every attempt at the certification in its school year, and one of them in parts. */
 export function DrillTeacher({ place, path, ...props }: DrillTeacherProps) {
-  const { search } = useListState([]);
-  const attemptId = search['attempt'] === undefined ? undefined : String(search['attempt']);
+  const { search } = useListState(drillWords);
   return (
-    <Loaded query={useQuery(teacherQuery(place, path, attemptId))} height={520}>
-      {(teacher) => <TeacherPage teacher={teacher} path={path} year={numberOf(search, 'year')} {...props} />}
+    <Loaded query={useQuery(teacherQuery(place, path, search.attempt))} height={520}>
+      {(teacher) => <TeacherPage teacher={teacher} path={path} year={numberOf(search.year)} {...props} />}
     </Loaded>
   );
 }

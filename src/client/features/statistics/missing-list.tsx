@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, Stack } from '@mantine/core';
-import { missingList, type MissingStudent } from '#contract/statistics/missing.ts';
+import { missingList } from '#contract/statistics/missing.ts';
 import { missingReasons } from '#domain/statistics/missing.ts';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { queryOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { reasonLabels } from './labels.ts';
 
 interface MissingListProps {
@@ -18,20 +18,16 @@ interface MissingListProps {
 /** Who was to sit the test at a school and has no result, and why. */
 export function MissingList({ schoolId, periodId }: MissingListProps) {
   const { t, i18n } = useLingui();
-  const state = useListState(['reason', 'groupId']);
+  const state = useListState(missingList);
   const { search, change } = state;
   const params = { schoolId, periodId };
   const query = useList(missingList, state, { params, isPersisted: true });
   const meta = query.data?.meta;
-  function download() {
-    const { page: _, ...filters } = queryOf(search, state.keys) as Record<string, string>;
-    return downloadSheet(missingList, params, filters);
-  }
   return (
     <Paper component="section" withBorder p="lg" radius="lg" data-testid="missing">
       <Stack>
         <h2>{t`Without a result`}</h2>
-        <ListPage<MissingStudent>
+        <ListPage
           id="missing"
           label={t`Without a result`}
           query={query}
@@ -51,19 +47,24 @@ export function MissingList({ schoolId, periodId }: MissingListProps) {
                   const count = meta?.reasons.find((one) => one.reason === reason)?.count ?? 0;
                   return count > 0 ? [{ value: reason, label: `${i18n._(reasonLabels[reason])}: ${count}` }] : [];
                 })}
-                value={textOf(search, 'reason')}
+                value={search.reason}
                 onChange={(reason) => change({ reason })}
               />
               <SelectFilter
                 name={t`Class`}
                 label={t`All classes`}
                 choices={meta?.groups.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-                value={textOf(search, 'groupId')}
-                onChange={(groupId) => change({ groupId: groupId && Number(groupId) })}
+                value={search.groupId}
+                onChange={(groupId) => change({ groupId })}
               />
             </>
           }
-          actions={<ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: download }]} />}
+          actions={
+            <ExportButton
+              label={t`Download as Excel`}
+              formats={[{ label: 'xlsx', onExport: () => downloadSheet(missingList, params, state.asked) }]}
+            />
+          }
           empty={
             <p>
               <Trans>Nobody is missing.</Trans>

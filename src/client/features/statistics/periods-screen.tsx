@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { periodList } from '#contract/results/period-results.ts';
-import type { PeriodInView } from '#contract/results/period-parts.ts';
 import { localeTag } from '#domain/language.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
@@ -16,29 +15,23 @@ import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { queryOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { ContingentLinks } from './contingent-links.tsx';
 import { kindLabels, kindOf, spanOf } from './labels.ts';
-
-type PeriodRow = PeriodInView & { finished: number; running: number };
 
 /** What the school's students have sat, are sitting, and will sit: from here to the results. */
 export function PeriodsScreen() {
   const { t, i18n } = useLingui();
   const { role } = useUser();
-  const state = useListState(['accessTypeId', 'groupId', 'year']);
+  const state = useListState(periodList);
   const { search, change } = state;
   const query = useList(periodList, state, { isPersisted: true });
   const meta = query.data?.meta;
   const { certification: _, ...kinds } = accessTypes;
   const filter = (key: 'accessTypeId' | 'groupId' | 'year') => ({
-    value: textOf(search, key),
-    onChange: (value: string | undefined) => change({ [key]: value && Number(value) }),
+    value: search[key],
+    onChange: (value: string | undefined) => change({ [key]: value }),
   });
-  function download() {
-    const { page: _, ...filters } = queryOf(search, state.keys) as Record<string, string>;
-    return downloadSheet(periodList, {}, filters);
-  }
   return (
     <Stack>
       <Group justify="space-between">
@@ -50,7 +43,7 @@ export function PeriodsScreen() {
         )}
       </Group>
       <ContingentLinks />
-      <ListPage<PeriodRow>
+      <ListPage
         id="period-results"
         label={t`Statistics: students`}
         query={query}
@@ -107,7 +100,12 @@ export function PeriodsScreen() {
             />
           </>
         }
-        actions={<ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: download }]} />}
+        actions={
+          <ExportButton
+            label={t`Download as Excel`}
+            formats={[{ label: 'xlsx', onExport: () => downloadSheet(periodList, {}, state.asked) }]}
+          />
+        }
         empty={
           <p>
             <Trans>No tests of students were appointed here.</Trans>

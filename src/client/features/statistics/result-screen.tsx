@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localeTag } from '#domain/language.ts';
+import { schoolResult } from '#contract/results/period-results.ts';
 import type { ResultHeader } from '#contract/results/period-parts.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
@@ -36,7 +37,7 @@ interface ResultProps extends PlaceResultScreenProps {
 function Result({ header, classes, place, toStudent }: ResultProps) {
   const { t, i18n } = useLingui();
   const { period, school, group, figures } = header;
-  const state = useListState(['search', 'groupId', 'state', 'rangeId']);
+  const state = useListState(schoolResult);
   return (
     <Stack gap="lg" data-wide-page>
       <div>
@@ -56,7 +57,7 @@ function Result({ header, classes, place, toStudent }: ResultProps) {
       <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Figures`}>
         <Figures figures={figures} />
       </Paper>
-      <Spread header={header} chosen={numberOf(state.search, 'rangeId')} onChoose={(rangeId) => state.change({ rangeId })} />
+      <Spread header={header} chosen={numberOf(state.search.rangeId)} onChoose={(rangeId) => state.change({ rangeId })} />
       {classes.length > 1 && (
         <Paper component="section" withBorder p="lg" radius="lg">
           <h2>{t`Classes`}</h2>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { localeTag } from '#domain/language.ts';
-import { resultSorts, type ResultHeader, type ResultRow } from '#contract/results/period-parts.ts';
+import { type ResultHeader, type ResultRow } from '#contract/results/period-parts.ts';
 import { classResult, schoolResult } from '#contract/results/period-results.ts';
 import { resultStates } from '#domain/exam/result-figures.ts';
 import { downloadSheet } from '#client/api/download-sheet.ts';
@@ -11,7 +11,7 @@ import { withIds, type ListQuery } from '#client/kit/list/list-query.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
-import { queryOf, sortOf, textOf, type ListState } from '#client/kit/list/use-list-state.ts';
+import type { StateOf } from '#client/kit/list/use-list-state.ts';
 import type { ClassRow } from './classes-table.tsx';
 import { stateLabels } from './labels.ts';
 import type { Place } from './queries.ts';
@@ -21,7 +21,7 @@ interface ResultsListProps {
   header: ResultHeader;
   classes: readonly ClassRow[];
   place: Place;
-  state: ListState;
+  state: StateOf<typeof schoolResult>;
   /** Where a student's result is; left out: among their own statistics. */
   toStudent?: ((personId: number) => string) | undefined;
 }
@@ -36,33 +36,32 @@ export function ResultsList(props: ResultsListProps) {
 }
 
 function SchoolResults({ params, ...props }: ResultsListProps & { params: Place & { schoolId: number } }) {
-  const query = useList(schoolResult, props.state, { params, sort: resultSorts, isPersisted: true });
-  return <Results {...props} endpoint={schoolResult} query={query} />;
+  const query = useList(schoolResult, props.state, { params, isPersisted: true });
+  const download = () => downloadSheet(schoolResult, params, props.state.asked);
+  return <Results {...props} query={query} onDownload={download} />;
 }
 
 function ClassResults({ params, ...props }: ResultsListProps & { params: Place & { groupId: number } }) {
-  const query = useList(classResult, props.state, { params, sort: resultSorts, isPersisted: true });
-  return <Results {...props} endpoint={classResult} query={query} />;
+  const state: StateOf<typeof classResult> = props.state;
+  const query = useList(classResult, state, { params, isPersisted: true });
+  const download = () => downloadSheet(classResult, params, state.asked);
+  return <Results {...props} query={query} onDownload={download} />;
 }
 
-interface ResultsProps extends ResultsListProps {
-  endpoint: typeof schoolResult | typeof classResult;
+interface ResultsProps extends Omit<ResultsListProps, 'place'> {
+  onDownload: () => Promise<void>;
   query: ListQuery<ResultRow>;
 }
 
-function Results({ header, classes, place, state, toStudent, endpoint, query }: ResultsProps) {
+function Results({ header, classes, state, toStudent, query, onDownload }: ResultsProps) {
   const { t, i18n } = useLingui();
   const { search, change } = state;
   const accessPeriodId = header.period.id;
-  function download() {
-    const { page: _, ...filters } = queryOf(search, state.keys) as Record<string, string>;
-    return downloadSheet(endpoint, place, { ...filters, ...sortOf(search, resultSorts) });
-  }
   const nameOf = (row: ResultRow) => [row.surname, row.firstname, row.lastname].filter(Boolean).join(' ');
   return (
     <Stack component="section" aria-label={t`Students`} data-testid="results">
       <h2>{t`Students`}</h2>
-      <ListPage<ResultRow & { id: number }>
+      <ListPage
         id="results"
         label={t`Students`}
         query={withIds(query, ({ personId }) => personId)}
@@ -85,7 +84,9 @@ function Results({ header, classes, place, state, toStudent, endpoint, query }: 
               </>
             ),
           },
-          ...(header.group ? [] : [{ id: 'group', label: t`Class`, sort: 'group', render: (row: ResultRow) => row.group }]),
+          ...(header.group
+            ? []
+            : [{ id: 'group', label: t`Class`, sort: 'group' as const, render: (row: ResultRow) => row.group }]),
           { id: 'score', label: t`Score`, sort: 'score', render: (row) => <Score row={row} /> },
           {
             id: 'range',
@@ -105,7 +106,7 @@ function Results({ header, classes, place, state, toStudent, endpoint, query }: 
         search={
           <SearchInput
             label={t`Search by name`}
-            value={textOf(search, 'search')}
+            value={search.search ?? ''}
             onChange={(text) => change({ search: text || undefined })}
           />
         }
@@ -116,20 +117,20 @@ function Results({ header, classes, place, state, toStudent, endpoint, query }: 
                 name={t`Class`}
                 label={t`All classes`}
                 choices={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={textOf(search, 'groupId')}
-                onChange={(groupId) => change({ groupId: groupId && Number(groupId) })}
+                value={search.groupId}
+                onChange={(groupId) => change({ groupId })}
               />
             )}
             <SelectFilter
               name={t`State`}
               label={t`All states`}
               choices={resultStates.map((one) => ({ value: one, label: i18n._(stateLabels[one]) }))}
-              value={textOf(search, 'state')}
+              value={search.state}
               onChange={(one) => change({ state: one })}
             />
           </>
         }
-        actions={<ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: download }]} />}
+        actions={<ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: onDownload }]} />}
         empty={
           <p>
             <Trans>No student was to sit this test.</Trans>

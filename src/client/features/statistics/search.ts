@@ -1,24 +1,14 @@
 import * as v from 'valibot';
-import { missingReasons } from '#domain/statistics/missing.ts';
-import { resultStates } from '#domain/exam/result-figures.ts';
-import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { pathId, uuid } from '#contract/ids.ts';
+import { listWords } from '#contract/list-words.ts';
 
-/** What the addresses keep, in the endpoints' words. */
-export const periodSearch = listSearch({ accessTypeId: filters.number, groupId: filters.number, year: filters.number });
-
-export const resultSearch = listSearch({
+/** What the addresses of statistics hold beside the words of their lists. */
+export const drillWords = listWords({
   /** Which of a teacher's attempts is looked at. */
-  attempt: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  attempt: uuid,
   /** The school year of a place's statistics. */
-  year: filters.number,
+  year: v.pipe(v.string(), v.regex(/^20\d\d$/)),
   /** Two places or periods to compare. */
-  first: filters.number,
-  second: filters.number,
-  /** Why somebody has no result. */
-  reason: choice(missingReasons),
-  search: filters.text,
-  state: choice(resultStates),
-  /** A range of the scale; 0: results in none. */
-  rangeId: filters.number,
-  groupId: filters.number,
+  first: pathId,
+  second: pathId,
 });

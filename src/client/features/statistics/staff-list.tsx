@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
-import { staffPeriodInfo, staffSorts, type StaffResult } from '#contract/statistics/staff.ts';
+import { staffPeriodInfo } from '#contract/statistics/staff.ts';
 import { resultStates } from '#domain/exam/result-figures.ts';
 import { formatDate } from '#ui/format.ts';
 import { downloadSheet } from '#client/api/download-sheet.ts';
@@ -11,7 +11,7 @@ import { withIds } from '#client/kit/list/list-query.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { queryOf, sortOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import type { DrillPath } from './drill-path.ts';
 import { placeAbove } from './drill-queries.ts';
 import { reasonLabels, stateLabels } from './labels.ts';
@@ -30,14 +30,13 @@ interface StaffListProps {
 /** The teachers of a certification at a school, by name: each leads to their attempts. */
 export function StaffList({ schoolId, periodId, path, toTeacher, year }: StaffListProps) {
   const { t, i18n } = useLingui();
-  const state = useListState(['search', 'state']);
+  const state = useListState(staffPeriodInfo);
   const { search, change } = state;
   const params = { schoolId, periodId };
   const above = placeAbove(path);
-  const query = useList(staffPeriodInfo, state, { params, query: above, sort: staffSorts, isPersisted: true });
+  const query = useList(staffPeriodInfo, state, { params, query: above, isPersisted: true });
   function download() {
-    const { page: _, ...filters } = queryOf(search, state.keys) as Record<string, string>;
-    return downloadSheet(staffPeriodInfo, params, { ...filters, ...above, ...sortOf(search, staffSorts) });
+    return downloadSheet(staffPeriodInfo, params, { ...state.asked, ...above });
   }
   return (
     <Stack component="section" aria-label={t`Teachers`} data-testid="staff">
@@ -47,7 +46,7 @@ export function StaffList({ schoolId, periodId, path, toTeacher, year }: StaffLi
           <Trans>Each teacher counts once in a school year: where they finished their last attempt.</Trans>
         </Text>
       </div>
-      <ListPage<StaffResult & { id: number }>
+      <ListPage
         id="certified-staff"
         label={t`Teachers`}
         query={withIds(query, ({ personId }) => personId)}
@@ -91,7 +90,7 @@ export function StaffList({ schoolId, periodId, path, toTeacher, year }: StaffLi
         search={
           <SearchInput
             label={t`Search by name`}
-            value={textOf(search, 'search')}
+            value={search.search ?? ''}
             onChange={(text) => change({ search: text || undefined })}
           />
         }
@@ -100,7 +99,7 @@ export function StaffList({ schoolId, periodId, path, toTeacher, year }: StaffLi
             name={t`State`}
             label={t`All states`}
             choices={resultStates.map((one) => ({ value: one, label: i18n._(stateLabels[one]) }))}
-            value={textOf(search, 'state')}
+            value={search.state}
             onChange={(one) => change({ state: one })}
           />
         }

@@ -1,6 +1,7 @@
 import { Badge, Stack, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
+import { querySort } from '#contract/list.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckInput, DigitsInput, SelectInput, TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -9,14 +10,14 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { SearchInput, SelectFilter } from '../list/filters.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { NameCell } from '../list/name-cell.tsx';
-import { textOf, useListState } from '../list/use-list-state.ts';
+import { useListState } from '../list/use-list-state.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { DayRangeFilter } from '../dates/day-range-filter.tsx';
 import { ServerMultiSelect } from '../pickers/server-multi-select.tsx';
 import { ServerSelect } from '../pickers/server-select.tsx';
 import type { Option } from '../pickers/use-options.ts';
 import { Dates } from './dates.tsx';
-import { people, personOptions, type Person } from './samples.ts';
+import { people, personOptions } from './samples.ts';
 import { Files } from './files.tsx';
 import { Month } from './month.tsx';
 import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
@@ -82,10 +83,21 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+export const galleryWords = {
+  query: v.object({
+    search: v.optional(v.string()),
+    kind: v.optional(v.picklist(['a', 'b'])),
+    from: v.optional(v.string()),
+    to: v.optional(v.string()),
+    'sort[]': querySort(['name', 'points']),
+  }),
+  body: undefined,
+};
+
 function People({ state: shown }: { state?: object }) {
-  const state = useListState(['search', 'kind', 'from', 'to']);
+  const state = useListState(galleryWords);
   const { search, change } = state;
-  const text = textOf(search, 'search').toLowerCase();
+  const text = (search.search ?? '').toLowerCase();
   const rows = people.filter(({ name }) => name.toLowerCase().includes(text));
   const selection = useSelection(rows.map(({ id }) => id));
   const query = {
@@ -99,7 +111,7 @@ function People({ state: shown }: { state?: object }) {
     ...shown,
   };
   return (
-    <ListPage<Person>
+    <ListPage
       id="gallery"
       label="People"
       query={query}
@@ -122,7 +134,7 @@ function People({ state: shown }: { state?: object }) {
       search={
         <SearchInput
           label="Аты бойынша іздеу"
-          value={textOf(search, 'search')}
+          value={search.search ?? ''}
           onChange={(next) => change({ search: next || undefined })}
         />
       }
@@ -130,19 +142,14 @@ function People({ state: shown }: { state?: object }) {
         <>
           <SelectFilter
             label="Барлық түрі"
-            value={textOf(search, 'kind')}
+            value={search.kind}
             choices={[
               { value: 'a', label: 'Оқушы' },
               { value: 'b', label: 'Мұғалім' },
             ]}
             onChange={(kind) => change({ kind })}
           />
-          <DayRangeFilter
-            label="Кез келген күн"
-            from={textOf(search, 'from') || undefined}
-            to={textOf(search, 'to') || undefined}
-            onChange={change}
-          />
+          <DayRangeFilter label="Кез келген күн" from={search.from} to={search.to} onChange={change} />
         </>
       }
       actions={<Button>Қосу</Button>}

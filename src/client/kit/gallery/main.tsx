@@ -9,10 +9,10 @@ import { localeTag } from '#domain/language.ts';
 import { setColorScheme } from '#ui/color-scheme.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { filters, listSearch } from '../list/list-search.ts';
+import { listSearch } from '../list/list-search.ts';
 import { StaffProvider } from '../staff-provider.tsx';
 import { loadKitTexts } from '../texts.ts';
-import { Gallery } from './gallery.tsx';
+import { Gallery, type galleryWords } from './gallery.tsx';
 
 /** `/kit?scheme=dark&state=loading`: for development only, without a server. The language is the one that is stored. */
 async function start(): Promise<void> {
@@ -24,13 +24,7 @@ async function start(): Promise<void> {
   const page = createRoute({
     getParentRoute: () => root,
     path: '/kit',
-    validateSearch: listSearch({
-      search: filters.text,
-      kind: filters.text,
-      from: filters.day,
-      to: filters.day,
-      scheme: filters.text,
-    }),
+    validateSearch: listSearch<typeof galleryWords>(),
     component: Gallery,
   });
   const router = createRouter({ routeTree: root.addChildren([page]), history: createBrowserHistory() });

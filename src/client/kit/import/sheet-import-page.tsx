@@ -39,7 +39,7 @@ interface SheetImportPageProps {
   onWritten: () => void;
 }
 
-const importKey = (id: string | null) => ['sheet-import', id];
+const importKey = (id: string | null) => ['sheet-import', id] as const;
 const lookAgainMs = 1_000;
 const readingMs = 120_000;
 const mebibyte = 1024 * 1024;

@@ -1,34 +1,35 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { SearchIcon } from '../icons.tsx';
 import css from './list.module.css';
-import { textOf, type ListState } from './use-list-state.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
 
-export interface Choice {
-  value: string;
+export interface Choice<Value extends string = string> {
+  value: Value;
   label: string;
   lang?: string;
 }
 
-interface SelectFilterProps {
+interface SelectFilterProps<Value extends string> {
   /** What is shown while nothing is chosen: "All directions". */
   label: string;
   /** Accessible name, where it is another than `label`. */
   name?: string;
-  choices: readonly Choice[];
-  value: string;
-  onChange: (value: string | undefined) => void;
+  choices: readonly Choice<Value>[];
+  /** Undefined, or empty: nothing is chosen. */
+  value: string | undefined;
+  onChange: (value: Value | undefined) => void;
 }
 
 /** One of a few. The browser's own list: on a phone it is the better one. */
-export function SelectFilter({ label, name = label, choices, value, onChange }: SelectFilterProps) {
+export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
+  const { label, name = label, choices, value = '', onChange } = props;
   return (
     <NativeSelect
       className={css['select'] ?? ''}
       aria-label={name}
       data-active={value !== '' || undefined}
       value={value}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      onChange={(event) => onChange(choices.find((choice) => choice.value === event.target.value)?.value)}
     >
       <option value="">{label}</option>
       {choices.map((choice) => (
@@ -40,12 +41,20 @@ export function SelectFilter({ label, name = label, choices, value, onChange }: 
   );
 }
 
-/** A list's search, `search` of its address. */
-export function SearchFilter({ label, state }: { label: string; state: ListState }) {
+interface SearchFilterProps {
+  label: string;
+  state: {
+    search: { readonly search?: string | undefined };
+    change(part: { readonly search?: string | undefined }): void;
+  };
+}
+
+/** A list's search, where its endpoint calls it `search`. */
+export function SearchFilter({ label, state }: SearchFilterProps) {
   return (
     <SearchInput
       label={label}
-      value={textOf(state.search, 'search')}
+      value={state.search.search ?? ''}
       onChange={(text) => state.change({ search: text || undefined })}
     />
   );

@@ -3,9 +3,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#client/api/api-failure.ts';
+import { listFiltersKeyPrefix } from '#client/api/wipe.ts';
 import { prepareKit, showKit } from '../testing/show-kit.tsx';
 import { ListPage } from './list-page.tsx';
-import type { ListSearch } from './use-list-state.ts';
+import type { Address } from './list-search.ts';
 import { useSelection } from './use-selection.ts';
 
 interface Row {
@@ -13,7 +14,7 @@ interface Row {
   name: string;
 }
 
-const change = vi.fn<(part: ListSearch, isStep?: boolean) => void>();
+const change = vi.fn<(part: Address, isStep?: boolean) => void>();
 
 beforeEach(() => {
   prepareKit();
@@ -31,14 +32,15 @@ const columns = [
 ];
 
 interface Shown {
-  search?: ListSearch;
+  search?: Address;
+  read?: (stored: Address) => Address;
   lastPage?: number;
   total?: number;
   query?: object;
 }
 
 /** Three rows of a page of three. */
-function show({ search = {}, lastPage = 1, total = 3, query: state = {} }: Shown = {}) {
+function show({ search = {}, read = (stored) => stored, lastPage = 1, total = 3, query: state = {} }: Shown = {}) {
   const onOrder = vi.fn<(ids: readonly number[]) => void>();
   const clear = vi.fn();
   const refetch = vi.fn();
@@ -59,11 +61,11 @@ function show({ search = {}, lastPage = 1, total = 3, query: state = {} }: Shown
     return (
       <>
         <output>{[...selection.chosen].join()}</output>
-        <ListPage<Row>
+        <ListPage
           id="rows"
           label="Rows"
           query={query}
-          state={{ search, change, keys: ['title'], isFiltered: search['title'] !== undefined, clear }}
+          state={{ search, change, keys: ['title'], isFiltered: search['title'] !== undefined, clear, read }}
           columns={columns}
           nameOf={({ name }) => name}
           onOpen={vi.fn()}
@@ -179,6 +181,19 @@ test('filters are saved under a name, applied and deleted', () => {
   cleanup();
   show();
   expect(screen.queryByRole('button', { name: 'Saved filters' })).toBeNull();
+});
+
+test('filters that were saved in earlier words are applied in the words of today, and can be deleted', () => {
+  localStorage.setItem(`${listFiltersKeyPrefix}0:rows`, JSON.stringify([{ name: 'Lakes', search: { name: 'Арал' } }]));
+  const read = ({ name, ...rest }: Address) => ({ ...rest, ...(name !== undefined && { title: name }) });
+  show({ read });
+  fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Lakes' }));
+  expect(change).toHaveBeenLastCalledWith({ title: 'Арал' });
+  cleanup();
+  show({ read, search: { title: 'Арал' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
+  expect(screen.getByRole('menuitem', { name: 'Delete the filter: Lakes' })).toBeDefined();
 });
 
 test('what is empty says what to do, what failed says why and is asked for again', () => {

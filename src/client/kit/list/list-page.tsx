@@ -15,18 +15,21 @@ import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useHasTable } from './use-has-table.ts';
-import type { ListState } from './use-list-state.ts';
+import type { ListFrame } from './use-list-state.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-export interface ListPageProps<Row extends ListRow> {
+type SortIn<State extends ListFrame> = Exclude<Extract<State['search']['sort'], string>, `-${string}`>;
+
+export interface ListPageProps<Row extends ListRow, State extends ListFrame> {
   /** Names what is stored of the list: columns and saved filters. */
   id: string;
   /** Accessible name of the list. */
   label: string;
   query: ListQuery<Row>;
-  state: ListState;
-  columns: readonly Column<Row>[];
+  state: State;
+  /** Sorted by the words of the list's endpoint. */
+  columns: readonly Column<Row, SortIn<NoInfer<State>>>[];
   /** What a row is called, in its buttons. */
   nameOf: (row: Row) => string;
   /** The first column leads there. */
@@ -47,7 +50,7 @@ export interface ListPageProps<Row extends ListRow> {
 }
 
 /** A list: found, filtered, sorted, by pages; a table where there is room for one, else cards. */
-export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
+export function ListPage<Row extends ListRow, State extends ListFrame>(props: ListPageProps<Row, State>) {
   const { id, columns, state, query } = props;
   const choice = useColumnChoice(id, columns);
   const isEmpty = query.data?.meta.total === 0 && !state.isFiltered;
@@ -71,7 +74,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   );
 }
 
-function Rows<Row extends ListRow>(props: ListPageProps<Row>) {
+function Rows<Row extends ListRow, State extends ListFrame>(props: ListPageProps<Row, State>) {
   const { query, state, selection, reorder } = props;
   const { t } = useLingui();
   const { search, change } = state;

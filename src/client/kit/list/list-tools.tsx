@@ -10,10 +10,13 @@ import { getSession } from '#client/api/session.ts';
 import { KitDialog } from '../kit-dialog.tsx';
 import css from './list.module.css';
 import type { Column } from './list-types.ts';
-import type { ListSearch, ListState } from './use-list-state.ts';
+import type { Address } from './list-search.ts';
+import type { ListFrame } from './use-list-state.ts';
 
 const names = v.array(v.string());
-const savedFilters = v.array(v.object({ name: v.string(), search: v.record(v.string(), v.union([v.string(), v.number()])) }));
+const savedFilters = v.array(
+  v.object({ name: v.string(), search: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])) }),
+);
 
 /** Stored on this device for this person and list. What an older version left in another shape is dropped. */
 function useStored<T>(prefix: string, list: string, schema: v.GenericSchema<T>, start: T) {
@@ -33,10 +36,10 @@ function useStored<T>(prefix: string, list: string, schema: v.GenericSchema<T>, 
 }
 
 /** @returns the columns to show, and what the menu of columns needs */
-export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
+export function useColumnChoice<Row, Sort extends string>(list: string, columns: readonly Column<Row, Sort>[]) {
   const hiddenAtFirst = columns.filter(({ hiding }) => hiding === 'first').map(({ id }) => id);
   const [hidden, setHidden] = useStored(columnsKeyPrefix, list, names, hiddenAtFirst);
-  const isFree = (column: Column<Row>, index: number) => index > 0 && column.hiding !== 'never';
+  const isFree = (column: Column<Row, Sort>, index: number) => index > 0 && column.hiding !== 'never';
   return {
     shown: columns.filter((column, index) => !isFree(column, index) || !hidden.includes(column.id)),
     free: columns.filter(isFree),
@@ -45,7 +48,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
   };
 }
 
-export function ColumnsMenu<Row>({ choice }: { choice: ReturnType<typeof useColumnChoice<Row>> }) {
+export function ColumnsMenu<Row, Sort extends string>({ choice }: { choice: ReturnType<typeof useColumnChoice<Row, Sort>> }) {
   const { t } = useLingui();
   const { free, hidden, setHidden } = choice;
   if (free.length === 0) return null;
@@ -72,21 +75,22 @@ export function ColumnsMenu<Row>({ choice }: { choice: ReturnType<typeof useColu
 }
 
 /** Filters and sorting under a name of one's own. */
-export function SavedFilters({ list, state }: { list: string; state: ListState }) {
+export function SavedFilters({ list, state }: { list: string; state: ListFrame }) {
   const { t } = useLingui();
-  const [saved, setSaved] = useStored(listFiltersKeyPrefix, list, savedFilters, []);
+  const [stored, setSaved] = useStored(listFiltersKeyPrefix, list, savedFilters, []);
+  const saved = stored.map(({ name, search }) => ({ name, search: state.read(search) }));
   const [isNaming, setIsNaming] = useState(false);
   const keys = [...state.keys, 'sort'];
-  const current: Record<string, string | number> = {};
+  const current: Record<string, string | number | boolean> = {};
   for (const key of keys) {
     const value = state.search[key];
     if (value !== undefined && value !== '') current[key] = value;
   }
-  const isSame = (search: ListSearch) => keys.every((key) => search[key] === current[key]);
+  const isSame = (search: Address) => keys.every((key) => search[key] === current[key]);
   const chosen = saved.find(({ search }) => isSame(search))?.name;
   if (saved.length === 0 && !state.isFiltered) return null;
 
-  function apply(search: ListSearch) {
+  function apply(search: Address) {
     state.change({ ...Object.fromEntries(keys.map((key) => [key, undefined])), ...search });
   }
 

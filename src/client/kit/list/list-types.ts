@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
-export interface Column<Row> {
+/** @typeParam Sort the words that the list's endpoint sorts by: `SortOf` */
+export interface Column<Row, Sort extends string = never> {
   id: string;
   label: string;
   render: (row: Row) => ReactNode;
   /** The endpoint's word for sorting by it. */
-  sort?: string;
+  sort?: Sort;
   /** Figures stand at the right edge, under each other. */
   isNumber?: boolean;
   /** Sentences: on cards it has the whole width. */

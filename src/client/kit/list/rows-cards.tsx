@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect } from '@mantine/core';
-import type { Ref } from 'react';
 import css from './list.module.css';
 import type { ListRow } from './list-types.ts';
 import { Choose, ChooseAll, Grip, MainCell, RowMenu } from './row-parts.tsx';
@@ -14,7 +13,7 @@ export function RowsCards<Row extends ListRow>(props: RowsProps<Row>) {
   return (
     <>
       <CardsHead {...props} />
-      <ul ref={listRef as Ref<HTMLUListElement>} className={css['cards']} aria-label={label}>
+      <ul ref={listRef} className={css['cards']} aria-label={label}>
         {rows.map((row) => {
           const name = nameOf(row);
           return (

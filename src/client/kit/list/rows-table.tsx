@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { Ref } from 'react';
+import type { RefCallback } from 'react';
 import css from './list.module.css';
 import type { Column, ListRow, RowAction, Selection } from './list-types.ts';
 import { Choose, ChooseAll, Grip, MainCell, RowMenu } from './row-parts.tsx';
 import type { RowDrag } from './use-row-drag.ts';
-import type { ListState } from './use-list-state.ts';
+import type { ListFrame } from './use-list-state.ts';
 
 export interface RowsProps<Row extends ListRow> {
   label: string;
   rows: readonly Row[];
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, string>[];
   nameOf: (row: Row) => string;
   onOpen: ((row: Row) => void) | undefined;
   /** Undefined: nothing can be done with a row. */
   actionsOf: ((row: Row) => readonly RowAction[]) | undefined;
   selection: Selection<Row['id']> | undefined;
   drag: RowDrag<Row['id']>;
-  state: ListState;
-  listRef: Ref<HTMLElement>;
+  state: ListFrame;
+  listRef: RefCallback<HTMLElement>;
   toneOf: ((row: Row) => 'dim' | undefined) | undefined;
 }
 
@@ -39,7 +39,7 @@ export function RowsTable<Row extends ListRow>(props: RowsProps<Row>) {
       horizontalSpacing="sm"
     >
       <Head columns={columns} rows={rows} selection={selection} hasGrip={drag.isOn} hasMenu={!!actionsOf} state={state} />
-      <Table.Tbody ref={listRef as Ref<HTMLTableSectionElement>}>
+      <Table.Tbody ref={listRef}>
         {rows.map((row) => {
           const name = nameOf(row);
           return (

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import css from './list.module.css';
-import type { ListState } from './use-list-state.ts';
+import type { ListFrame } from './use-list-state.ts';
 
 interface ToolbarProps {
-  state: ListState;
+  state: ListFrame;
   /** Stays in sight on a phone; the filters beside it come when they are asked for. */
   search?: ReactNode;
   filters?: ReactNode;

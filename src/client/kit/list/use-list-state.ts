@@ -1,84 +1,122 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useRouter, useSearch, type AnyRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import {
+  areFilters,
+  filterValue,
+  filterWords,
+  isSorting,
+  type FilterOf,
+  type ListWords,
+  type Sorting,
+  type SortOf,
+} from '#contract/list-words.ts';
+import type { Address, ChangeOf, Place } from './list-search.ts';
 
-/** Filters, sorting and page of a list, as they stand in the address. */
-export type ListSearch = Readonly<Record<string, string | number | undefined>>;
-
-export interface ListState {
-  search: ListSearch;
-  /** What is left out stays; whatever is changed, the page is the first again unless it is named. */
-  change: (part: ListSearch, isStep?: boolean) => void;
+/** What the kit's own parts know of a list's state. The words are checked where they are chosen: in `ListState`. */
+export interface ListFrame {
+  search: Address;
+  /** What is left out stays; whatever is changed, the page is the first again unless it is named. A page is a step of the history. */
+  change(part: Address, isStep?: boolean): void;
   /** Names of the filters. */
   keys: readonly string[];
   isFiltered: boolean;
   clear: () => void;
+  /** What a stored search means today. */
+  read: (stored: Address) => Address;
+}
+
+/** Filters, sorting and page of a list, in the words of its endpoint. */
+export interface ListState<Filters, Sort extends string> extends ListFrame {
+  search: Filters & Place<Sort>;
+  change(part: ChangeOf<Filters> & Place<Sort>, isStep?: boolean): void;
+  /** What the endpoint is asked, but for the page: a list and its export ask the same. */
+  asked: Filters & { readonly 'sort[]'?: Sorting<Sort>[] };
+}
+
+/** The state of a list with these words. */
+export type StateOf<W extends ListWords> = ListState<FilterOf<W>, SortOf<W>>;
+
+/** Words that stood in addresses and saved filters before, each with what it means today. */
+export type EarlierWords<W extends ListWords> = Readonly<Record<string, (value: unknown) => ChangeOf<FilterOf<W>>>>;
+
+interface StateOptions<W extends ListWords> {
+  /** Words of the address that are no filter of this page: it has another way of choosing them, as tabs. */
+  notFilters?: readonly (keyof FilterOf<W>)[];
+  /** One object for all drawings. */
+  earlier?: EarlierWords<W>;
 }
 
 /**
- * The list's state is the address: it can be sent to a colleague, and Back comes to the same rows. The route checks it with
- * `listSearch` (list-search.ts).
+ * The list's state is the address: it can be sent to a colleague, and Back comes to the same rows. What the endpoint does not take is left
+ * out: an old link opens the list.
  *
- * @param keys of the filters
+ * @param words the list's endpoint, or `listWords` where the page itself filters
  */
-export function useListState(keys: readonly string[]): ListState {
-  const { search, change } = useListSearch();
-  return {
-    search,
-    change,
-    keys,
-    isFiltered: keys.some((key) => search[key] !== undefined && search[key] !== ''),
-    clear: () => change(Object.fromEntries(keys.map((key) => [key, undefined]))),
-  };
-}
-
-/** @returns `change`: a page is a place one goes back to (`isStep`), a filter is not */
-export function useListSearch(): Pick<ListState, 'search' | 'change'> {
-  // The kit knows no route: each checks its address with `listSearch`, whose result this is.
-  const search = useSearch({ strict: false }) as ListSearch;
-  const navigate = useNavigate();
+export function useListState<W extends ListWords>(words: W, options: StateOptions<W> = {}): StateOf<W> {
+  const { notFilters = [], earlier } = options;
+  // The kit knows no route.
+  const address: Address = useSearch<AnyRouter, undefined, false>({ strict: false });
+  const router = useRouter();
+  const found = useMemo(() => read(words, renew(address, earlier)), [words, address, earlier]);
+  const keys = filterWords(words).filter((word) => !notFilters.some((one) => one === word));
   const change = useCallback(
-    (part: ListSearch, isStep = false) =>
-      void navigate({
+    (part: Address, isStep = false) =>
+      void router.navigate<AnyRouter, '.'>({
         to: '.',
-        // For the same reason: the router's type of all addresses at once fits no single part.
-        search: ((before: object) => ({ ...before, page: undefined, ...part })) as never,
+        search: (before: Address) => ({ ...renew(before, earlier), page: undefined, ...written(part) }),
         replace: !isStep,
         resetScroll: false,
       }),
-    [navigate],
+    [router, earlier],
   );
-  return { search, change };
+  return {
+    ...found,
+    change,
+    keys,
+    isFiltered: Object.keys(found.filters).some((word) => keys.includes(word)),
+    clear: () => change(Object.fromEntries(keys.map((key) => [key, undefined]))),
+    read: (stored) => read(words, renew(stored, earlier)).search,
+  };
+}
+
+function read<W extends ListWords>(words: W, address: Address) {
+  const taken = Object.keys(address).flatMap((word) => {
+    const value = filterValue(words, word, address[word]);
+    return value === undefined ? [] : [[word, value] as const];
+  });
+  const filters: unknown = Object.fromEntries(taken);
+  if (!areFilters(words, filters)) throw new Error('A filter was taken that does not fit');
+  const sort = address['sort'];
+  const page = Number(address['page'] ?? 1);
+  const place = {
+    ...(isSorting(words, sort) && { sort }),
+    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+  };
+  return {
+    filters,
+    search: { ...filters, ...place },
+    asked: { ...filters, ...(isSorting(words, sort) && { 'sort[]': [sort] }) },
+  };
+}
+
+function renew(address: Address, earlier: Readonly<Record<string, (value: unknown) => object>> = {}): Address {
+  const renewed = Object.keys(earlier).filter((word) => address[word] !== undefined);
+  if (renewed.length === 0) return address;
+  const gone = Object.fromEntries(renewed.map((word) => [word, undefined]));
+  return Object.assign({}, address, gone, ...renewed.map((word) => earlier[word]?.(address[word]) ?? {}));
+}
+
+/** Digits as a number: the router would put a text of digits between quotation marks. */
+function written(part: Address): Address {
+  return Object.fromEntries(
+    Object.entries(part).map(([word, value]) => {
+      const number = Number(value);
+      return [word, typeof value === 'string' && Number.isFinite(number) && String(number) === value ? number : value];
+    }),
+  );
 }
 
 /** What a filter by a record names; undefined: none. */
-export function numberOf(search: ListSearch, key: string): number | undefined {
-  const value = search[key];
-  return typeof value === 'number' ? value : undefined;
-}
-
-/**
- * The part of an address that an endpoint's query takes: texts, nothing empty. The contract checks them; `never` fits each of its
- * narrower types.
- */
-export type TextQuery = Record<string, never>;
-
-export function queryOf(search: ListSearch, keys: readonly string[]): TextQuery {
-  const query: Record<string, string> = {};
-  for (const key of [...keys, 'page']) {
-    const value = search[key];
-    if (value !== undefined && value !== '') query[key] = String(value);
-  }
-  return query as TextQuery;
-}
-
-/** `sort` of the address as the endpoints want it. Unknown words are left out: the address may be of an older version. */
-export function sortOf<F extends string>(search: ListSearch, fields: readonly F[]): { 'sort[]': (F | `-${F}`)[] } | object {
-  const sort = String(search['sort'] ?? '');
-  const field = fields.find((known) => sort === known || sort === `-${known}`);
-  return field === undefined ? {} : { 'sort[]': [sort as F] };
-}
-
-/** What a filter shows; empty: nothing is chosen. */
-export function textOf(search: ListSearch, key: string): string {
-  return String(search[key] ?? '');
+export function numberOf(value: string | number | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
 }

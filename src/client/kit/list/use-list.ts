@@ -1,22 +1,28 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DataOf, Endpoint, MetaOf } from '#contract/endpoint.ts';
-import { readList, type ListPage, type RequestParts } from '#client/api/request.ts';
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import type { DataOf, Endpoint, InputOf, MetaOf } from '#contract/endpoint.ts';
+import type { ListWords } from '#contract/list-words.ts';
+import type { QueryWord } from '#client/api/query-words.ts';
+import { readAnyList, type ListPage } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
-import { queryOf, sortOf, type ListState } from './use-list-state.ts';
+import type { StateOf } from './use-list-state.ts';
 
-interface ListOptions<E extends Endpoint> {
-  /** What the endpoint is asked besides the address. */
-  query?: Readonly<Record<string, string>>;
+/** What the endpoint is asked besides the address. It must be given where the endpoint needs it. */
+type Fixed<Name extends string, Input> = object extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
+
+interface Common<E extends Endpoint> {
   params?: Readonly<Record<string, string | number>>;
-  /** Of a list that is asked by POST: its filters, in place of those in the query. */
-  body?: Readonly<Record<string, unknown>>;
-  /** The endpoint's words for sorting. */
-  sort?: readonly string[];
   /** Stored on the device, sealed, for when no network is there: what a person needs then. */
   isPersisted?: boolean;
+  /** Milliseconds for which rows that nobody looks at stay in memory. */
+  cachedMs?: number;
+  /** First word of queries that are invalidated together with this one. */
+  under?: QueryWord;
   /** Reads the list again after so many milliseconds, as long as its rows want it. */
   againMs?: (rows: DataOf<E>) => number | false;
 }
+
+/** `body`: of a list that is asked by POST. */
+type ListOptions<E extends Endpoint> = Common<E> & Fixed<'query', InputOf<E['query']>> & { body?: Partial<InputOf<E['body']>> };
 
 const keepers = new WeakMap<Endpoint, ReturnType<typeof keepSealed>>();
 
@@ -30,17 +36,28 @@ function keeperOf(endpoint: Endpoint): ReturnType<typeof keepSealed> {
  * Rows of an endpoint of `defineList` for a list's address. Rows of the page before stand until the new ones are there. Names of people: in
  * memory only while the page is open, unless the list is stored, sealed.
  */
-export function useList<E extends Endpoint>(endpoint: E, state: ListState, options: ListOptions<E> = {}) {
-  const { query: fixed, params, body, sort = [], isPersisted = false, againMs } = options;
-  const query = { ...queryOf(state.search, body ? [] : state.keys), ...sortOf(state.search, sort), ...fixed };
+export function useList<E extends Endpoint & ListWords>(
+  endpoint: E,
+  state: StateOf<E>,
+  ...options: object extends ListOptions<E> ? [ListOptions<E>?] : [ListOptions<E>]
+): UseQueryResult<ListPage<DataOf<E>, MetaOf<E>>>;
+export function useList<E extends Endpoint & ListWords>(
+  endpoint: E,
+  state: StateOf<E>,
+  options: Common<E> & { query?: object; body?: object } = {},
+) {
+  const { params, query: fixed, body: fixedBody, isPersisted = false, cachedMs = 0, under, againMs } = options;
+  const isByBody = endpoint.body !== undefined;
+  const { page } = state.search;
+  const query = { ...(isByBody ? {} : state.asked), ...(page !== undefined && { page: String(page) }), ...fixed };
+  const body = isByBody ? { ...state.asked, ...fixedBody } : undefined;
+  const key: QueryKey = [...listKey(endpoint), params, query, body];
   return useQuery<ListPage<DataOf<E>, MetaOf<E>>>({
-    queryKey: ['list', endpoint.name, params, query, body],
-    // The contract checks the address: what it refuses is shown in the place of the rows. The compiler does not decide for a
-    // type parameter which parts an endpoint has.
-    queryFn: ({ signal }) => readList(endpoint, { query, params, body, signal } as unknown as RequestParts<E>),
+    queryKey: under ? [under, ...key] : key,
+    queryFn: ({ signal }) => readAnyList(endpoint, { query, params, body, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && againMs ? againMs(data.data) : false),
-    gcTime: 0,
+    gcTime: cachedMs,
     staleTime: 0,
     meta: { isPersisted: false },
     ...(isPersisted && { persister: keeperOf(endpoint).persisterFn }),
@@ -48,6 +65,6 @@ export function useList<E extends Endpoint>(endpoint: E, state: ListState, optio
 }
 
 /** After a change of such records: every list of this endpoint that is on the screen is read again. */
-export function listKey(endpoint: Endpoint): readonly string[] {
-  return ['list', endpoint.name];
+export function listKey({ name }: Endpoint): readonly ['list', string] {
+  return ['list', name];
 }

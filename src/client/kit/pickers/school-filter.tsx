@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { numberOf, type ListState } from '../list/use-list-state.ts';
 import { ServerFilter } from './server-filter.tsx';
 import { schoolsSource } from './sources.ts';
 
 const schools = schoolsSource();
 
-/** A list's filter by school, `school` of its address: for those who work above schools. */
-export function SchoolFilter({ state }: { state: ListState }) {
+interface SchoolFilterProps {
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+}
+
+/** A list's filter by school: for those who work above schools. */
+export function SchoolFilter({ value, onChange }: SchoolFilterProps) {
   const { t } = useLingui();
   return (
     <ServerFilter
@@ -14,8 +18,8 @@ export function SchoolFilter({ state }: { state: ListState }) {
       anything={t`All schools`}
       source={schools}
       read={schools.read}
-      value={numberOf(state.search, 'school')}
-      onChange={(school) => state.change({ school })}
+      value={value}
+      onChange={onChange}
     />
   );
 }

@@ -90,9 +90,7 @@ export function groupHandlers(services: Services): Handler[] {
     handle(groupList, ({ body, query, actor }) => listGroups(services, body, query, actor)),
 
     handle(groupExport, async ({ query, actor, request, wantsSheet, language }) => {
-      const { search, grade, edu_lang, school, state } = query;
-      const wanted = { search, name: grade, edu_lang, schoolId: school, isArchived: state === 'archived' };
-      const { data } = await listGroups(services, wanted, { page: 1, perPage: mostExported }, actor);
+      const { data } = await listGroups(services, query, { page: 1, perPage: mostExported }, actor);
       const entry = { personId: actor.personId, action: 'people-export', subject: `group: ${data.length}` } as const;
       await audit(sql, { ...entry, ...traceOf(request), isDone: true });
       const rows = data.map(({ isFavourite: _favourite, ...row }) => row);

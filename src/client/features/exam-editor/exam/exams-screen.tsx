@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { examList, type Exam } from '#contract/bank/exams.ts';
 import { formatDate } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { readList } from '#client/api/request.ts';
 import { choicesOf, directionOptions, periodsQuery, readDirection } from '../find-options.ts';
 import { Stack } from '@mantine/core';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
@@ -13,7 +12,9 @@ import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { RecordList } from '../record-list.tsx';
 
-import { numberOf, sortOf, type ListSearch } from '#client/kit/list/use-list-state.ts';
+import { useList } from '#client/kit/list/use-list.ts';
+import { numberOf, useListState, type StateOf } from '#client/kit/list/use-list-state.ts';
+import { ofBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { CounterpartDialog } from './counterpart-dialog.tsx';
 import { CreateExamDialog } from './create-exam-dialog.tsx';
@@ -21,20 +22,9 @@ import { ExamState } from './exam-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useExamLabels } from './use-exam-labels.ts';
 
-const filterKeys = [
-  'direction',
-  'forLang',
-  'parallel',
-  'isPublished',
-  'startEduYear',
-  'endEduYear',
-  'period',
-  'subject',
-  'isBank',
-];
-
 export function ExamsScreen() {
   const { t } = useLingui();
+  const state = useListState(examList);
   const navigate = useNavigate();
   const words = useExamLabels();
   const [open, setOpen] = useState<{ kind: 'like' | 'publish' | 'counterpart'; exam: Exam } | null>(null);
@@ -58,20 +48,15 @@ export function ExamsScreen() {
   return (
     <Stack>
       <PageHeading title={t`Exams`} />
-      <RecordList<Exam>
+      <RecordList
         label={t`Exams`}
         entity="exams"
         searchLabel={t`Search by title`}
         addLabel={t`Add an exam`}
         empty={t`No exams yet. Add the first; its subjects and questions come after that.`}
-        filterKeys={filterKeys}
-        renderFilters={(search, change) => <ExamFilters search={search} change={change} />}
-        ask={(query, search, signal) =>
-          readList(examList, {
-            query: { ...query, ...sortOf(search, ['title', 'updatedAt', 'createdAt', 'parallel', 'questionCount']) },
-            signal,
-          })
-        }
+        filters={<ExamFilters state={state} />}
+        query={useList(examList, state, ofBank)}
+        state={state}
         columns={[
           {
             id: 'title',
@@ -115,17 +100,14 @@ export function ExamsScreen() {
   );
 }
 
-function ExamFilters({ search, change }: { search: ListSearch; change: (part: ListSearch) => void }) {
+function ExamFilters({ state: { search, change } }: { state: StateOf<typeof examList> }) {
   const { t } = useLingui();
   const words = useExamLabels();
   const periods = useQuery(periodsQuery);
-  const text = (key: string) => String(search[key] ?? '');
-  const number = (key: string) => (value: string | undefined) =>
-    change({ [key]: value === undefined || value === '' ? undefined : Number(value) });
   const states = [
     { value: '1', label: t`Published` },
     { value: '0', label: t`Not published` },
-  ];
+  ] as const;
   return (
     <>
       <ServerFilter
@@ -133,34 +115,54 @@ function ExamFilters({ search, change }: { search: ListSearch; change: (part: Li
         anything={t`All directions`}
         source={directionOptions}
         read={readDirection}
-        value={numberOf(search, 'direction')}
+        value={numberOf(search.direction)}
         onChange={(direction) => change({ direction })}
       />
       <SelectFilter
         label={t`Both languages`}
         choices={words.languages}
-        value={text('forLang')}
+        value={search.forLang}
         onChange={(forLang) => change({ forLang })}
       />
-      <SelectFilter label={t`All grades`} choices={words.grades} value={text('parallel')} onChange={number('parallel')} />
-      <SelectFilter label={t`Any state`} choices={states} value={text('isPublished')} onChange={number('isPublished')} />
+      <SelectFilter
+        label={t`All grades`}
+        choices={words.grades}
+        value={search.parallel}
+        onChange={(parallel) => change({ parallel })}
+      />
+      <SelectFilter
+        label={t`Any state`}
+        choices={states}
+        value={search.isPublished}
+        onChange={(isPublished) => change({ isPublished })}
+      />
       <SelectFilter
         label={t`Exams and banks`}
         choices={[
           { value: '0', label: t`Exams` },
           { value: '1', label: t`Shared banks` },
         ]}
-        value={text('isBank')}
-        onChange={number('isBank')}
+        value={search.isBank}
+        onChange={(isBank) => change({ isBank })}
       />
       <SelectFilter
         label={t`All periods`}
         choices={choicesOf(periods.data)}
-        value={text('period')}
-        onChange={number('period')}
+        value={search.period}
+        onChange={(period) => change({ period })}
       />
-      <SearchInput label={t`First school year`} isNumber value={text('startEduYear')} onChange={number('startEduYear')} />
-      <SearchInput label={t`Last school year`} isNumber value={text('endEduYear')} onChange={number('endEduYear')} />
+      <SearchInput
+        label={t`First school year`}
+        isNumber
+        value={search.startEduYear ?? ''}
+        onChange={(year) => change({ startEduYear: year || undefined })}
+      />
+      <SearchInput
+        label={t`Last school year`}
+        isNumber
+        value={search.endEduYear ?? ''}
+        onChange={(year) => change({ endEduYear: year || undefined })}
+      />
     </>
   );
 }

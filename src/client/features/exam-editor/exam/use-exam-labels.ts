@@ -6,7 +6,7 @@ export function useExamLabels() {
   const languages = [
     { value: 'kz', label: t`Kazakh` },
     { value: 'ru', label: t`Russian` },
-  ];
+  ] as const;
   const grades = Array.from({ length: 13 }, (_, grade) => ({ value: String(grade), label: t`Grade ${grade}` }));
   const kinds = [
     { value: '2', label: t`Diagnostic` },

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { questionGroupList, type QuestionGroup } from '#contract/bank/question-groups.ts';
-import { questionLevelList, type QuestionLevel } from '#contract/bank/question-levels.ts';
-import { sharedContentList, type SharedContentRow } from '#contract/bank/shared-contents.ts';
+import { questionGroupList } from '#contract/bank/question-groups.ts';
+import { questionLevelList } from '#contract/bank/question-levels.ts';
+import { sharedContentList } from '#contract/bank/shared-contents.ts';
 import { examVariantList, type ExamVariant } from '#contract/bank/variants.ts';
 import { formatDate } from '#ui/format.ts';
-import { readList } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { Badge } from '@mantine/core';
 import type { Column } from '#client/kit/list/list-types.ts';
-import { sortOf } from '#client/kit/list/use-list-state.ts';
+
+import { useList } from '#client/kit/list/use-list.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
+import { ofBank } from '../queries.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { difficultyNames } from '../difficulty-names.ts';
 import { LevelDialog } from './level-dialog.tsx';
@@ -30,7 +32,7 @@ function useParts(filterOf: (id: number) => QuestionFilter) {
     isNumber: true,
     render: (row) => row.questionCount,
   };
-  const updated: Column<{ updatedAt: number }> = {
+  const updated: Column<{ updatedAt: number }, 'updatedAt'> = {
     id: 'updated',
     label: t`Changed`,
     sort: 'updatedAt',
@@ -49,20 +51,18 @@ function useParts(filterOf: (id: number) => QuestionFilter) {
 
 export function GroupsTab() {
   const { t } = useLingui();
+  const state = useListState(questionGroupList);
   const { query: own, count, updated, toQuestions } = useParts((groupId) => ({ groupId }));
+  const query = useList(questionGroupList, state, { ...ofBank, query: own });
   return (
-    <PartTab<QuestionGroup>
+    <PartTab
       label={t`Question groups`}
       entity="exam-questions-groups"
       searchLabel={t`Search by title`}
       addLabel={t`Add a group`}
       empty={t`No question groups yet. Groups put questions of one topic together: add the first.`}
-      filterKeys={[]}
-      ask={async (query, search, signal) => {
-        const sort = sortOf(search, ['title', 'updatedAt']);
-        const page = await readList(questionGroupList, { query: { ...query, ...own, ...sort }, signal });
-        return { ...page, data: page.data.rows };
-      }}
+      query={{ ...query, data: query.data && { ...query.data, data: query.data.data.rows } }}
+      state={state}
       columns={[
         { id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title },
         { id: 'description', label: t`Description`, isLong: true, render: (row) => row.description },
@@ -78,21 +78,17 @@ export function GroupsTab() {
 
 export function LevelsTab() {
   const { t, i18n } = useLingui();
+  const state = useListState(questionLevelList);
   const { query: own, count, updated, toQuestions } = useParts((levelId) => ({ levelId }));
   return (
-    <PartTab<QuestionLevel>
+    <PartTab
       label={t`Difficulty levels`}
       entity="exam-question-levels"
       searchLabel={t`Search by title`}
       addLabel={t`Add a level`}
       empty={t`No difficulty levels yet. Add the first, such as easy, medium or hard.`}
-      filterKeys={[]}
-      ask={(query, search, signal) =>
-        readList(questionLevelList, {
-          query: { ...query, ...own, ...sortOf(search, ['title', 'updatedAt']) },
-          signal,
-        })
-      }
+      query={useList(questionLevelList, state, { ...ofBank, query: own })}
+      state={state}
       columns={[
         { id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title },
         {
@@ -112,21 +108,17 @@ export function LevelsTab() {
 
 export function SharedContentsTab() {
   const { t } = useLingui();
+  const state = useListState(sharedContentList);
   const { query: own, count, updated, toQuestions } = useParts((sharedContentId) => ({ sharedContentId }));
   return (
-    <PartTab<SharedContentRow>
+    <PartTab
       label={t`Shared content`}
       entity="shared-contents"
       searchLabel={t`Search by title`}
       addLabel={t`Add shared content`}
       empty={t`No shared content yet. A text or a picture that several questions refer to is written once: add the first.`}
-      filterKeys={[]}
-      ask={(query, search, signal) =>
-        readList(sharedContentList, {
-          query: { ...query, ...own, ...sortOf(search, ['title', 'updatedAt']) },
-          signal,
-        })
-      }
+      query={useList(sharedContentList, state, { ...ofBank, query: own })}
+      state={state}
       columns={[{ id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title }, count, updated]}
       nameOf={(row) => row.title}
       moreActions={toQuestions}
@@ -137,22 +129,18 @@ export function SharedContentsTab() {
 
 export function VariantsTab() {
   const { t } = useLingui();
+  const state = useListState(examVariantList);
   const { query: own, count, updated, toQuestions } = useParts((variantId) => ({ variantId }));
   const nameOf = (row: ExamVariant) => t`Variant ${row.number}`;
   return (
-    <PartTab<ExamVariant>
+    <PartTab
       label={t`Variants`}
       entity="exam-variants"
       searchLabel={null}
       addLabel={t`Add a variant`}
       empty={t`No variants yet. With variants neighbours get different questions: add the first.`}
-      filterKeys={[]}
-      ask={(query, search, signal) =>
-        readList(examVariantList, {
-          query: { ...query, ...own, ...sortOf(search, ['number', 'updatedAt']) },
-          signal,
-        })
-      }
+      query={useList(examVariantList, state, { ...ofBank, query: own })}
+      state={state}
       columns={[
         { id: 'number', label: t`Number`, sort: 'number', render: nameOf },
         {

@@ -1,7 +1,7 @@
 import type { Exam } from '#contract/bank/exams.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { questionBulk } from '#contract/bank/question-bulk.ts';
@@ -9,19 +9,20 @@ import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { questionDuplicate, questionList } from '#contract/bank/questions.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
-import { readList, request, type ListPage as Page } from '#client/api/request.ts';
+import { request, type ListPage as Page } from '#client/api/request.ts';
 import { newId } from '#client/new-id.ts';
 import { untilAnswered } from '#client/until-answered.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { SearchInput } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
-import { queryOf, sortOf, useListState } from '#client/kit/list/use-list-state.ts';
-import { bankQuery, invalidateBank } from '../queries.ts';
+import { listKey, useList } from '#client/kit/list/use-list.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
+import { invalidateBank, ofBank } from '../queries.ts';
 import { RemoveDialog } from '../remove/remove-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
-import { QuestionFilters, questionFilterKeys } from './question-filters.tsx';
+import { QuestionFilters } from './question-filters.tsx';
 import { useQuestionColumns } from './use-question-columns.tsx';
 import { useSelection } from '#client/kit/list/use-selection.ts';
 
@@ -31,14 +32,9 @@ export function QuestionsTab() {
   const exam = useExam();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const state = useListState(questionFilterKeys);
+  const state = useListState(questionList);
   const { search, change } = state;
-  const filters = queryOf(search, questionFilterKeys);
-  const sort = sortOf(search, ['title', 'updatedAt', 'createdAt', 'position', 'points', 'mechanic']);
-  const options = bankQuery(['questions', exam.id, filters, sort], (signal) =>
-    readList(questionList, { query: { perPage: '25', ...filters, ...sort, examId: String(exam.id) }, signal }),
-  );
-  const query = useQuery(options);
+  const query = useList(questionList, state, { ...ofBank, query: { perPage: '25', examId: String(exam.id) } });
   const columns = useQuestionColumns();
   const selection = useSelection((query.data?.data ?? []).map(({ id }) => id));
   const [leaving, setLeaving] = useState<QuestionRow | null>(null);
@@ -74,8 +70,8 @@ export function QuestionsTab() {
 
   async function putInOrder(ids: readonly number[]) {
     // At once on the screen; the server's answer comes after it.
-    client.setQueryData<Page<QuestionRow[]>>(
-      options.queryKey,
+    client.setQueriesData<Page<QuestionRow[]>>(
+      { queryKey: [ofBank.under, ...listKey(questionList)], type: 'active' },
       (page) => page && { ...page, data: ids.flatMap((id) => page.data.find((row) => row.id === id) ?? []) },
     );
     wantedOrder.current = ids;
@@ -103,7 +99,7 @@ export function QuestionsTab() {
     ];
   }
 
-  const isInOrder = !state.isFiltered && search['sort'] === undefined;
+  const isInOrder = !state.isFiltered && search.sort === undefined;
   const create = (
     <Link to="/exam-editor/exams/edit/$id/questions/create" params={params} className={buttonClass()} data-testid="add">
       <Trans>Write a question</Trans>
@@ -111,7 +107,7 @@ export function QuestionsTab() {
   );
   return (
     <>
-      <ListPage<QuestionRow>
+      <ListPage
         id="exam-questions"
         label={t`Questions of the exam`}
         query={query}
@@ -123,11 +119,11 @@ export function QuestionsTab() {
         search={
           <SearchInput
             label={t`Search in the text`}
-            value={String(search['title'] ?? '')}
+            value={search.title ?? ''}
             onChange={(title) => change({ title: title || undefined })}
           />
         }
-        filters={<QuestionFilters search={search} change={change} />}
+        filters={<QuestionFilters state={state} />}
         actions={
           <>
             <Link to="/exam-editor/exams/edit/$id/import" params={params} className={buttonClass('quiet')}>

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SortOf } from '#contract/list-words.ts';
+import type { questionList } from '#contract/bank/questions.ts';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { formatDate, formatPercent, formatScore } from '#ui/format.ts';
 import { useExam } from '../exam/exam-context.ts';
@@ -9,7 +11,7 @@ import css from './questions.module.css';
 import { stateNames } from './labels.ts';
 import { mechanicNames } from '#client/bank/mechanic-names.ts';
 
-export function useQuestionColumns(): Column<QuestionRow>[] {
+export function useQuestionColumns(): Column<QuestionRow, SortOf<typeof questionList>>[] {
   const { t, i18n } = useLingui();
   const exam = useExam();
   const lang = exam.forLang === 'kz' ? 'kk' : 'ru';

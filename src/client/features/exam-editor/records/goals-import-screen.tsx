@@ -3,13 +3,15 @@ import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SheetImportPage } from '#client/kit/import/sheet-import-page.tsx';
-import { useListSearch } from '#client/kit/list/use-list-state.ts';
+
+import { importWords } from '#client/kit/import/import-words.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { invalidateBank } from '../queries.ts';
 
 /** Learning goals from a spreadsheet. */
 export function GoalsImportScreen() {
   const { t } = useLingui();
-  const { search, change } = useListSearch();
+  const { search, change } = useListState(importWords);
   return (
     <Stack>
       <PageHeading title={t`Import of learning goals`} />
@@ -24,7 +26,7 @@ export function GoalsImportScreen() {
             </Trans>
           </Text>
         }
-        importId={typeof search['importId'] === 'string' ? search['importId'] : null}
+        importId={search.importId ?? null}
         onImport={(importId) => change({ importId: importId ?? undefined }, importId !== null)}
         onWritten={() => void invalidateBank()}
       />

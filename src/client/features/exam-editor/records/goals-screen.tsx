@@ -2,30 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { learningGoalList, type LearningGoal } from '#contract/bank/learning-goals.ts';
+import { learningGoalList } from '#contract/bank/learning-goals.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { readList } from '#client/api/request.ts';
 import { choicesOf, directionOptions, readDirection, skillLevelsQuery } from '../find-options.ts';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { RecordList } from '../record-list.tsx';
-import { numberOf, sortOf } from '#client/kit/list/use-list-state.ts';
 import { subjectsSource } from '#client/kit/pickers/sources.ts';
+import { useList } from '#client/kit/list/use-list.ts';
+import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { ofBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 
 export function GoalsScreen() {
   const { t } = useLingui();
+  const state = useListState(learningGoalList);
   const levels = useQuery(skillLevelsQuery);
   const filters = [
     { key: 'direction', label: t`Direction`, anything: t`All directions`, source: directionOptions, read: readDirection },
     { key: 'subject', label: t`Subject`, anything: t`All subjects`, source: subjectsSource, read: subjectsSource.read },
-  ];
+  ] as const;
   return (
     <Stack>
       <PageHeading title={t`Learning goals`} />
-      <RecordList<LearningGoal>
+      <RecordList
         label={t`Learning goals`}
         entity="learning-goals"
         searchLabel={t`Search by title`}
@@ -36,31 +38,26 @@ export function GoalsScreen() {
           </Link>
         }
         empty={t`No learning goals yet. With them results tell what was learned: add the first.`}
-        filterKeys={['direction', 'subject', 'level']}
-        renderFilters={(search, change) => (
+        filters={
           <>
             {filters.map(({ key, ...filter }) => (
               <ServerFilter
                 key={key}
                 {...filter}
-                value={numberOf(search, key)}
-                onChange={(value) => change({ [key]: value })}
+                value={numberOf(state.search[key])}
+                onChange={(value) => state.change({ [key]: value })}
               />
             ))}
             <SelectFilter
               label={t`All levels`}
               choices={choicesOf(levels.data)}
-              value={String(search['level'] ?? '')}
-              onChange={(value) => change({ level: value === undefined ? undefined : Number(value) })}
+              value={state.search.level}
+              onChange={(level) => state.change({ level })}
             />
           </>
-        )}
-        ask={(query, search, signal) =>
-          readList(learningGoalList, {
-            query: { ...query, ...sortOf(search, ['titleKz', 'titleRu', 'updatedAt']) },
-            signal,
-          })
         }
+        query={useList(learningGoalList, state, ofBank)}
+        state={state}
         columns={[
           { id: 'kz', label: t`Title in Kazakh`, sort: 'titleKz', render: (row) => <span lang="kk">{row.titleKz}</span> },
           { id: 'ru', label: t`Title in Russian`, sort: 'titleRu', render: (row) => <span lang="ru">{row.titleRu}</span> },

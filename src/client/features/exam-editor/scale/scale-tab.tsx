@@ -3,8 +3,10 @@ import { useRef } from 'react';
 import { gradingRangeList, type GradingRange } from '#contract/bank/grading-ranges.ts';
 import { findStretches } from '#domain/bank/grading-range.ts';
 import { formatPercent, formatScore } from '#ui/format.ts';
-import { readList } from '#client/api/request.ts';
+import { useList } from '#client/kit/list/use-list.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { useExam } from '../exam/exam-context.ts';
+import { ofBank } from '../queries.ts';
 import { RecordList } from '../record-list.tsx';
 import { firstGap } from './limits.ts';
 import { RangeDialog } from './range-dialog.tsx';
@@ -15,21 +17,22 @@ import css from './scale.module.css';
 export function ScaleTab() {
   const { t } = useLingui();
   const exam = useExam();
+  const state = useListState(gradingRangeList, { notFilters: ['rangeableId', 'rangeableType'] });
+  const query = useList(gradingRangeList, state, {
+    ...ofBank,
+    query: { rangeableId: String(exam.id), rangeableType: 'exam' },
+  });
   const ranges = useRef<readonly GradingRange[]>([]);
   return (
-    <RecordList<GradingRange>
+    <RecordList
       label={t`Grading scale`}
       entity="grading-scale-ranges"
       examId={exam.id}
       searchLabel={null}
       addLabel={t`Add a range`}
       empty={t`No ranges yet. A range says what a result means: add the first.`}
-      filterKeys={[]}
-      ask={async (query, _, signal) => {
-        const own = { rangeableId: String(exam.id), rangeableType: 'exam' as const };
-        const page = await readList(gradingRangeList, { query: { ...query, ...own }, signal });
-        return page;
-      }}
+      query={query}
+      state={state}
       renderAbove={(rows) => {
         ranges.current = rows;
         return rows.length > 0 && <ScaleBar rows={rows} maxScore={exam.reachableScore} />;

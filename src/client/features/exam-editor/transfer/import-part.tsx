@@ -9,20 +9,22 @@ import { ApiFailure } from '#client/api/api-failure.ts';
 import { read, request } from '#client/api/request.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { saveFile } from '#client/api/save-file.ts';
-import { useListSearch } from '#client/kit/list/use-list-state.ts';
+
+import { importWords } from '#client/kit/import/import-words.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportApply } from './import-apply.tsx';
 import { ImportReport } from './import-report.tsx';
 import css from './transfer.module.css';
 
 const readingMs = 600_000;
-const statusKey = (id: string) => ['bank-import', id];
+const statusKey = (id: string) => ['bank-import', id] as const;
 
 /** Reads a file and says what would come in; nothing is written before somebody has seen that. The report has an address: a reload keeps it. */
 export function ImportPart({ exam }: { exam: Exam }) {
   const { t } = useLingui();
-  const { search, change } = useListSearch();
-  const importId = typeof search['importId'] === 'string' ? search['importId'] : null;
+  const { search, change } = useListState(importWords);
+  const importId = search.importId ?? null;
   const [isReading, setIsReading] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { appealList, type Appeal } from '#contract/bank/appeals.ts';
+import { appealKinds, appealStates } from '#domain/exam/appeal.ts';
 import { formatDateTime, formatScore } from '#ui/format.ts';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { choicesOf, useAppealLabels } from './use-appeal-labels.ts';
 
 interface AppealRowsProps {
@@ -20,7 +21,7 @@ interface AppealRowsProps {
 export function AppealRows({ versionId, shownId, onShow, onReject }: AppealRowsProps) {
   const { t } = useLingui();
   const { states, reasons } = useAppealLabels();
-  const state = useListState(['state', 'reason']);
+  const state = useListState(appealList);
   const query = useList(appealList, state, { params: { id: versionId } });
 
   function actionsOf(row: Appeal): RowAction[] {
@@ -38,7 +39,7 @@ export function AppealRows({ versionId, shownId, onShow, onReject }: AppealRowsP
   }
 
   return (
-    <ListPage<Appeal>
+    <ListPage
       id="appeals-of-question"
       label={t`Appeals against this question`}
       query={query}
@@ -63,14 +64,14 @@ export function AppealRows({ versionId, shownId, onShow, onReject }: AppealRowsP
         <>
           <SelectFilter
             label={t`All states`}
-            choices={choicesOf(states)}
-            value={textOf(state.search, 'state')}
+            choices={choicesOf(appealStates, states)}
+            value={state.search.state}
             onChange={(chosen) => state.change({ state: chosen })}
           />
           <SelectFilter
             label={t`All reasons`}
-            choices={choicesOf(reasons)}
-            value={textOf(state.search, 'reason')}
+            choices={choicesOf(appealKinds, reasons)}
+            value={state.search.reason}
             onChange={(chosen) => state.change({ reason: chosen })}
           />
         </>

@@ -24,7 +24,7 @@ type Appealed = DataOf<typeof appealedQuestionRead>;
 const nothingStruck: ReadonlySet<string> = new Set();
 const ignore = () => undefined;
 
-const appealedKey = (id: number) => ['bank', 'appealed', id];
+const appealedKey = (id: number) => ['bank', 'appealed', id] as const;
 
 /** What was decided changes both lists, and the counts of the question. */
 async function refresh(): Promise<void> {

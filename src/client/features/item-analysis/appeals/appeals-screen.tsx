@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
-import { appealKinds } from '#domain/exam/appeal.ts';
+import { appealKinds, appealStates } from '#domain/exam/appeal.ts';
 import { appealedQuestionList, type AppealedQuestion } from '#contract/bank/appeals.ts';
+import type { SortOf } from '#contract/list-words.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
@@ -9,20 +10,18 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { Column } from '#client/kit/list/list-types.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { numberOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { examsSource } from '#client/kit/pickers/sources.ts';
 import { choicesOf, useAppealLabels } from './use-appeal-labels.ts';
-
-const keys = ['search', 'examId', 'questionId', 'state'];
 
 /** Questions with appeals: one row however many there are, since they are decided together. */
 export function AppealsScreen() {
   const { t } = useLingui();
   const { states, reasons } = useAppealLabels();
-  const state = useListState(keys);
-  const query = useList(appealedQuestionList, state, { sort: ['open', 'lastAt'] });
-  const columns: Column<AppealedQuestion>[] = [
+  const state = useListState(appealedQuestionList);
+  const query = useList(appealedQuestionList, state);
+  const columns: Column<AppealedQuestion, SortOf<typeof appealedQuestionList>>[] = [
     {
       id: 'question',
       label: t`Question`,
@@ -50,7 +49,7 @@ export function AppealsScreen() {
   return (
     <Stack>
       <PageHeading title={t`Appeals`} />
-      <ListPage<AppealedQuestion>
+      <ListPage
         id="appeals"
         label={t`Appeals`}
         query={query}
@@ -66,13 +65,13 @@ export function AppealsScreen() {
               anything={t`All exams`}
               source={examsSource}
               read={examsSource.read}
-              value={numberOf(state.search, 'examId')}
+              value={numberOf(state.search.examId)}
               onChange={(examId) => state.change({ examId })}
             />
             <SelectFilter
               label={t`All states`}
-              choices={choicesOf(states)}
-              value={textOf(state.search, 'state')}
+              choices={choicesOf(appealStates, states)}
+              value={state.search.state}
               onChange={(chosen) => state.change({ state: chosen })}
             />
           </>

@@ -10,6 +10,9 @@ export function useAppealLabels(): { states: Record<AppealState, string>; reason
 }
 
 /** For a filter. */
-export function choicesOf<Name extends string>(labels: Readonly<Record<Name, string>>): { value: string; label: string }[] {
-  return Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
+export function choicesOf<Name extends string>(
+  names: readonly Name[],
+  labels: Readonly<Record<Name, string>>,
+): { value: Name; label: string }[] {
+  return names.map((value) => ({ value, label: labels[value] }));
 }

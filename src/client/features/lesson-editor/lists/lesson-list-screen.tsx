@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { LessonKind } from '#domain/lessons/document.ts';
+import { lessonKinds, type LessonKind } from '#domain/lessons/document.ts';
 import {
   lessonContentCopy,
   lessonContentList,
@@ -24,7 +24,7 @@ import { withIds } from '#client/kit/list/list-query.ts';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState, type StateOf } from '#client/kit/list/use-list-state.ts';
 import { newId } from '#client/new-id.ts';
 import { untilAnswered } from '#client/until-answered.ts';
 import { AuthorsDialog } from '../authors-dialog.tsx';
@@ -45,13 +45,13 @@ interface ListScreenProps {
 export function LessonListScreen({ kind }: ListScreenProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const state = useListState(['search', 'kind', 'shelf']);
+  const state = useListState(lessonContentList);
   const query = useList(lessonContentList, state, kind ? { query: { kind } } : {});
   const [isCreating, setIsCreating] = useState(false);
   const [sharing, setSharing] = useState<LessonRow | null>(null);
   const [inviting, setInviting] = useState<LessonRow | null>(null);
   const [removing, setRemoving] = useState<LessonRow | null>(null);
-  const shelf = textOf(state.search, 'shelf') || 'mine';
+  const { shelf = 'mine' } = state.search;
   const copy = useCopy();
   useLeftLessons();
 
@@ -76,7 +76,7 @@ export function LessonListScreen({ kind }: ListScreenProps) {
   return (
     <Stack>
       <PageHeading title={kind ? t`Lectures` : t`Lessons`} />
-      <ListPage<Row>
+      <ListPage
         id={kind ? 'lectures' : 'lesson-content'}
         label={kind ? t`Lectures` : t`Lessons`}
         query={withIds(query, ({ uuid }) => uuid)}
@@ -145,7 +145,7 @@ export function LessonListScreen({ kind }: ListScreenProps) {
   );
 }
 
-function ShelfFilter({ state }: { state: ReturnType<typeof useListState> }) {
+function ShelfFilter({ state }: { state: StateOf<typeof lessonContentList> }) {
   const { t } = useLingui();
   return (
     <SelectFilter
@@ -155,19 +155,19 @@ function ShelfFilter({ state }: { state: ReturnType<typeof useListState> }) {
         { value: 'school', label: t`Of the school` },
         { value: 'country', label: t`The country’s library` },
       ]}
-      value={textOf(state.search, 'shelf')}
+      value={state.search.shelf}
       onChange={(value) => state.change({ shelf: value })}
     />
   );
 }
 
-function KindFilter({ state }: { state: ReturnType<typeof useListState> }) {
+function KindFilter({ state }: { state: StateOf<typeof lessonContentList> }) {
   const { t, i18n } = useLingui();
   return (
     <SelectFilter
       label={t`All kinds`}
-      choices={Object.entries(kindNames).map(([value, name]) => ({ value, label: i18n._(name) }))}
-      value={textOf(state.search, 'kind')}
+      choices={lessonKinds.map((value) => ({ value, label: i18n._(kindNames[value]) }))}
+      value={state.search.kind}
       onChange={(value) => state.change({ kind: value })}
     />
   );

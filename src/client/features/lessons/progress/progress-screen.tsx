@@ -10,7 +10,7 @@ import { BulkBar } from '#client/kit/list/bulk-bar.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList } from '#client/kit/list/list-query.ts';
 import type { RowAction } from '#client/kit/list/list-types.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { useSelection } from '#client/kit/list/use-selection.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -21,6 +21,7 @@ import { answerIdOf } from './answer-id.ts';
 import { isNamed, totalOf } from './figures.ts';
 import { KeysPart } from './keys-part.tsx';
 import { progressQuery, type LessonPlace } from './queries.ts';
+import { progressWords } from './progress-search.ts';
 import { TaskMarks } from './task-marks.tsx';
 import { useActs } from './use-acts.tsx';
 
@@ -35,16 +36,16 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
   const { t } = useLingui();
   const navigate = useNavigate();
   const query = useQuery(progressQuery(place));
-  const state = useListState(['search', 'state']);
+  const state = useListState(progressWords);
   const { search, change } = state;
   const labels = useRunStateLabels();
   const { lesson, group, date, modules = [], students } = query.data ?? {};
-  const typed = textOf(search, 'search') ?? '';
+  const typed = search.search ?? '';
   const rows = students?.filter(
     (student) =>
       (userId === null || student.id === userId) &&
       isNamed(student, typed) &&
-      (!search['state'] || student.state === search['state']),
+      (!search.state || student.state === search.state),
   );
   const selection = useSelection(rows?.map(({ id }) => id) ?? []);
   const chosen = (students ?? []).filter(({ id, state: run }) => selection.chosen.has(id) && run !== 'new');
@@ -80,7 +81,7 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
         </Group>
       )}
       {query.data && <KeysPart progress={query.data} place={place} />}
-      <ListPage<ProgressStudent>
+      <ListPage
         id="lesson-progress"
         label={t`Students`}
         query={wholeList(query, rows)}
@@ -127,7 +128,7 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
           <SelectFilter
             label={t`All states`}
             choices={runStates.map((value) => ({ value, label: labels[value] }))}
-            value={textOf(search, 'state')}
+            value={search.state}
             onChange={(value) => change({ state: value })}
           />
         }

@@ -1,4 +1,5 @@
+import * as v from 'valibot';
 import { runStates } from '#contract/lessons/runs.ts';
-import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listWords } from '#contract/list-words.ts';
 
-export const progressSearch = listSearch({ search: filters.text, state: choice(runStates) });
+export const progressWords = listWords({ search: v.string(), state: v.picklist(runStates) });

@@ -4,7 +4,7 @@ import { read } from '#client/api/request.ts';
 
 /** Students go on while one looks. */
 const fresh = { staleTime: 0, meta: { isPersisted: false } } as const;
-export const progressKey = ['lesson-progress'];
+export const progressKey = ['lesson-progress'] as const;
 
 export interface LessonPlace {
   scheduleId: string;

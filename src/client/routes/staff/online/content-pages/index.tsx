@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contentKinds } from '#domain/content/content.ts';
+import type { contentList } from '#contract/pages/edit-content.ts';
 import { ContentListScreen } from '#client/features/content-editor/content-list-screen.tsx';
-import { choice, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 
 export const Route = createFileRoute('/_app/_staff/content-pages/')({
-  validateSearch: listSearch({ kind: choice(contentKinds) }),
-  component: ContentListPage,
+  validateSearch: listSearch<typeof contentList>(),
+  component: ContentListScreen,
 });
-
-function ContentListPage() {
-  const { kind = 'page' } = Route.useSearch();
-  return <ContentListScreen kind={kind} />;
-}

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { auditKindNames } from '#contract/audit/actions.ts';
+import type { listAudit } from '#contract/audit/list-audit.ts';
 import { administrativeWorkers } from '#domain/person/role.ts';
 import { AuditScreen } from '#client/features/audit/audit-screen.tsx';
 import { useRoleName } from '#client/features/shell/use-role-name.ts';
-import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/audit')({
-  validateSearch: listSearch({ search: filters.text, kind: choice(auditKindNames), from: filters.day, to: filters.day }),
+  validateSearch: listSearch<typeof listAudit>(),
   beforeLoad: guard(['DCR', ...administrativeWorkers]),
   loader: () => import('#client/features/profile/texts.ts').then(({ loadAccountTexts }) => loadAccountTexts()),
   component: AuditPage,

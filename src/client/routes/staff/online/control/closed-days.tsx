@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { noWords } from '#contract/list-words.ts';
 import { closers } from '#contract/readers.ts';
 import { ClosedDaysScreen } from '#client/features/plans/closed-days-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
@@ -6,7 +7,7 @@ import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/closed-days')({
-  validateSearch: listSearch({}),
+  validateSearch: listSearch<typeof noWords>(),
   beforeLoad: guard(closers),
   loader: () => loadPeopleTexts(),
   component: ClosedDaysScreen,

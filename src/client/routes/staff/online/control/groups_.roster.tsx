@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { importWords } from '#client/kit/import/import-words.ts';
 import { management } from '#domain/person/role.ts';
 import { PeopleImportScreen } from '#client/features/people/people-import-screen.tsx';
-import { filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/groups_/roster')({
-  validateSearch: listSearch({ importId: filters.text }),
+  validateSearch: listSearch<typeof importWords>(),
   beforeLoad: guard(management),
   loader: loadPeopleTexts,
   component: () => <PeopleImportScreen kind="roster" />,

@@ -1,19 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { personnelList } from '#contract/people/personnel.ts';
 import { personnelReaders } from '#contract/people/parts.ts';
-import { teachingStaff } from '#domain/person/role.ts';
 import { PersonnelScreen } from '#client/features/people/personnel-screen.tsx';
-import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 import { useReader } from '#client/routes/staff/-reader.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/personnel')({
-  validateSearch: listSearch({
-    search: filters.text,
-    role: choice(teachingStaff),
-    school: filters.number,
-    state: choice(['gone']),
-  }),
+  validateSearch: listSearch<typeof personnelList>(),
   beforeLoad: guard(personnelReaders),
   loader: () => loadPeopleTexts(),
   component: PersonnelPage,

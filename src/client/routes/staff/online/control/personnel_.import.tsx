@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { importWords } from '#client/kit/import/import-words.ts';
 import { personnelWriters } from '#contract/people/parts.ts';
 import { PeopleImportScreen } from '#client/features/people/people-import-screen.tsx';
-import { filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/personnel_/import')({
-  validateSearch: listSearch({ importId: filters.text }),
+  validateSearch: listSearch<typeof importWords>(),
   beforeLoad: guard(personnelWriters),
   loader: loadPeopleTexts,
   component: () => <PeopleImportScreen kind="personnel" canRoster />,

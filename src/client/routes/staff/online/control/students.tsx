@@ -1,21 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import type { contingentList } from '#contract/people/contingent.ts';
 import { Stack } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { peopleReaders } from '#contract/people/parts.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { StudentsScreen } from '#client/features/people/students-screen.tsx';
-import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 import { useReader } from '#client/routes/staff/-reader.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/students')({
-  validateSearch: listSearch({
-    search: filters.text,
-    group: filters.number,
-    school: filters.number,
-    state: choice(['gone']),
-  }),
+  validateSearch: listSearch<typeof contingentList>(),
   beforeLoad: guard(peopleReaders),
   loader: () => loadPeopleTexts(),
   component: StudentsPage,

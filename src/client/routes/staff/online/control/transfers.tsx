@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { transferList } from '#contract/transfers/transfers.ts';
 import { transferKeepers } from '#contract/readers.ts';
-import { transferStates } from '#domain/person/transfer.ts';
 import { TransfersScreen } from '#client/features/people/transfers-screen.tsx';
-import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/transfers')({
-  validateSearch: listSearch({ search: filters.text, state: choice(transferStates) }),
+  validateSearch: listSearch<typeof transferList>(),
   beforeLoad: guard(transferKeepers),
   loader: loadPeopleTexts,
   component: TransfersScreen,

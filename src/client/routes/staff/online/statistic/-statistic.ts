@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
+import type { assignmentList } from '#contract/assignment/assignments.ts';
 import { testingTypes } from '#domain/exam/access-type.ts';
 import { assignableKinds, type AssignableKind } from '#domain/exam/assignment.ts';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
@@ -35,9 +36,10 @@ export const assignParams = {
   stringify: ({ flowId, kind }: { flowId: number; kind: AssignableKind }) => ({ flowId: String(flowId), kind }),
 };
 
-export const startSearch = listSearch({});
+export const startSearch = listSearch<typeof assignmentList>();
 
-export const assignSearch = listSearch({
+export const assignSearch = v.object({
+  page: filters.number,
   /** The assignment that is looked at. */
   assignment: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   /** Chosen from the start: a place with what it stands in, and the type. */

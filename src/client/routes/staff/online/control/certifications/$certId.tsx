@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { certificationWords } from '#client/features/certifications/certification-search.ts';
 import { management } from '#domain/person/role.ts';
-import { certificationSearch } from '#client/features/certifications/certification-search.ts';
 import { CertificationScreen } from '#client/features/certifications/certification-screen.tsx';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { certIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/certifications/$certId')({
   params: certIdParam,
-  validateSearch: certificationSearch,
+  validateSearch: listSearch<typeof certificationWords>(),
   beforeLoad: guard(management),
   loader: loadAppointingTexts,
   component: CertificationPage,

@@ -1,20 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { groupReaders, groupWriters } from '#contract/groups/groups.ts';
+import { groupReaders, groupWriters, type groupList } from '#contract/groups/groups.ts';
 import { administrativeWorkers, isOneOf, management } from '#domain/person/role.ts';
 import { GroupsScreen } from '#client/features/groups/groups-screen.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
-import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/groups/')({
-  validateSearch: listSearch({
-    search: filters.text,
-    grade: filters.number,
-    lang: choice(['kz', 'ru']),
-    school: filters.number,
-    state: choice(['archived']),
-  }),
+  validateSearch: listSearch<typeof groupList>(),
   beforeLoad: guard(groupReaders),
   loader: () => loadPeopleTexts(),
   component: GroupsPage,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
-import { PlanGroupsScreen } from '#client/features/plans/groups-screen.tsx';
-import { filters, listSearch } from '#client/kit/list/list-search.ts';
+import { PlanGroupsScreen, type searchWords } from '#client/features/plans/groups-screen.tsx';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/ktp/')({
-  validateSearch: listSearch({ search: filters.text }),
+  validateSearch: listSearch<typeof searchWords>(),
   beforeLoad: guard(teachingStaff),
   loader: loadPeopleTexts,
   component: PlanGroupsScreen,

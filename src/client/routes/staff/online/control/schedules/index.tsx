@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { groupList } from '#contract/groups/groups.ts';
 import { scheduleWriters } from '#contract/schedule/week-schedule.ts';
 import { SchedulesScreen } from '#client/features/class-schedule/schedules-screen.tsx';
 import { SchoolNav } from '#client/features/school-schedule/school-nav.tsx';
-import { filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/schedules/')({
-  validateSearch: listSearch({ search: filters.text }),
+  validateSearch: listSearch<typeof groupList>(),
   beforeLoad: guard(scheduleWriters),
   loader: loadPeopleTexts,
   component: SchedulesPage,

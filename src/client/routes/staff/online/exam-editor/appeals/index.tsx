@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { appealStates } from '#domain/exam/appeal.ts';
+import type { appealedQuestionList } from '#contract/bank/appeals.ts';
 import { AppealsScreen } from '#client/features/item-analysis/appeals/appeals-screen.tsx';
-import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 
 export const Route = createFileRoute('/_app/_staff/exam-editor/appeals/')({
-  validateSearch: listSearch({
-    search: filters.text,
-    examId: filters.number,
-    questionId: filters.number,
-    state: choice(appealStates),
-  }),
+  validateSearch: listSearch<typeof appealedQuestionList>(),
   component: AppealsScreen,
 });

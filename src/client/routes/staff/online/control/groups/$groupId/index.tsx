@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { contingentList } from '#contract/people/contingent.ts';
 import { groupReaders } from '#contract/groups/groups.ts';
 import { studentWriters } from '#contract/people/parts.ts';
 import { isOneOf } from '#domain/person/role.ts';
 import { ClassScreen } from '#client/features/groups/class-screen.tsx';
 import { StudentsScreen } from '#client/features/people/students-screen.tsx';
-import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 import { useReader } from '#client/routes/staff/-reader.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/groups/$groupId/')({
-  validateSearch: listSearch({ search: filters.text, state: choice(['gone']) }),
+  validateSearch: listSearch<typeof contingentList>(),
   beforeLoad: guard(groupReaders),
   loader: () => loadPeopleTexts(),
   component: ClassPage,

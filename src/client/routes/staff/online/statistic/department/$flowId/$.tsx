@@ -1,13 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { drillWords } from '#client/features/statistics/search.ts';
+import type { missingList } from '#contract/statistics/missing.ts';
+import type { schoolResult } from '#contract/results/period-results.ts';
 import { isAssignAlone } from '#client/features/statistics/beginnings.ts';
-import { resultSearch } from '#client/features/statistics/search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { drillParams, loader } from '#client/routes/staff/online/statistic/-statistic.ts';
 import { checkDrill, DrillPage } from '#client/routes/staff/online/statistic/-drill-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/statistic/department/$flowId/$')({
   params: drillParams,
-  validateSearch: resultSearch,
+  validateSearch: listSearch<typeof schoolResult, typeof missingList, typeof drillWords>(),
   beforeLoad: guard(['DPTWRKR']),
   loader: async ({ params }) => {
     if (isAssignAlone(params._splat))

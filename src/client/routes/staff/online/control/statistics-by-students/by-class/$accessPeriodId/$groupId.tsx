@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { schoolResult } from '#contract/results/period-results.ts';
 import { useMemo } from 'react';
 import { administrativeWorkers } from '#domain/person/role.ts';
 import { PlaceResultScreen } from '#client/features/statistics/result-screen.tsx';
-import { resultSearch } from '#client/features/statistics/search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { periodAndGroupParams } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/$groupId')({
   params: periodAndGroupParams,
-  validateSearch: resultSearch,
+  validateSearch: listSearch<typeof schoolResult>(),
   beforeLoad: guard(['GL', 'ZVCH', 'DCR', ...administrativeWorkers]),
   loader: loadAppointingTexts,
   component: ClassPage,

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { questionLevelList } from '#contract/bank/question-levels.ts';
 import { LevelsTab } from '#client/features/exam-editor/parts/part-tabs.tsx';
-import { bankSearch } from '#client/routes/staff/-bank-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 
 export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels')({
-  validateSearch: bankSearch,
+  validateSearch: listSearch<typeof questionLevelList>(),
   component: LevelsTab,
 });

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { useExam } from '#client/features/exam-editor/exam/exam-context.ts';
 import { UseScreen } from '#client/features/item-analysis/use-screen.tsx';
-import { bankSearch } from '#client/routes/staff/-bank-search.ts';
+import { filters } from '#client/kit/list/list-search.ts';
 
 export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_tabs/use')({
-  validateSearch: bankSearch,
+  validateSearch: v.object({ page: filters.number }),
   component: UsePage,
 });
 

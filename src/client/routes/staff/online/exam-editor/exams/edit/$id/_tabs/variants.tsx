@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { examVariantList } from '#contract/bank/variants.ts';
 import { VariantsTab } from '#client/features/exam-editor/parts/part-tabs.tsx';
-import { bankSearch } from '#client/routes/staff/-bank-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 
 export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants')({
-  validateSearch: bankSearch,
+  validateSearch: listSearch<typeof examVariantList>(),
   component: VariantsTab,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { questionList } from '#contract/bank/questions.ts';
 import { QuestionsTab } from '#client/features/exam-editor/questions/questions-tab.tsx';
-import { bankSearch } from '#client/routes/staff/-bank-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 
 export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/')({
-  validateSearch: bankSearch,
+  validateSearch: listSearch<typeof questionList>(),
   component: QuestionsTab,
 });

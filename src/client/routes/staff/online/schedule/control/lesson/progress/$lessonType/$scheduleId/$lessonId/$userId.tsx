@@ -1,15 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import type { progressWords } from '#client/features/lessons/progress/progress-search.ts';
 import { lessonAuthors } from '#contract/readers.ts';
 import { loadLessonTexts } from '#client/api/lesson-texts.ts';
 import { ProgressScreen } from '#client/features/lessons/progress/progress-screen.tsx';
-import { progressSearch } from '#client/features/lessons/progress/progress-search.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { checkLesson } from '#client/routes/-lesson-params.ts';
 import { checkUuid } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/_staff/schedule/control/lesson/progress/$lessonType/$scheduleId/$lessonId/$userId')(
   {
-    validateSearch: progressSearch,
+    validateSearch: listSearch<typeof progressWords>(),
     beforeLoad: guard(lessonAuthors),
     loader: ({ params }) => {
       checkLesson(params);
