@@ -50,6 +50,7 @@ export type QueryWord =
   | 'lessons-of-course'
   | 'lessons-of-theme'
   | 'lessons-own'
+  | 'links'
   | 'list'
   | 'live-lesson'
   | 'marking'
