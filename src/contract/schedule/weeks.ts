@@ -53,7 +53,8 @@ export const weekCreate = defineEndpoint({
     startDate: day,
     endDate: v.optional(v.nullable(day), null),
     copyOf: v.optional(v.nullable(recordId), null),
-    creationId: uuid,
+    /** Left out: each call adds a week. */
+    creationId: v.optional(uuid),
   }),
   data: v.object({ week: schoolWeek }),
   errors: ['NOT_FOUND'],
