@@ -43,15 +43,19 @@ interface Router {
   navigate(to: { href: string }): Promise<void>;
 }
 
-/** As a link of the page leads. */
-async function follow(href: string): Promise<void> {
-  await (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href });
+/** As a link of the page leads. Whoever asks whether it may be left holds it up: nobody waits here. */
+function follow(href: string): void {
+  void (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href });
 }
 
-async function sitDown(browser: Browser, school: School, by: Caller): Promise<{ seat: Seat; person: Student }> {
-  const login = by === 'nobody' ? 'nobody' : accounts[by];
-  const window = { language: 'ru', viewport: { width: 1366, height: 768 } } as const;
-  const person = await Student.sitsDown(browser, school, login, window);
+async function sitDown(browser: Browser, school: School, { by, begins }: SeatTable): Promise<Seat> {
+  const login = by === 'nobody' ? 'nobody' : begins ? school.nextStudent() : accounts[by];
+  const person = await Student.sitsDown(browser, school, login, {
+    language: 'ru',
+    viewport: { width: 1366, height: 768 },
+    hasTouch: false,
+    serviceWorkers: 'block',
+  });
   if (by === 'nobody') await person.goes('/faq');
   else await person.signsIn();
   const { page } = person;
@@ -60,6 +64,7 @@ async function sitDown(browser: Browser, school: School, by: Caller): Promise<{ 
   const seat: Seat = {
     by,
     page,
+    person,
     sql: school.examiner.sql,
     expect,
     goes: (address) => page.evaluate(follow, address),
@@ -73,7 +78,8 @@ async function sitDown(browser: Browser, school: School, by: Caller): Promise<{ 
       return reply.data;
     },
   };
-  return { seat, person };
+  await begins?.(seat);
+  return seat;
 }
 
 async function seesScreen(seat: Seat, calls: Calls, table: SeatTable, screen: Screen): Promise<void> {
@@ -94,31 +100,36 @@ async function seesScreen(seat: Seat, calls: Calls, table: SeatTable, screen: Sc
 }
 
 async function behaves(seat: Seat, { see, differs }: Behaviour): Promise<void> {
-  await see(seat);
-  // As specified again: its line leaves src/DEVIATIONS.md.
-  if (differs) expect(await differs.isAsSpecified(seat), differs.deviation).toBe(false);
+  try {
+    await see(seat);
+    // As specified again: its line leaves src/DEVIATIONS.md.
+    if (differs) expect(await differs.isAsSpecified(seat), differs.deviation).toBe(false);
+  } finally {
+    await seat.page.unrouteAll();
+  }
 }
 
 for (const table of seats) {
-  onlineTest(`pages of ${table.by}`, async ({ browser, school }) => {
-    const { seat, person } = await sitDown(browser, school, table.by);
+  const who = [table.by, table.name].filter(Boolean).join(', ');
+  onlineTest(`pages of ${who}`, async ({ browser, school }) => {
+    const seat = await sitDown(browser, school, table);
     const calls = new Calls(seat.page);
     const faults: string[] = [];
     // A row that fails does not keep the others from being looked at.
     const row = (says: string, work: () => Promise<void>): Promise<void> =>
-      onlineTest
-        .step(says, work)
-        .catch((error: unknown) => void faults.push(`${says}: ${String(error).split('\n\nCall log')[0]}`));
+      onlineTest.step(says, work).catch((error: unknown) => {
+        faults.push(`${says}: ${String(error).split('\n\nCall log')[0]}`);
+      });
     for (const screen of table.screens) await row(screen.address, () => seesScreen(seat, calls, table, screen));
     for (const behaviour of table.behaviours.filter((one) => !one.needsOwnSeat))
       await row(behaviour.says, () => behaves(seat, behaviour));
-    await person.leaves();
+    await seat.person.leaves();
     expect(faults).toEqual([]);
   });
   for (const behaviour of table.behaviours.filter((one) => one.needsOwnSeat))
     onlineTest(behaviour.says, async ({ browser, school }) => {
-      const { seat, person } = await sitDown(browser, school, table.by);
+      const seat = await sitDown(browser, school, table);
       await behaves(seat, behaviour);
-      await person.leaves();
+      await seat.person.leaves();
     });
 }

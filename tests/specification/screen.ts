@@ -4,12 +4,14 @@
  */
 import type { Expect, Page } from '@playwright/test';
 import type postgres from 'postgres';
+import type { Student } from '../support/student.ts';
 import type { Caller } from './row.ts';
 
 /** Somebody of a role in front of the browser, signed in once for all rows. */
 export interface Seat {
   by: Caller;
   page: Page;
+  person: Student;
   sql: postgres.Sql;
   expect: Expect;
   /** Inside the page, as a link leads. */
@@ -51,6 +53,10 @@ export interface Behaviour {
 /** What one role sees, with one sign-in. */
 export interface SeatTable {
   by: Caller;
+  /** Where a role has several tables. */
+  name?: string;
+  /** Of somebody whom no other test knows: brings them into the state of the table. */
+  begins?: (seat: Seat) => Promise<void>;
   names: Names;
   screens: readonly Screen[];
   behaviours: readonly Behaviour[];
@@ -64,8 +70,17 @@ export function refused(...addresses: readonly string[]): Screen[] {
   return addresses.map((address) => ({ ...atHome(address), leadsTo: '/about' }));
 }
 
-export async function find(seat: Seat, found: Found, names: Names): Promise<string> {
-  return typeof found === 'string' ? found : found(seat, names);
+const known = new WeakMap<Seat, Map<Found, Promise<string>>>();
+
+/** What depends on nothing but the demo is looked up once. */
+export function find(seat: Seat, found: Found, names: Names): Promise<string> {
+  if (typeof found === 'string') return Promise.resolve(found);
+  if (found.length > 1) return found(seat, names);
+  const own = known.get(seat) ?? new Map<Found, Promise<string>>();
+  known.set(seat, own);
+  const first = own.get(found) ?? found(seat, names);
+  own.set(found, first);
+  return first;
 }
 
 /** @returns the address with what its names stand for */

@@ -2,6 +2,7 @@
 import type { SeatTable } from './screen.ts';
 import { examManager } from './screens/exam-manager.ts';
 import { deputy, director, lead } from './screens/school.ts';
+import { sittingStudent } from './screens/sitting.ts';
 import { student } from './screens/student.ts';
 import { teacher } from './screens/teacher.ts';
 import { visitor } from './screens/visitor.ts';
@@ -12,6 +13,7 @@ export const seats: readonly SeatTable[] = [
   country,
   department,
   student,
+  sittingStudent,
   region,
   teacher,
   director,

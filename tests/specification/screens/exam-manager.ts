@@ -1,6 +1,9 @@
 /** What an exam manager sees (P§2, E§2). */
 import { atHome, refused, type SeatTable } from '../screen.ts';
+import { examLimits } from './limits.ts';
+import { examModals } from './modals.ts';
 import { one } from './names.ts';
+import { menuOf } from './shell.ts';
 
 const path = '/exam-editor/exams/edit/{id}';
 /** The first exam that has questions. */
@@ -46,5 +49,5 @@ export const examManager: SeatTable = {
     { address: `${path}/questions/edit/{questionId}`, heading: /^Вопрос \d+ из \d+$/ },
     ...refused('/control/groups', '/control/ktp', '/testing', '/reports', '/statistic/1', '/homework/control/list'),
   ],
-  behaviours: [],
+  behaviours: [menuOf('EXMNG'), ...examModals, ...examLimits],
 };

@@ -1,6 +1,8 @@
 /** What the heads of a school and class teachers see (P§2). */
 import { accounts } from '../row.ts';
 import { atHome, refused, type Names, type Seat, type SeatTable } from '../screen.ts';
+import { limits } from './limits.ts';
+import { schoolModals } from './modals.ts';
 import {
   calendarPlanId,
   calendarPlanLessonUUID,
@@ -14,6 +16,7 @@ import {
   scheduleId,
   themeOnPlan,
 } from './names.ts';
+import { menuOf, shell } from './shell.ts';
 
 const flow = (accessTypeId: number): Names => ({
   accessTypeId: String(accessTypeId),
@@ -109,7 +112,7 @@ export const director: SeatTable = {
     { address: '/reports', heading: 'Отчёты' },
     ...refused('/exam-editor/exams', '/pisa', '/testing', '/homework/list', '/statistic/1', '/statistic/department/1'),
   ],
-  behaviours: [],
+  behaviours: [menuOf('DCR'), ...shell, ...schoolModals, ...limits],
 };
 
 /** What the deputy may as the director may (P§6). */
@@ -128,7 +131,7 @@ export const deputy: SeatTable = {
     { address: '/control/schedules', heading: 'Расписания' },
     ...refused('/exam-editor/exams', '/testing', '/statistic/1'),
   ],
-  behaviours: [],
+  behaviours: [menuOf('ZVCH')],
 };
 
 /** Of the class of the first student. */
@@ -152,5 +155,5 @@ export const lead: SeatTable = {
       '/exam-editor/exams',
     ),
   ],
-  behaviours: [],
+  behaviours: [menuOf('GL')],
 };

@@ -2,6 +2,9 @@
 import { accounts } from '../row.ts';
 import { atHome, refused, type Seat, type SeatTable } from '../screen.ts';
 import { examOfPeriod, one, today } from './names.ts';
+import { session } from './session.ts';
+import { menuOf, studentShell } from './shell.ts';
+import { formStatuses } from './statuses.ts';
 
 interface OwnLesson {
   kind: string;
@@ -160,5 +163,5 @@ export const student: SeatTable = {
       '/exam-editor/exams',
     ),
   ],
-  behaviours: [],
+  behaviours: [menuOf('ST'), ...studentShell, ...session, ...formStatuses],
 };

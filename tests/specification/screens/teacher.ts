@@ -1,7 +1,9 @@
 /** What teachers see (P§2, E§2). */
 import type { Seat, SeatTable } from '../screen.ts';
 import { atHome, refused } from '../screen.ts';
+import { teacherModals } from './modals.ts';
 import { one, ownScheduleId, today } from './names.ts';
+import { menuOf } from './shell.ts';
 
 /** The teacher's oldest homework that students were given. */
 const ownHomework = (column: 'uuid' | 'title') =>
@@ -210,5 +212,5 @@ export const teacher: SeatTable = {
       '/statistic/1',
     ),
   ],
-  behaviours: [],
+  behaviours: [menuOf('TCHR'), ...teacherModals],
 };

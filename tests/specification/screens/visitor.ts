@@ -1,5 +1,6 @@
 /** What somebody sees who is not signed in (P§2, P§6, E§2). */
 import type { Screen, SeatTable } from '../screen.ts';
+import { visitorShell } from './shell.ts';
 
 /** Pages that need a sign-in. */
 function locked(...addresses: readonly string[]): Screen[] {
@@ -16,5 +17,5 @@ export const visitor: SeatTable = {
     { address: '/no-such-page', heading: 'Такой страницы нет' },
     ...locked('/about', '/profile', '/testing', '/schedule', '/control/groups', '/exam-editor/exams', '/statistic/1'),
   ],
-  behaviours: [],
+  behaviours: visitorShell,
 };

@@ -1,6 +1,9 @@
 /** What administrative workers see: statistics, from their own place down to a student (P§2). */
 import { atHome, refused, type Found, type Names, type Screen, type SeatTable } from '../screen.ts';
+import { departmentModals } from './modals.ts';
 import { examOfPeriod, one, result } from './names.ts';
+import { menuOf } from './shell.ts';
+import { pageStatuses } from './statuses.ts';
 
 interface Kind {
   path: string;
@@ -54,7 +57,7 @@ export const country: SeatTable = {
     { address: '/reports', heading: 'Отчёты' },
     ...refused('/control/ktp', '/control/schedules', '/testing', '/exam-editor/exams', '/statistic/region/1'),
   ],
-  behaviours: [],
+  behaviours: [menuOf('CTRWRKR'), ...pageStatuses],
 };
 
 export const region: SeatTable = {
@@ -66,7 +69,7 @@ export const region: SeatTable = {
     { address: '/reports', heading: 'Отчёты' },
     ...refused('/statistic/1', '/statistic/department/1', '/control/ktp', '/exam-editor/exams'),
   ],
-  behaviours: [],
+  behaviours: [menuOf('RGNWRKR')],
 };
 
 export const department: SeatTable = {
@@ -83,5 +86,5 @@ export const department: SeatTable = {
     { address: '/reports', heading: 'Отчёты' },
     ...refused('/statistic/1', '/statistic/region/1', '/control/ktp', '/exam-editor/exams'),
   ],
-  behaviours: [],
+  behaviours: [menuOf('DPTWRKR'), ...departmentModals],
 };
