@@ -95,7 +95,10 @@ export const examLimits: readonly Behaviour[] = [
       const dialog = page.getByTestId('form-dialog');
       await dialog.getByRole('button', { name: 'Рисунок' }).click();
       const call = page.waitForRequest(/\/api\/admin\/[^/]+\/\d+\/upload/);
-      await page.locator('input[type="file"]').first().setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: onePixel() });
+      await page
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: onePixel() });
       Object.assign(sent, { path: new URL((await call).url()).pathname });
       expect(sent.path).toMatch(/^\/api\/admin\/exams\/\d+\/upload$/);
     },

@@ -107,6 +107,18 @@ export const departmentModals: readonly Behaviour[] = [
   },
 ];
 
+export const pisaAssignment: Behaviour = {
+  says: 'P§4 Certification, diagnostics and TIMSS are assigned from above',
+  see: async ({ page, goes, expect }) => {
+    await goes('/statistic/department/1/assign/pisa');
+    await expect(page.getByTestId('assign')).toBeVisible();
+  },
+  differs: {
+    deviation: 'Certification, diagnostics, TIMSS are assigned from above (P§3, P§4)',
+    isAsSpecified: async ({ page }) => (await page.getByTestId('assign').count()) === 0,
+  },
+};
+
 export const teacherModals: readonly Behaviour[] = [
   {
     says: 'P§2 Modals: select course language (ru or kz)',

@@ -31,15 +31,7 @@ const management = [
   '/testing-appointment/teachers',
 ];
 const entries: Readonly<Partial<Record<Caller, readonly string[]>>> = {
-  ST: [
-    ...everybody,
-    '/testing',
-    '/schedule',
-    '/homework/list',
-    '/chat',
-    '/content/simulator/lesson',
-    '/student-statistic',
-  ],
+  ST: [...everybody, '/testing', '/schedule', '/homework/list', '/chat', '/content/simulator/lesson', '/student-statistic'],
   TCHR: [...everybody, ...teaching],
   // Their classes alone: "the Students menu item" of P§6.
   GL: [...everybody, ...teaching, ...school, '/control/statistics-by-students'],
@@ -84,7 +76,9 @@ async function seesBanners({ page, goes, opens, expect }: Seat, count: number): 
   });
   await goes('/faq');
   // What the device holds of them is a few minutes old at most, and would be shown.
-  await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.startsWith('synaq-queries') && localStorage.removeItem(key)));
+  await page.evaluate(() =>
+    Object.keys(localStorage).forEach((key) => key.startsWith('synaq-queries') && localStorage.removeItem(key)),
+  );
   const asked = page.waitForResponse('**/api/news/banners');
   await opens('/about');
   await asked;

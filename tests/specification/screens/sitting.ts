@@ -87,7 +87,7 @@ const sitting: readonly Behaviour[] = [
       await page.unrouteAll();
       await opens(`/testing/${person.examId}/test`);
       await person.isInTheRoom();
-await person.place.examiner.endSessions(person.login);
+      await person.place.examiner.endSessions(person.login);
       await person.answers(3, 'right');
       await person.expectPlace(3, 'server');
       await expect(person.banner('signed-out')).toBeVisible();

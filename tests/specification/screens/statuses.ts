@@ -66,7 +66,12 @@ const said = { notice: 'said' };
 
 /** Of a student. */
 export const formStatuses: readonly Behaviour[] = [
-  onForm('P§8 302: the redirect address of the body is followed', 302, { redirect: '/testing' }, { notice: null, path: '/testing' }),
+  onForm(
+    'P§8 302: the redirect address of the body is followed',
+    302,
+    { redirect: '/testing' },
+    { notice: null, path: '/testing' },
+  ),
   onForm('P§8 302 without an address leads nowhere', 302, {}, { notice: null }),
   ...[403, 404, 405, 413, 418, 500, 502].map((status) =>
     onForm(`P§8 ${status}: the message is shown in an error notification`, status, {}, said),
@@ -76,10 +81,15 @@ export const formStatuses: readonly Behaviour[] = [
   onForm('P§8 666 (message error) as a code', 200, { code: 666 }, said),
   onForm('E§8 403 with an action: no notice', 403, { action: 'stay' }, { notice: null }),
   onForm('P§8 423: the message, and the subscription-locked page', 423, {}, { notice: 'said', path: '/subscribe-locked' }),
-  onForm('P§8 422: messages go onto the fields; editing a field clears its error (P§5)', 422, { errors: { text: ['not so'] } }, {
-    notice: null,
-    field: 'not so',
-  }),
+  onForm(
+    'P§8 422: messages go onto the fields; editing a field clears its error (P§5)',
+    422,
+    { errors: { text: ['not so'] } },
+    {
+      notice: null,
+      field: 'not so',
+    },
+  ),
   onForm('P§8 422 of a field that is not on the form', 422, { errors: { problemId: ['unknown'] } }, { notice: 'unknown' }),
   onForm('P§8 422 with a list: the first message is shown', 422, { errors: ['first', 'second'] }, { notice: 'first' }),
   onForm('P§8 422 without errors: a notification shows the message', 422, {}, said),
@@ -218,8 +228,8 @@ export const pageStatuses: readonly Behaviour[] = [
   {
     says: 'P§8 The same for every call: one that the page is whole without',
     see: async ({ page, opens, expect }) => {
-      await answers(page, '**/api/notifications?*', 403, {});
-      const response = page.waitForResponse('**/api/notifications?*');
+      await answers(page, '**/api/notifications/unread', 403, {});
+      const response = page.waitForResponse('**/api/notifications/unread');
       await opens('/about');
       await response;
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -241,6 +251,7 @@ export const pageStatuses: readonly Behaviour[] = [
       await opens(listPage);
       await expect(notices(page).filter({ hasText: 'An alert' })).toHaveCount(1);
       await expect(notices(page).filter({ hasText: 'A warning' })).toHaveCount(1);
+      await closeNotices(page);
     },
   },
   {
@@ -268,7 +279,11 @@ export const pageStatuses: readonly Behaviour[] = [
           return route.fallback();
         }
         if (refused.push(pathname) === 2) bothWait();
-        return route.fulfill({ status: 426, headers: ours, body: JSON.stringify({ message: 'expired', code: 'TOKEN_EXPIRED' }) });
+        return route.fulfill({
+          status: 426,
+          headers: ours,
+          body: JSON.stringify({ message: 'expired', code: 'TOKEN_EXPIRED' }),
+        });
       });
       await goes('/profile/sessions');
       await expect(page.getByTestId('ended-sessions')).toBeVisible();
@@ -288,7 +303,11 @@ export const pageStatuses: readonly Behaviour[] = [
       let sent = 0;
       await page.route(list, (route) => {
         sent += 1;
-        return route.fulfill({ status: 426, headers: ours, body: JSON.stringify({ message: 'expired', code: 'TOKEN_EXPIRED' }) });
+        return route.fulfill({
+          status: 426,
+          headers: ours,
+          body: JSON.stringify({ message: 'expired', code: 'TOKEN_EXPIRED' }),
+        });
       });
       await answers(page, '**/api/refresh_token', 403, {});
       await goes(listPage);

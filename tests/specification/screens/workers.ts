@@ -1,6 +1,6 @@
 /** What administrative workers see: statistics, from their own place down to a student (P§2). */
 import { atHome, refused, type Found, type Names, type Screen, type SeatTable } from '../screen.ts';
-import { departmentModals } from './modals.ts';
+import { departmentModals, pisaAssignment } from './modals.ts';
 import { examOfPeriod, one, result } from './names.ts';
 import { menuOf } from './shell.ts';
 import { pageStatuses } from './statuses.ts';
@@ -86,5 +86,5 @@ export const department: SeatTable = {
     { address: '/reports', heading: 'Отчёты' },
     ...refused('/statistic/1', '/statistic/region/1', '/control/ktp', '/exam-editor/exams'),
   ],
-  behaviours: [menuOf('DPTWRKR'), ...departmentModals],
+  behaviours: [menuOf('DPTWRKR'), ...departmentModals, pisaAssignment],
 };
