@@ -46,37 +46,6 @@ test.describe('the menu', () => {
     });
   }
 
-  onlineTest(
-    'folded, it stays so; it unfolds under the pointer and under the focus; sections open by themselves',
-    async ({ browser, school }) => {
-      const person = await Student.signIn(browser, school, 'director1', { viewport: wide, hasTouch: false });
-      const { page } = person;
-      const menu = page.getByTestId('side-menu');
-      await menu.locator('button[aria-expanded]').first().click();
-      await page.mouse.move(900, 600);
-      await expect(menu).toHaveAttribute('data-narrow', 'true');
-      expect(await page.evaluate(() => localStorage.getItem('isHideLeftMenu'))).toBe('true');
-      await page.reload();
-      await expect(menu).toHaveAttribute('data-narrow', 'true');
-
-      await menu.hover();
-      await expect(menu).toHaveAttribute('data-narrow', 'false');
-      const section = menu.locator('nav button[aria-expanded="false"]').first();
-      const list = menu.locator(`[id="${(await section.getAttribute('aria-controls')) ?? ''}"]`);
-      await section.hover();
-      await expect(list).toBeVisible();
-      await page.mouse.move(900, 600);
-      await expect(menu).toHaveAttribute('data-narrow', 'true');
-
-      await menu.locator('a[href="/about"]').focus();
-      await page.keyboard.press('Tab');
-      await expect(menu).toHaveAttribute('data-narrow', 'false');
-      await page.keyboard.press('Escape');
-      await expect(menu).toHaveAttribute('data-narrow', 'true');
-      await person.leaves();
-    },
-  );
-
   onlineTest('as a drawer it closes with Back, and the page stays where it was', async ({ student }) => {
     const { page } = student;
     await student.goes('/testing');
@@ -151,40 +120,7 @@ test.describe('a change of page', () => {
       await expect(page.getByTestId('breadcrumbs')).toHaveCount(0);
     },
   );
-
-  onlineTest('from far down a button leads to the top', async ({ student }) => {
-    const { page } = student;
-    await student.goes('/testing');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.setViewportSize({ width: 360, height: 240 });
-    const button = page.getByTestId('to-top');
-    await page.evaluate(() => scrollTo(0, innerHeight * 1.4));
-    await expect(button).toHaveCount(0);
-    await page.evaluate(() => scrollTo(0, innerHeight * 1.6));
-    await button.click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(button).toHaveCount(0);
-    await hasFocus(page.getByRole('heading', { level: 1 }));
-  });
 });
-
-onlineTest(
-  'another language is stored under `language`, and the page with its filters comes again in it',
-  async ({ browser, school }) => {
-    const person = await Student.signIn(browser, school, 'director1', { viewport: wide });
-    const { page } = person;
-    const address = `${school.url}/control/testing-board?q=%D0%B0&sort=left`;
-    await page.goto(address);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-    const before = await page.getByRole('heading', { level: 1 }).textContent();
-    await page.locator('header button[lang="ru"]').click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ru');
-    await expect(page).toHaveURL(address);
-    await person.leaves();
-  },
-);
 
 onlineTest(
   'a deep link with its filters survives the sign-in, and Back does not lead to the sign-in page',

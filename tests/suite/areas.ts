@@ -90,6 +90,8 @@ export const areas: Readonly<Record<string, Area>> = {
     'system operation http jobs client-errors openapi proxy pooler replica restored-backup moved-database archive migrate build-assets drill made-once',
     'readiness outage updates installed',
   ),
+  /** With the rows of tests/specification, see `changed.ts`. */
+  specification: area('src/contract/ src/DEVIATIONS.md', '', 'specification'),
   shell: area(
     'features/shell/ features/search/ features/updates/ features/native/ src/ui/ client/kit/ client/routes/ client/app/',
     '',

@@ -26,5 +26,13 @@ test('a changed test runs itself, a changed unit test brings no journey, and a d
     journeys: ['ent'],
   });
   expect(affectedBy(['src/server/areas/chat/rules.test.ts'])).toMatchObject({ areas: [], journeys: [] });
-  expect(affectedBy(['README.md'])).toEqual({ areas: [], types: [], sources: [], api: [], journeys: [], files: [] });
+  const nothing = { areas: [], types: [], sources: [], api: [], journeys: [], files: [], specification: false };
+  expect(affectedBy(['README.md'])).toEqual(nothing);
+});
+
+test('the rows of the specification run after a change of a contract, of a deviation, or of a row', () => {
+  for (const file of ['src/contract/chat/messages.ts', 'src/DEVIATIONS.md', 'tests/specification/screens/student.ts']) {
+    const { specification, journeys } = affectedBy([file]);
+    expect([file, specification, journeys.includes('specification')]).toEqual([file, true, true]);
+  }
 });

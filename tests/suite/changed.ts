@@ -14,6 +14,8 @@ export interface Affected {
   /** Test files to run as a whole. */
   api: string[];
   journeys: string[];
+  /** Whether the rows of tests/specification are to run: over HTTP, and their journey. */
+  specification: boolean;
   /** Files for the linter and the formatter. */
   files: string[];
 }
@@ -76,12 +78,15 @@ export function affectedBy(files: readonly string[]): Affected {
   );
   const named = (of: 'api' | 'journeys'): string[] => touched.flatMap(([, area]) => area[of]);
   const own = (pattern: RegExp): string[] => files.flatMap((file) => pattern.exec(file)?.[1] ?? []);
+  const isOfRows = files.some((file) => file.startsWith('tests/specification/'));
+  const journeys = [...named('journeys'), ...own(/^tests\/e2e\/(.+)\.spec\.ts$/), ...(isOfRows ? ['specification'] : [])];
   return {
     areas: touched.map(([name]) => name),
     types: [...new Set(files.filter((file) => code.test(file)).flatMap(typesOf))],
-    sources: files.filter((file) => code.test(file) && !/^tests\/(api|e2e|architecture)\//.test(file)),
+    sources: files.filter((file) => code.test(file) && !/^tests\/(api|e2e|architecture|specification)\//.test(file)),
     api: [...new Set([...named('api'), ...own(/^tests\/api\/(.+)\.test\.ts$/)])],
-    journeys: [...new Set([...named('journeys'), ...own(/^tests\/e2e\/(.+)\.spec\.ts$/)])],
+    journeys: [...new Set(journeys)],
+    specification: isOfRows || journeys.includes('specification'),
     files: files.filter((file) => code.test(file)),
   };
 }

@@ -12,10 +12,10 @@ const stored = JSON.parse(readFileSync(place, 'utf8')) as Record<string, number>
 
 /**
  * In every run: what a school cannot do without (answers that survive, a test that begins and ends, sign-in, homework), the walks through
- * pages and menus, which take a third of them by themselves, and what asks every endpoint.
+ * pages and menus, which take a third of them by themselves, what asks every endpoint, and the specification's rows.
  */
 const always = new Set([
-  ...'begin homework key-secrecy outage sections sign-in sitting storage two-tabs waiting every-page shell'
+  ...'begin homework key-secrecy outage sections sign-in sitting storage two-tabs waiting every-page shell specification'
     .split(' ')
     .map((name) => `tests/e2e/${name}.spec.ts`),
   ...['access', 'http'].map((name) => `tests/api/${name}.test.ts`),

@@ -138,7 +138,7 @@ export function allSteps(place: Place, third: Third): Step[] {
 /** What a change can break. */
 export function changedSteps(place: Place, third: Third, affected: Affected): Step[] {
   const { command, vitest, browser, build, bin } = stepsOf(place, third);
-  const { types, sources, api, journeys, files } = affected;
+  const { types, sources, api, journeys, files, specification } = affected;
   const steps: Step[] = [];
   if (journeys.length > 0) steps.push(build());
   if (types.length > 0) {
@@ -155,8 +155,8 @@ export function changedSteps(place: Place, third: Third, affected: Affected): St
     steps.push(
       vitest('unit', {}, 'related', '--run', '--passWithNoTests', '--project', 'unit', '--project', 'isolated', ...sources),
     );
-  if (api.length > 0)
-    steps.push(vitest('API', {}, 'run', '--project', 'api', ...api.map((name) => `tests/api/${name}.test.ts`)));
+  const called = [...api.map((name) => `tests/api/${name}.test.ts`), ...(specification ? ['tests/specification'] : [])];
+  if (called.length > 0) steps.push(vitest('API', {}, 'run', '--project', 'api', ...called));
   if (journeys.length > 0) steps.push(browser(2, ...journeys.map((name) => `/${name}.spec.ts`)));
   return steps;
 }

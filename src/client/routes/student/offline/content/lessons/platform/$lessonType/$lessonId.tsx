@@ -6,12 +6,11 @@ import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { PlayerScreen } from '#client/features/lessons/player-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
-import { guard } from '#client/routes/-guard.ts';
-import { checkLesson } from '#client/routes/-lesson-params.ts';
+import { checkLesson, lessonPreview, studentsOr } from '#client/routes/-lesson-params.ts';
 
 export const Route = createFileRoute('/_app/content/lessons/platform/$lessonType/$lessonId')({
   validateSearch: v.object({ homework: v.fallback(v.optional(uuid), undefined) }),
-  beforeLoad: guard(['ST']),
+  beforeLoad: studentsOr(lessonPreview),
   loader: ({ params }) => {
     checkLesson(params);
     return Promise.all([loadLessonTexts(), loadSimulationTexts(), loadWaitingTexts()]);

@@ -4,11 +4,10 @@ import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { PlayerScreen } from '#client/features/lessons/player-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
-import { guard } from '#client/routes/-guard.ts';
-import { checkCheck } from '#client/routes/-lesson-params.ts';
+import { answersOf, checkCheck, studentsOr } from '#client/routes/-lesson-params.ts';
 
 export const Route = createFileRoute('/_app/schedule/exam/platform/$scheduleId/$userId/$lessonType/$lessonId/$finished')({
-  beforeLoad: guard(['ST']),
+  beforeLoad: studentsOr(answersOf),
   loader: ({ params }) => {
     checkCheck(params);
     return Promise.all([loadLessonTexts(), loadSimulationTexts(), loadWaitingTexts()]);

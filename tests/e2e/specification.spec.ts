@@ -1,0 +1,135 @@
+/** Every address of the specification, and what its pages do, with one sign-in a role (tests/specification/README.md). */
+import type { Browser, Page } from '@playwright/test';
+import { createApiClient, type ApiClient } from '../support/api-client.ts';
+import { expect, onlineTest, type School } from '../support/journey.ts';
+import { signIn } from '../support/sitting.ts';
+import { Student } from '../support/student.ts';
+import { accounts, type Caller } from '../specification/row.ts';
+import { fill, find, type Behaviour, type Screen, type Seat, type SeatTable } from '../specification/screen.ts';
+import { seats } from '../specification/seats.ts';
+
+onlineTest.describe.configure({ mode: 'parallel' });
+
+const look = expect.configure({ timeout: 10_000 });
+
+/** Calls that are on their way, and those that failed. */
+class Calls {
+  #flying = 0;
+  readonly #failed: string[] = [];
+
+  constructor(page: Page) {
+    const change = (by: number) => (request: { url(): string }) => {
+      if (request.url().includes('/api/')) this.#flying += by;
+    };
+    page.on('request', change(1));
+    page.on('requestfinished', change(-1));
+    page.on('requestfailed', change(-1));
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (response.status() >= 400 && pathname.startsWith('/api/')) this.#failed.push(`${response.status()} ${pathname}`);
+    });
+  }
+
+  async rest(): Promise<void> {
+    await expect.poll(() => this.#flying, { intervals: [20], timeout: 10_000 }).toBeLessThanOrEqual(0);
+  }
+
+  takeFailed(): string[] {
+    return this.#failed.splice(0);
+  }
+}
+
+interface Router {
+  navigate(to: { href: string }): Promise<void>;
+}
+
+/** As a link of the page leads. Whoever asks whether it may be left holds it up: nobody waits here. */
+function follow(href: string): void {
+  void (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href });
+}
+
+async function sitDown(browser: Browser, school: School, { by, begins }: SeatTable): Promise<Seat> {
+  const login = by === 'nobody' ? 'nobody' : begins ? school.nextStudent() : accounts[by];
+  const person = await Student.sitsDown(browser, school, login, {
+    language: 'ru',
+    viewport: { width: 1366, height: 768 },
+    hasTouch: false,
+    serviceWorkers: 'block',
+  });
+  if (by === 'nobody') await person.goes('/faq');
+  else await person.signsIn();
+  const { page } = person;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const clients = new Map<Caller, ApiClient>();
+  const seat: Seat = {
+    by,
+    page,
+    person,
+    sql: school.examiner.sql,
+    expect,
+    goes: (address) => page.evaluate(follow, address),
+    opens: (address) => person.goes(address),
+    async reads<T>(caller: Caller, path: string) {
+      const known = clients.get(caller);
+      const client = known ?? (caller === 'nobody' ? createApiClient(school.url) : await signIn(school.url, accounts[caller]));
+      clients.set(caller, client);
+      const reply = await client.call<T>('GET', path);
+      if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+      return reply.data;
+    },
+  };
+  await begins?.(seat);
+  return seat;
+}
+
+async function seesScreen(seat: Seat, calls: Calls, table: SeatTable, screen: Screen): Promise<void> {
+  const { page } = seat;
+  const names = { ...table.names, ...screen.names };
+  const [address, target] = await Promise.all([
+    fill(seat, screen.address, names),
+    fill(seat, screen.leadsTo ?? screen.address, names),
+  ]);
+  const { heading } = screen;
+  const words = heading instanceof RegExp ? heading : await find(seat, heading, names);
+  await seat.goes(address);
+  await look(page).toHaveURL((url) => decodeURIComponent(url.pathname) === target);
+  await calls.rest();
+  await look(page.getByRole('heading', { level: 1 })).toHaveText(words);
+  if (screen.places !== undefined) await look(page.getByTestId('places').getByRole('listitem')).toHaveCount(screen.places);
+  look(calls.takeFailed(), screen.address).toEqual([]);
+}
+
+async function behaves(seat: Seat, { see, differs }: Behaviour): Promise<void> {
+  try {
+    await see(seat);
+    // As specified again: its line leaves src/DEVIATIONS.md.
+    if (differs) expect(await differs.isAsSpecified(seat), differs.deviation).toBe(false);
+  } finally {
+    await seat.page.unrouteAll();
+  }
+}
+
+for (const table of seats) {
+  const who = [table.by, table.name].filter(Boolean).join(', ');
+  onlineTest(`pages of ${who}`, async ({ browser, school }) => {
+    const seat = await sitDown(browser, school, table);
+    const calls = new Calls(seat.page);
+    const faults: string[] = [];
+    // A row that fails does not keep the others from being looked at.
+    const row = (says: string, work: () => Promise<void>): Promise<void> =>
+      onlineTest.step(says, work).catch((error: unknown) => {
+        faults.push(`${says}: ${String(error).split('\n\nCall log')[0]}`);
+      });
+    for (const screen of table.screens) await row(screen.address, () => seesScreen(seat, calls, table, screen));
+    for (const behaviour of table.behaviours.filter((one) => !one.needsOwnSeat))
+      await row(behaviour.says, () => behaves(seat, behaviour));
+    await seat.person.leaves();
+    expect(faults).toEqual([]);
+  });
+  for (const behaviour of table.behaviours.filter((one) => one.needsOwnSeat))
+    onlineTest(behaviour.says, async ({ browser, school }) => {
+      const seat = await sitDown(browser, school, table);
+      await behaves(seat, behaviour);
+      await seat.person.leaves();
+    });
+}

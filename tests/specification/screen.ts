@@ -1,0 +1,95 @@
+/**
+ * What the specification says of pages, as rows: addresses and the page that must be seen, and what a page does. Data alone: the browser's
+ * test hands over the page, so that other tests read the rows without a browser.
+ */
+import type { Expect, Page } from '@playwright/test';
+import type postgres from 'postgres';
+import type { Student } from '../support/student.ts';
+import type { Caller } from './row.ts';
+
+/** Somebody of a role in front of the browser, signed in once for all rows. */
+export interface Seat {
+  by: Caller;
+  page: Page;
+  person: Student;
+  sql: postgres.Sql;
+  expect: Expect;
+  /** Inside the page, as a link leads. */
+  goes(address: string): Promise<void>;
+  /** Loads the page anew. */
+  opens(address: string): Promise<void>;
+  /** Over HTTP. @returns `data`. @throws unless it succeeds */
+  reads<T>(by: Caller, path: string): Promise<T>;
+}
+
+/** Where a name in braces, or words of a page, come from. */
+export type Found = string | ((seat: Seat, names: Names) => Promise<string>);
+export type Names = Readonly<Record<string, Found>>;
+
+export interface Screen {
+  /** As the specification writes it, with names in braces; `says` is it too. Unique for a role. */
+  address: string;
+  /** The page's heading, in Russian. */
+  heading: Found | RegExp;
+  /** Where it leads on to, in the same form. */
+  leadsTo?: string;
+  /** Before those of the table. */
+  names?: Names;
+  /** Of statistics: how many places the way there names, from the worker's own on. */
+  places?: number;
+}
+
+export interface Behaviour {
+  /** `P§2 Shell: …`. Unique. */
+  says: string;
+  /** What is seen. */
+  see: (seat: Seat) => Promise<void>;
+  /** Of a row that differs on purpose: the first cell of its line in src/DEVIATIONS.md; whether the specified could be seen, after `see`. */
+  differs?: { deviation: string; isAsSpecified: (seat: Seat) => Promise<boolean> };
+  /** Leaves another state behind (signed out, a clock): a seat of its own. */
+  needsOwnSeat?: true;
+}
+
+/** What one role sees, with one sign-in. */
+export interface SeatTable {
+  by: Caller;
+  /** Where a role has several tables. */
+  name?: string;
+  /** Of somebody whom no other test knows: brings them into the state of the table. */
+  begins?: (seat: Seat) => Promise<void>;
+  names: Names;
+  screens: readonly Screen[];
+  behaviours: readonly Behaviour[];
+}
+
+/** The start page. */
+export const atHome = (address: string): Screen => ({ address, heading: /^Здравствуйте/ });
+
+/** Pages of other roles (P§6): a person who opens one is led to the start page. */
+export function refused(...addresses: readonly string[]): Screen[] {
+  return addresses.map((address) => ({ ...atHome(address), leadsTo: '/about' }));
+}
+
+const known = new WeakMap<Seat, Map<Found, Promise<string>>>();
+
+/** What depends on nothing but the demo is looked up once. */
+export function find(seat: Seat, found: Found, names: Names): Promise<string> {
+  if (typeof found === 'string') return Promise.resolve(found);
+  if (found.length > 1) return found(seat, names);
+  const own = known.get(seat) ?? new Map<Found, Promise<string>>();
+  known.set(seat, own);
+  const first = own.get(found) ?? found(seat, names);
+  own.set(found, first);
+  return first;
+}
+
+/** @returns the address with what its names stand for */
+export async function fill(seat: Seat, address: string, names: Names): Promise<string> {
+  let filled = address;
+  for (const [whole, name = ''] of address.matchAll(/\{(\w+)\}/g)) {
+    const found = names[name];
+    if (found === undefined) throw new Error(`${address}: nothing says what ${name} is`);
+    filled = filled.replace(whole, await find(seat, found, names));
+  }
+  return filled;
+}

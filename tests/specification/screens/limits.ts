@@ -1,0 +1,121 @@
+/** Limits that a page holds by itself (P§4, P§5, P§9, E§5, E§9) and that no test of a single part holds. */
+import type { Behaviour } from '../screen.ts';
+
+/** Of a director. */
+export const limits: readonly Behaviour[] = [
+  {
+    says: 'P§4, P§9 Deleting a student waits for 10 s, with a red button; confirm buttons are 140 px wide at least (E§9)',
+    see: async ({ page, goes, expect }) => {
+      await goes('/control/students');
+      await page.getByTestId('row').first().locator('[aria-haspopup="menu"]').click();
+      await page.getByRole('menuitem', { name: 'Удалить' }).click();
+      const buttons = page.getByTestId('confirm-dialog').getByRole('button', { name: /\p{L}{3,}/u });
+      const yes = page.getByTestId('confirm-yes');
+      await expect(yes).toBeDisabled();
+      await expect(yes).toContainText(/00:00:(10|0\d)/);
+      expect((await yes.boundingBox())?.width).toBeGreaterThanOrEqual(140);
+      await expect(buttons.last()).toBeVisible();
+      const [red = 0, green = 255] = await yes.evaluate((element) =>
+        (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
+      );
+      expect(red).toBeGreaterThan(2 * green);
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId('confirm-dialog')).toHaveCount(0);
+    },
+  },
+  {
+    says: 'P§5 Name-like fields strip everything except letters, whitespace and hyphen',
+    see: async ({ page, goes, expect }) => {
+      await goes('/control/students');
+      await page.getByTestId('add').click();
+      const surname = page.getByTestId('student-dialog').locator('[name="surname"]');
+      await surname.pressSequentially('Әб1-И в@a#');
+      await expect(surname).toHaveValue('Әб-И вa');
+      await surname.fill('');
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId('student-dialog')).toHaveCount(0);
+    },
+  },
+  {
+    says: 'E§9 The date picker speaks the language of the interface (ru)',
+    see: async ({ page, goes, expect }) => {
+      await goes('/control/closed-days');
+      await page.getByTestId('add').click();
+      const dialog = page.getByTestId('closed-dialog');
+      await dialog.locator('input[data-dates-input]').first().click();
+      const month = new Intl.DateTimeFormat('ru', { month: 'long' }).format(new Date());
+      await expect(page.locator('[data-dates-dropdown]').first()).toContainText(new RegExp(month, 'i'));
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    },
+  },
+];
+
+/** Of an exam manager. */
+export const examLimits: readonly Behaviour[] = [
+  {
+    says: 'P§5, P§9 Names of an exam direction: 100 characters each, with a counter',
+    see: async ({ page, goes, expect }) => {
+      await goes('/exam-editor/directions');
+      await page.getByTestId('add').click();
+      const dialog = page.getByTestId('form-dialog');
+      for (const name of ['titleKz', 'titleRu']) await dialog.locator(`[name="${name}"]`).fill('a'.repeat(3));
+      await expect(dialog.getByText(/(^|\s)3\s*\/\s*100/)).toHaveCount(2);
+      await page.keyboard.press('Escape');
+      await page.getByTestId('confirm-yes').click();
+    },
+  },
+  {
+    says: 'E§8, E§9 A grading range that is saved is announced for 3000 ms',
+    needsOwnSeat: true,
+    see: async ({ page, goes, expect }) => {
+      await goes('/exam-editor/exams/edit/1/scale');
+      await page.clock.install();
+      await page.getByTestId('add').first().click();
+      const dialog = page.getByTestId('form-dialog');
+      await dialog.locator('[name="title"]').fill('Диапазон');
+      await dialog.locator('textarea').fill('Описание');
+      await dialog.locator('[name="min"]').fill('1');
+      await dialog.locator('[name="max"]').fill('2');
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await dialog.locator('button[type="submit"]').click();
+      const notice = page.locator('[aria-live="polite"] > div span');
+      await expect(notice).toHaveCount(1);
+      await page.clock.runFor(2900);
+      await expect(notice).toHaveCount(1);
+      await page.clock.runFor(200);
+      await expect(notice).toHaveCount(0);
+    },
+  },
+  {
+    says: 'E§7 An image of shared content is uploaded to exam-questions/{id}/upload',
+    see: async ({ page, goes, expect }) => {
+      await goes('/exam-editor/exams/edit/1/shared-content');
+      await page.getByTestId('row').first().locator('[data-main]').click();
+      const dialog = page.getByTestId('form-dialog');
+      await dialog.getByRole('button', { name: 'Рисунок' }).click();
+      const call = page.waitForRequest(/\/api\/admin\/[^/]+\/\d+\/upload/);
+      await page
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: onePixel() });
+      Object.assign(sent, { path: new URL((await call).url()).pathname });
+      expect(sent.path).toMatch(/^\/api\/admin\/exams\/\d+\/upload$/);
+    },
+    differs: {
+      deviation: 'Images of shared contents go to `exam-questions/{id}/upload` (E§7)',
+      isAsSpecified: async ({ page, opens }) => {
+        await opens('/about');
+        return Promise.resolve(page.url().length === 0 || /exam-questions/.test(sent.path));
+      },
+    },
+  },
+];
+
+const sent = { path: '' };
+
+/** The smallest PNG. */
+function onePixel(): Buffer {
+  const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  return Buffer.from(base64, 'base64');
+}

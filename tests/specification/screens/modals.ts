@@ -1,0 +1,139 @@
+/** Every modal of P§2 "Modals", opened from its page. */
+import { fill, type Behaviour, type Names, type Seat } from '../screen.ts';
+import { calendarPlanId, groupId } from './names.ts';
+
+const names: Names = { groupId, calendarPlanId };
+
+/** @param open presses what opens it */
+function modal(name: string, address: string, testId: string, open: (seat: Seat) => Promise<void>): Behaviour {
+  return {
+    says: `P§2 Modals: ${name}`,
+    see: async (seat) => {
+      const { page, expect } = seat;
+      await seat.goes(await fill(seat, address, names));
+      await open(seat);
+      await expect(page.getByTestId(testId)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId(testId)).toBeHidden();
+    },
+  };
+}
+
+const adds = ({ page }: Seat): Promise<void> => page.getByTestId('add').first().click();
+const opensRow = ({ page }: Seat): Promise<void> => page.getByTestId('row').first().locator('[data-main]').click();
+/** @param item its words in the menu of the first row */
+const chooses =
+  (item: string | RegExp) =>
+  async ({ page }: Seat): Promise<void> => {
+    await page.getByTestId('row').first().locator('[aria-haspopup="menu"]').click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+export const schoolModals: readonly Behaviour[] = [
+  modal('add personnel', '/control/personnel', 'employee-dialog', adds),
+  modal('edit personnel', '/control/personnel', 'employee-dialog', chooses('Правка')),
+  modal('user card', '/control/personnel', 'person-card', opensRow),
+  modal('add student', '/control/students', 'student-dialog', adds),
+  modal('edit student', '/control/students', 'student-dialog', chooses('Правка')),
+  modal('edit group', '/control/groups', 'group-dialog', chooses('Правка')),
+  modal('add subgroup', '/control/groups/{groupId}/subgroups', 'subgroup-dialog', adds),
+  modal('KTP subject add', '/control/ktp/{groupId}', 'plan-dialog', adds),
+  modal('KTP subject edit', '/control/ktp/{groupId}', 'plan-dialog', chooses('Изменить')),
+  modal('KTP theme add', '/control/ktp/{groupId}/{calendarPlanId}', 'theme-dialog', adds),
+  modal('KTP theme edit', '/control/ktp/{groupId}/{calendarPlanId}', 'theme-dialog', opensRow),
+  modal('schedule lesson add', '/control/schedules/{groupId}', 'lesson-dialog', adds),
+  modal('schedule lesson edit', '/control/schedules/{groupId}', 'lesson-dialog', ({ page }) =>
+    page
+      .locator('main')
+      .getByRole('button', { name: /\d\d:\d\d–\d\d:\d\d: (?!свободно)(?!.*подгру)/ })
+      .first()
+      .click(),
+  ),
+  {
+    says: 'P§2 Modals: certification reassign; E§7: the call has userId and courseId',
+    see: async (seat) => {
+      const { page, expect } = seat;
+      const [{ certId }] = await seat.reads<[{ certId: number }]>('DCR', '/api/control/certifications');
+      // As if the first of the list had failed.
+      await page.route(`**/api/control/certifications/${certId}`, async (route) => {
+        const response = await route.fetch();
+        const { data } = (await response.json()) as { data: { teachers: object[] } };
+        const teachers = data.teachers.map((row) => ({ ...row, state: 'failed', failedAttempts: 1, can: { reassign: true } }));
+        await route.fulfill({ response, json: { data: { ...data, teachers } } });
+      });
+      await seat.goes(`/control/certifications/${certId}`);
+      await chooses('Назначить повторно')(seat);
+      await expect(page.getByTestId('reassign-dialog')).toBeVisible();
+    },
+    differs: {
+      deviation: 'The reassign call has no reason (E§7)',
+      isAsSpecified: async ({ page }) => {
+        const reasons = await page.getByTestId('reassign-dialog').locator('[name="reason"]').count();
+        await page.keyboard.press('Escape');
+        return reasons === 0;
+      },
+    },
+  },
+  modal('teacher testing period', '/testing-appointment/teachers', 'appointment-dialog', ({ page }) =>
+    page.getByRole('button', { name: 'Назначить поток' }).click(),
+  ),
+  {
+    says: 'P§2 Modals: import from Excel',
+    see: async ({ page, goes, expect }) => {
+      // A page of its own: what the file changes is seen before it is applied.
+      await goes('/control/personnel');
+      await page.getByTestId('import').click();
+      await expect(page.locator('input[type="file"]')).toBeAttached();
+    },
+  },
+];
+
+export const examModals: readonly Behaviour[] = [
+  modal('exam direction create', '/exam-editor/directions', 'form-dialog', adds),
+  modal('exam direction edit', '/exam-editor/directions', 'form-dialog', opensRow),
+  modal('delete exam entity', '/exam-editor/directions', 'remove-dialog', chooses('Удалить')),
+];
+
+export const departmentModals: readonly Behaviour[] = [
+  {
+    says: 'P§2 Modals: TIMSS assignment; certification or diagnostic date assignment',
+    see: async ({ page, goes, expect }) => {
+      for (const kind of ['timss', 'diagnostic', 'certification']) {
+        await goes(`/statistic/department/1/assign/${kind}`);
+        await expect(page.getByTestId('assign')).toBeVisible();
+        await expect(page.locator('form input[inputmode="numeric"]')).toBeVisible();
+      }
+    },
+  },
+];
+
+export const pisaAssignment: Behaviour = {
+  says: 'P§4 Certification, diagnostics and TIMSS are assigned from above',
+  see: async ({ page, goes, expect }) => {
+    await goes('/statistic/department/1/assign/pisa');
+    await expect(page.getByTestId('assign')).toBeVisible();
+  },
+  differs: {
+    deviation: 'Certification, diagnostics, TIMSS are assigned from above (P§3, P§4)',
+    isAsSpecified: async ({ page }) => (await page.getByTestId('assign').count()) === 0,
+  },
+};
+
+export const teacherModals: readonly Behaviour[] = [
+  {
+    says: 'P§2 Modals: select course language (ru or kz)',
+    see: async ({ page, sql, goes, expect }) => {
+      // As if the teacher had never begun it.
+      await sql`delete from course_progress where person_id = (select id from person where login = 'teacher1')`;
+      const [lesson] = await sql<{ course: number; id: number }[]>`
+        select course_id as course, id from course_lesson where course_id = (
+          select id from content_course where audience = 'teachers' and state = 'published' order by id limit 1) order by place limit 1`;
+      await goes(`/catalog/my-courses/${lesson?.course}/${lesson?.id}`);
+      await page.getByTestId('start-lesson').click();
+      const dialog = page.getByTestId('course-language');
+      for (const name of ['Қазақша', 'Русский']) await expect(dialog.getByRole('button', { name })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    },
+  },
+];

@@ -1,0 +1,24 @@
+/** Every table of the browser. */
+import type { SeatTable } from './screen.ts';
+import { examManager } from './screens/exam-manager.ts';
+import { deputy, director, lead } from './screens/school.ts';
+import { sittingStudent } from './screens/sitting.ts';
+import { student } from './screens/student.ts';
+import { teacher } from './screens/teacher.ts';
+import { visitor } from './screens/visitor.ts';
+import { country, department, region } from './screens/workers.ts';
+
+/** Those that take longest begin first. */
+export const seats: readonly SeatTable[] = [
+  country,
+  department,
+  student,
+  sittingStudent,
+  region,
+  teacher,
+  director,
+  examManager,
+  deputy,
+  lead,
+  visitor,
+];
