@@ -44,5 +44,6 @@ export const homeworkCalls: Readonly<Record<string, Sample>> = {
   homeworkPhrasesSave: at('/api/homework/phrases', { phrases: [] }),
   homeworkOfPlan: at(`/api/homework/plan/${nowhere}`),
   homeworkResetHistory: at(`/api/monitoring-reset/homework/${nowhere}`),
+  studentHomeworkResets: at(`/api/monitoring-reset/homework?userId=1&homeworkUuid=${nowhere}`),
   homeworkEndedRights: at('/api/homework/control/ended-rights'),
 };

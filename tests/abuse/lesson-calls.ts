@@ -41,6 +41,7 @@ export const lessonCalls: Readonly<Record<string, Sample>> = {
   lessonPlay: at(`/api/lessons-own/${nowhere}`, undefined, 'ST.own'),
   lessonProgress: at(progress),
   lessonResetHistory: at(`/api/monitoring-reset/lesson/${nowhere}`),
+  studentResetHistory: at(`/api/monitoring-reset/regular?lessonId=${nowhere}&userId=1`),
   lessonAnswers: at(`${progress}/1`),
   lessonKeysOpen: at(`${progress}/keys`),
   lessonReset: at(`${progress}/reset`, { students: [1] }),

@@ -195,6 +195,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   homeworkEndedRights: heads,
   homeworkOfPlan: staff,
   homeworkResetHistory: staff,
+  studentHomeworkResets: staff,
   ...lessonDoors,
   lessonRead: [...students, ...staff],
   liveLessonRead: [...students, ...staff],

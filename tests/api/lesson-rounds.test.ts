@@ -85,6 +85,18 @@ test.each([
     `/api/monitoring-reset/homework/${homework?.uuid ?? ''}`,
   );
   expect(beside.data).toMatchObject([{ userId: me, result: 2, maxResult: 3 }]);
+
+  // As the specification asks for them (E§7).
+  const specified = (type: string, query: string, by = teacher) =>
+    by.call<{ result: number; round: number }[]>('GET', `/api/monitoring-reset/${type}?userId=${me}&${query}`);
+  const own = history.data.find(({ lessonId }) => lessonId === lesson.uuid);
+  const ofLesson = `lessonId=${lesson.uuid}`;
+  expect((await specified(own?.lessonType ?? '', ofLesson)).data).toEqual([own]);
+  for (const type of ['lecture', 'sor', 'soch', 'custom-lesson-bc', 'practicum-bc'].filter((one) => one !== own?.lessonType))
+    expect((await specified(type, ofLesson)).data).toEqual([]);
+  expect((await specified('regular', ofLesson, outsider)).status).toBe(404);
+  expect((await specified('homework', `homeworkUuid=${homework?.uuid ?? ''}`)).data).toEqual(beside.data);
+  expect((await specified('homework', `homeworkUuid=${homework?.uuid ?? ''}`, outsider)).status).toBe(404);
 });
 
 test('answers of a past round are read beside what was right, as they were', async () => {

@@ -1,5 +1,7 @@
 /** The calls of the specification (E§7) with its payloads as they stand: nothing of ours beside them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromIsoDate } from '#domain/fields/date.ts';
+import { addDays } from '#domain/schedule/days.ts';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
@@ -165,5 +167,70 @@ describe('a delete', () => {
     const { data } = await manager.call<{ id: number }>('POST', '/api/admin/exam-subjects', titles);
     const reply = await manager.call('DELETE', `/api/admin/exam-subjects/${data.id}`, undefined, json);
     expect([reply.status, reply.data]).toEqual([200, { result: true, outcome: 'removed' }]);
+  });
+});
+
+describe('an exam', () => {
+  test('that was read is saved as it is sent back: its subjects are those of examSubjectIds', async () => {
+    const manager = await signIn(server.url, 'exam1');
+    const add = async (path: string, body: object) =>
+      (await manager.call<{ id: number }>('POST', `/api/admin/${path}`, body)).data.id;
+    const titles = { titleKz: 'Қ', titleRu: 'Р' };
+    const [directionId, subjectId] = [await add('exam-directions', titles), await add('exam-subjects', titles)];
+    const periods = await manager.call<{ id: number }[]>('GET', '/api/admin/academic-periods');
+    const flags = {
+      questionsHasVariants: true,
+      questionsHasFeedback: false,
+      questionsHasSharedContent: true,
+      questionsHasRecommendations: true,
+    };
+    const exam = { title: 'Т', directionId, forLang: 'ru', isPublished: false, ...flags, periodId: periods.data[0]?.id };
+    const id = await add('exams', { ...exam, description: null, maxScore: null, durationInSeconds: null, parallel: null });
+    const body = { ...exam, examSubjectIds: [subjectId], subjects: [{ id: subjectId, ...titles }] };
+    const saved = await manager.call('PUT', `/api/admin/exams/${id}`, body);
+    expect([saved.status, saved.data]).toEqual([200, expect.objectContaining({ ...flags, examSubjectIds: [subjectId] })]);
+    const wrong = await manager.call('PUT', `/api/admin/exams/${id}`, { ...body, isAdmin: true });
+    expect([wrong.status, Object.keys(wrong.errors ?? {})]).toEqual([422, ['isAdmin']]);
+  });
+});
+
+describe('a testing period', () => {
+  const base = '/api/testing-appointment';
+
+  test('of teachers opens on a day as people write it, or as programs do', async () => {
+    const director = await signIn(server.url, 'director1');
+    await server.sql`update exam_access_period set archived_at = now() where access_type_id = 1`;
+    const { data } = await director.call<{ flows: { id: number }[]; today: string }>('GET', `${base}/teachers/flow-list`);
+    const store = (startDate: string) =>
+      director.call<{ startDate: string }>('POST', `${base}/teachers/store-period`, { flowId: data.flows[0]?.id, startDate });
+    const midnight = `${data.today} 00:00`;
+    expect((await store(fromIsoDate(data.today))).data.startDate).toBe(midnight);
+    await server.sql`update exam_access_period set archived_at = now() where access_type_id = 1`;
+    expect((await store(data.today)).data.startDate).toBe(midnight);
+    expect(Object.keys((await store('31.02.2027')).errors ?? {})).toEqual(['startDate']);
+  });
+
+  test('of students takes both forms of a moment', async () => {
+    const director = await signIn(server.url, 'director1');
+    const { data } = await director.call<{ exams: { id: number; testingTypes: string[] }[]; now: string }>(
+      'GET',
+      `${base}/students/exam-list`,
+    );
+    const day = addDays(data.now.slice(0, 10), 1);
+    const dotted = fromIsoDate(day);
+    const exam = data.exams.find(({ testingTypes }) => testingTypes.length > 0);
+    await server.sql`update exam_access_period set archived_at = now() where exam_id = ${exam?.id ?? 0}`;
+    const period = {
+      organizationId: director.user?.school_id,
+      examId: exam?.id,
+      testingType: exam?.testingTypes[0],
+      startDate: `${dotted} 09:00`,
+      finishDate: `${day} 12:00`,
+    };
+    const made = await director.call<{ id: number; startDate: string }>('POST', `${base}/students/periods`, period);
+    expect([made.status, made.data.startDate]).toEqual([200, `${day} 09:00`]);
+    const later = { ...period, finishDate: `${dotted} 13:00` };
+    const moved = await director.call<{ finishDate: string }>('PUT', `${base}/students/periods/${made.data.id}`, later);
+    expect([moved.status, moved.data.finishDate]).toEqual([200, `${day} 13:00`]);
   });
 });

@@ -14,7 +14,7 @@ let plan: PlanRow;
 beforeAll(async () => {
   server = await startTestServer();
   director = await signIn(server.url, 'director1');
-  // A subject that stands on the timetable: the class's plan of it is made anew.
+  // A subject that is on the timetable; the test makes the plan of it by itself.
   const [row] = await server.sql<{ groupId: number; subjectId: number; teacherId: number }[]>`
     delete from calendar_plan p using person s where s.login = 'student1' and p.group_id = s.group_id and p.subject_id = 5
     returning p.group_id as "groupId", p.subject_id as "subjectId", p.teacher_id as "teacherId"`;

@@ -1,8 +1,11 @@
 /** Calls of the schedule (specification P§7) with the fields of P§3 as they stand: nothing of ours beside them. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#domain/schedule/days.ts';
+import { addDays, weekdayOf } from '#domain/schedule/days.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import type { SchoolLesson } from '#contract/schedule/lessons.ts';
+import type { OwnDays } from '#contract/schedule/own-schedule.ts';
+import type { StudentLesson } from '#contract/schedule/student-lessons.ts';
 import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -137,6 +140,7 @@ describe('lists', () => {
     expect((await card(`group_id=${foreign?.id}&subject_id=2`)).status).toBe(404);
     const lead = await signIn(server.url, 'lead1');
     expect((await card(`group_id=${groupId}&subject_id=${whole?.subject_id}`, lead)).data.items).toEqual(ofSubject);
+    expect((await card(`group_id=${groupId}&subject_id=${whole?.subject_id}&subgroup=`)).data.items).toEqual(ofSubject);
     expect(Object.keys((await card('group_id=1')).errors ?? {})).toEqual(['subject_id']);
   });
 });
@@ -169,4 +173,45 @@ describe('a lesson for one day', () => {
       director.call('GET', `/api/schedule/lessons/${groupId}?from=${from}&to=${to}`).then(({ text }) => text);
     expect(await of(fromIsoDate(monday), fromIsoDate(addDays(monday, 6)))).toBe(await of(monday, addDays(monday, 6)));
   });
+});
+
+test('one’s own lessons without days are those of this week', async () => {
+  const teacher = await signIn(server.url, 'teacher1');
+  const { status, data } = await teacher.call<OwnDays>('GET', '/api/schedule/own');
+  expect([status, weekdayOf(data.from), addDays(data.from, 6)]).toEqual([200, 1, data.to]);
+  expect((await teacher.call<OwnDays>('GET', `/api/schedule/own?from=${data.from}&to=${data.to}`)).data).toEqual(data);
+  expect((await teacher.call('GET', `/api/schedule/own?from=${data.from}`)).status).toBe(422);
+});
+
+test('a week is made by its name and days, once', async () => {
+  const create = (more: object = {}) =>
+    director.call<{ week: { id: number; startDate: string } }>('POST', '/api/schedule-weeks/create', {
+      name: 'Б',
+      startDate: '01.02.2027',
+      ...more,
+    });
+  const first = await create();
+  expect([first.status, first.data.week.startDate]).toEqual([200, '2027-02-01']);
+  expect((await create()).data).toEqual(first.data);
+  expect((await create({ endDate: '28.02.2027' })).data.week.id).not.toBe(first.data.week.id);
+});
+
+test('what a student has instead is changed by the fields of a lesson; the rest of it stays', async () => {
+  type Changed = { change: StudentLesson };
+  const [student] = await server.sql<{ id: number }[]>`select id from person where login = 'student1'`;
+  const own = { kind: 'beside', startDate: '2027-02-01', endDate: '2027-02-28', note: 'Көмек' };
+  const place = { week_day: 6, time_start: '16:00', time_end: '16:40', subject_id: 2 };
+  const made = await director.call<Changed>('POST', '/api/contingent-schedule/add', {
+    ...place,
+    ...own,
+    person_id: student?.id,
+    creationId: randomUUID(),
+  });
+  const path = `/api/contingent-schedule/update-item/${made.data.change.id}`;
+  const saved = await director.call<Changed>('PUT', path, lesson({ time_start: '16:10', time_end: '16:50' }));
+  expect([saved.status, saved.data.change]).toEqual([
+    200,
+    expect.objectContaining({ ...own, time_start: '16:10', teacher_id: teacherId }),
+  ]);
+  expect(Object.keys((await director.call('PUT', path, lesson({ isAdmin: true }))).errors ?? {})).toEqual(['isAdmin']);
 });

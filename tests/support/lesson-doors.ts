@@ -15,6 +15,7 @@ export const lessonDoors: Readonly<Record<string, readonly string[]>> = {
   lessonProgress: staff,
   lessonAnswers: staff,
   lessonResetHistory: staff,
+  studentResetHistory: staff,
   lessonKeysOpen: staff,
   lessonReset: staff,
   lessonArchive: staff,

@@ -26,9 +26,12 @@ export function answersOf({ scheduleId, lessonId, userId }: { scheduleId: string
   return `/schedule/lecture/control/answer/${scheduleId}/${lessonId}-${userId}`;
 }
 
+/** Further words of the specification for `{lessonType}` (P§3, E§9). Our own links name the kind of the lesson. */
+const specifiedTypes = ['regular', 'custom-lesson', 'custom-lesson-bc', 'practicum-bc'];
+
 /** @throws where the address cannot be of a lesson to go through: there is no such page */
 export function checkLesson({ lessonType, lessonId }: { lessonType: string; lessonId: string }): void {
-  if (!lessonKinds.some((kind) => kind === lessonType)) throw notFound();
+  if (![...lessonKinds, ...specifiedTypes].includes(lessonType)) throw notFound();
   checkUuid(lessonId);
 }
 

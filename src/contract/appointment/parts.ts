@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { accessTypeId, examType, testingType } from '#domain/exam/access-type.ts';
 import { feedbackTime } from '#domain/exam/feedback.ts';
 import { momentOf } from '#domain/exam/local-time.ts';
+import { toIsoMoment } from '#domain/fields/date.ts';
 import { because } from '#domain/fields/codes.ts';
-import { toIsoDate } from '#domain/fields/date.ts';
 import { management } from '#domain/person/role.ts';
 import { verdicts } from '#contract/can.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
@@ -17,20 +17,21 @@ export const appointmentShared = {
 
 export const periodParams = v.object({ id: pathId });
 
-/** `2026-12-31 09:30`. */
+/** `2026-12-31 09:30` (E§5), or `31.12.2026 09:30` (P§9). */
 export const localMoment = v.pipe(
   v.string(because('required')),
   v.trim(),
+  v.transform(toIsoMoment),
   v.nonEmpty(because('required')),
   v.check((text) => momentOf(text, 0) !== null, because('moment')),
 );
 
-/** `2026-12-31`, or as the specification writes dates (P§5, P§9) `31.12.2026`: exactly ten characters. */
+/** `2026-12-31` or `31.12.2026`: exactly ten characters (specification P§5, P§9). */
 export const localDate = v.pipe(
   v.string(because('required')),
   v.trim(),
+  v.transform(toIsoMoment),
   v.nonEmpty(because('required')),
-  v.transform((text) => toIsoDate(text) ?? text),
   v.check((text) => momentOf(`${text} 00:00`, 0) !== null, because('moment')),
 );
 

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { examFlags, itemFlags } from '#domain/analysis/flags.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { pathId } from '#contract/ids.ts';
+import { pathId, queryId } from '#contract/ids.ts';
 import { idParams } from '#contract/record.ts';
-import { bankShared, queryFlag, queryId, queryNumber } from './parts.ts';
+import { bankShared, queryFlag, queryNumber } from './parts.ts';
 import { mechanic } from './question-parts.ts';
 
 const shared = { ...bankShared, method: 'GET', rate: 'write', errors: ['NOT_FOUND'] } as const;

@@ -5,10 +5,10 @@ import { filledText } from '#domain/fields/bank-text.ts';
 import { question } from '#mechanics/question.ts';
 import { sharedContent, storedAnswer } from '#contract/attempts/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { uuid } from '#contract/ids.ts';
+import { queryId, uuid } from '#contract/ids.ts';
 import { defineList, pageQuery, querySort, searchText } from '#contract/list.ts';
 import { idParams } from '#contract/record.ts';
-import { bankShared, queryId } from './parts.ts';
+import { bankShared } from './parts.ts';
 
 const emptyIsNone = v.pipe(
   v.literal(''),

@@ -3,9 +3,9 @@ import { reviewedQuestion } from '#contract/attempts/get-result.ts';
 import { discipline, examSummary, sharedContent } from '#contract/attempts/parts.ts';
 import { formSections } from '#domain/exam/section-plan.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { recordId } from '#contract/ids.ts';
+import { queryId, recordId } from '#contract/ids.ts';
 import { idParams } from '#contract/record.ts';
-import { bankShared, optionalId, queryFlag, queryId } from './parts.ts';
+import { bankShared, optionalId, queryFlag } from './parts.ts';
 
 export const examPreview = defineEndpoint({
   ...bankShared,

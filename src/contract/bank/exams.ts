@@ -8,12 +8,12 @@ import { feedbackTime } from '#domain/exam/feedback.ts';
 import { examSection } from '#domain/exam/section-plan.ts';
 import { examTool, orderTools } from '#domain/exam/tools.ts';
 import { accessTypeId, examType } from '#domain/exam/access-type.ts';
-import { recordId } from '#contract/ids.ts';
+import { queryId, recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
 import { defineRecord, recordRow } from '#contract/record.ts';
 import { blueprintBody, blueprintRow } from './blueprint.ts';
 import { sectionsBody } from './sections.ts';
-import { bankShared, bankQuery, optionalId, queryFlag, queryId, queryLang, queryNumber, titles } from './parts.ts';
+import { bankShared, bankQuery, optionalId, queryFlag, queryLang, queryNumber, titles } from './parts.ts';
 
 const forLang = v.picklist(['kz', 'ru'], because('required'));
 const year = v.nullable(
@@ -157,6 +157,14 @@ export const examBody = {
   blueprint: v.optional(blueprintBody),
   /** Subjects 1 and 3 are another spelling of the kind: diagnostic, TIMSS (specification E§4, E§9). `accessTypeId` is used first. */
   examSubjectIds: v.optional(v.pipe(v.array(recordId), v.maxLength(50)), []),
+  /** Of an exam that was read (E§3), and left aside: `examSubjectIds` names them (E§7). */
+  subjects: v.optional(
+    v.pipe(
+      v.array(v.looseObject({ id: recordId })),
+      v.maxLength(50),
+      v.transform(() => undefined),
+    ),
+  ),
   accessTypeId: v.optional(v.picklist(accessTypeId.options, because('required'))),
   examType: v.optional(examType),
   /** Of subjects that the exam has. Those that are not named stay as they are. */

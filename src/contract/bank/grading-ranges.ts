@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
-import { recordId } from '#contract/ids.ts';
+import { queryId, recordId } from '#contract/ids.ts';
 import { pageQuery } from '#contract/list.ts';
 import { defineRecord, recordRow } from '#contract/record.ts';
-import { bankShared, bankQuery, queryId } from './parts.ts';
+import { bankShared, bankQuery } from './parts.ts';
 
 const rangeableType = v.picklist(['exam', 'period']);
 const valueType = v.picklist(['PERCENT', 'SCORE']);

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
+import { queryId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
 import { defineRecord, recordRow } from '#contract/record.ts';
-import { bankShared, bankQuery, optionalId, queryId, titles } from './parts.ts';
+import { bankShared, bankQuery, optionalId, titles } from './parts.ts';
 
 export const learningGoal = v.object({
   ...recordRow,

@@ -1,6 +1,6 @@
 /** What the question bank's endpoints share. */
 import * as v from 'valibot';
-import { pathId, recordId } from '#contract/ids.ts';
+import { emptyIsNone, recordId } from '#contract/ids.ts';
 import { pageQuery, searchText } from '#contract/list.ts';
 import { examManagers } from '#contract/readers.ts';
 
@@ -9,12 +9,7 @@ export const bankShared = { tag: 'bank', access: examManagers, scope: 'The quest
 /** `title`: part of the text, small and capital letters alike. */
 export const bankQuery = { ...pageQuery(15), title: searchText };
 
-/** Query values: an id, 1 or 0, a year. An empty one filters nothing: forms send them so. */
-const emptyIsNone = v.pipe(
-  v.literal(''),
-  v.transform(() => undefined),
-);
-export const queryId = v.optional(v.union([pathId, emptyIsNone]));
+/** Query values: 1 or 0, a year, a language. An empty one filters nothing. */
 export const queryFlag = v.optional(
   v.union([
     v.pipe(

@@ -9,10 +9,10 @@ import { because } from '#domain/fields/codes.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { uuid } from '#contract/ids.ts';
+import { queryId, uuid } from '#contract/ids.ts';
 import { defineList, querySort } from '#contract/list.ts';
 import { revision } from '#contract/record.ts';
-import { bankShared, bankQuery, optionalId, queryFlag, queryId } from './parts.ts';
+import { bankShared, bankQuery, optionalId, queryFlag } from './parts.ts';
 import { draftContent } from './question-parts.ts';
 
 /** Specification E§9: template blocks, direction horizontal, ratio 50/50, version 1. */

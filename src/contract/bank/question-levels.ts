@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { declaredDifficulties } from '#domain/bank/item-difficulty.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
-import { recordId } from '#contract/ids.ts';
+import { queryId, recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
 import { defineRecord, recordRow } from '#contract/record.ts';
-import { bankShared, bankQuery, queryId } from './parts.ts';
+import { bankShared, bankQuery } from './parts.ts';
 
 /** What blueprints ask for: 1 easy, 2 medium, 3 hard. Null: the level says nothing of that. */
 const difficulty = v.nullable(v.picklist(declaredDifficulties));

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { recordId, uuid } from '#contract/ids.ts';
+import { queryId, recordId, uuid } from '#contract/ids.ts';
 import { defineList, querySort } from '#contract/list.ts';
 import { idParams, revision } from '#contract/record.ts';
-import { bankShared, bankQuery, queryFlag, queryId } from './parts.ts';
+import { bankShared, bankQuery, queryFlag } from './parts.ts';
 import { draftFields, mechanic, questionFull, questionRow, questionState } from './question-parts.ts';
 
 const none = v.pipe(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { wholeNumber } from '#domain/fields/whole-number.ts';
-import { recordId } from '#contract/ids.ts';
+import { queryId, recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
 import { defineRecord, recordRow } from '#contract/record.ts';
-import { bankShared, bankQuery, queryId } from './parts.ts';
+import { bankShared, bankQuery } from './parts.ts';
 
 export const examVariant = v.object({
   ...recordRow,

@@ -29,6 +29,18 @@ export const homeworkOfPlan = defineEndpoint({
   data: v.object({ rows: v.array(ofTheme) }),
 });
 
+const resetRow = v.object({
+  userId: v.number(),
+  student: v.string(),
+  /** Milliseconds since the epoch. */
+  createdAt: v.number(),
+  result: v.number(),
+  maxResult: v.number(),
+  /** Who reset it. */
+  deletedUser: v.string(),
+});
+export type HomeworkReset = v.InferOutput<typeof resetRow>;
+
 export const homeworkResetHistory = defineEndpoint({
   ...shared,
   name: 'homeworkResetHistory',
@@ -37,17 +49,17 @@ export const homeworkResetHistory = defineEndpoint({
   summary: 'Marks that were withdrawn after students had seen them, and lessons that were begun again; the last first',
   params: homeworkParams,
   query: v.strictObject({ userId: v.optional(pathId) }),
-  data: v.array(
-    v.object({
-      userId: v.number(),
-      student: v.string(),
-      /** Milliseconds since the epoch. */
-      createdAt: v.number(),
-      result: v.number(),
-      maxResult: v.number(),
-      /** Who reset it. */
-      deletedUser: v.string(),
-    }),
-  ),
+  data: v.array(resetRow),
+  errors: ['NOT_FOUND'],
+});
+
+export const studentHomeworkResets = defineEndpoint({
+  ...shared,
+  name: 'studentHomeworkResets',
+  method: 'GET',
+  path: '/api/monitoring-reset/homework',
+  summary: 'The same of one student, as the specification asks for it (E§7)',
+  query: v.strictObject({ userId: pathId, homeworkUuid: uuid }),
+  data: v.array(resetRow),
   errors: ['NOT_FOUND'],
 });

@@ -135,6 +135,23 @@ export const lessonKeysOpen = defineEndpoint({
 /** As the specification calls them (E§9 "Lesson types for reset history"). */
 export const resetLessonTypes = ['lecture', 'regular', 'custom-lesson', 'sor', 'soch', 'practicum-bc'] as const;
 
+const lessonResetRow = v.object({
+  lessonType: v.picklist(resetLessonTypes),
+  lessonId: v.string(),
+  title: v.string(),
+  userId: v.number(),
+  student: v.string(),
+  /** Milliseconds since the epoch. */
+  createdAt: v.number(),
+  /** The round that it ended, from 0; its answers: `lessonAnswers`. */
+  round: v.number(),
+  /** Points of that round. */
+  result: v.number(),
+  maxResult: v.number(),
+  /** Who reset it. */
+  deletedUser: v.string(),
+});
+
 export const lessonResetHistory = defineEndpoint({
   ...shared,
   name: 'lessonResetHistory',
@@ -145,23 +162,20 @@ export const lessonResetHistory = defineEndpoint({
   rate: 'read',
   params: v.strictObject({ scheduleId: uuid }),
   query: v.strictObject({ userId: v.optional(pathId) }),
-  data: v.array(
-    v.object({
-      lessonType: v.picklist(resetLessonTypes),
-      lessonId: v.string(),
-      title: v.string(),
-      userId: v.number(),
-      student: v.string(),
-      /** Milliseconds since the epoch. */
-      createdAt: v.number(),
-      /** The round that it ended, from 0; its answers: `lessonAnswers`. */
-      round: v.number(),
-      /** Points of that round. */
-      result: v.number(),
-      maxResult: v.number(),
-      /** Who reset it. */
-      deletedUser: v.string(),
-    }),
-  ),
+  data: v.array(lessonResetRow),
+  errors: ['NOT_FOUND'],
+});
+
+export const studentResetHistory = defineEndpoint({
+  ...shared,
+  name: 'studentResetHistory',
+  method: 'GET',
+  path: '/api/monitoring-reset/{lessonType}',
+  summary:
+    'Who let a student begin a lesson again, at whichever lessons of the schedule, and what they had reached; the last first (E§7)',
+  rate: 'read',
+  params: v.strictObject({ lessonType: v.picklist([...resetLessonTypes, 'custom-lesson-bc']) }),
+  query: v.strictObject({ lessonId: uuid, userId: pathId }),
+  data: v.array(lessonResetRow),
   errors: ['NOT_FOUND'],
 });

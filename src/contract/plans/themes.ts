@@ -6,7 +6,7 @@ import { themeTypes } from '#domain/schedule/lay.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { mostSheetBytes } from '#domain/sheets/sheet-faults.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { pathId, recordId, uuid } from '#contract/ids.ts';
+import { pathId, queryId, recordId, uuid } from '#contract/ids.ts';
 import { planRow, planShared } from './plans.ts';
 import { crowdedTheme } from './summative-load.ts';
 
@@ -161,7 +161,7 @@ export const subjectLessons = defineEndpoint({
   query: v.strictObject({
     subject_id: pathId,
     group_id: pathId,
-    subgroup: v.optional(pathId),
+    subgroup: queryId,
     quarter: v.optional(v.picklist(['1', '2', '3', '4'])),
   }),
   data: v.array(v.object({ uuid: v.string(), title: v.string(), type: v.picklist(themeTypes), quarter: v.number() })),

@@ -70,21 +70,24 @@ const ownDays = v.object({
 });
 export type OwnDays = v.InferOutput<typeof ownDays>;
 
+const isShort = ({ from, to }: { from: string; to: string }): boolean => from <= to && daysBetween(from, to) < mostDays;
+
 /** Both included. */
-export const someDays = v.pipe(
-  v.object({ from: day, to: day }),
-  v.check(({ from, to }) => from <= to && daysBetween(from, to) < mostDays, 'At most 62 days'),
-);
+export const someDays = v.pipe(v.object({ from: day, to: day }), v.check(isShort, 'At most 62 days'));
 
 export const ownSchedule = defineEndpoint({
   name: 'ownSchedule',
   method: 'GET',
   path: '/api/schedule/own',
-  summary: 'One’s own lessons of some days, in the order of time, with the days that are free',
+  summary: 'One’s own lessons of some days, by default of this week, in the order of time, with the days that are free',
   tag: 'schedule',
   access: scheduleReaders,
   scope: 'A student: lessons of the class and the subgroups that they were in on that day. Staff: lessons that they give.',
   rate: 'read',
-  query: someDays,
+  query: v.pipe(
+    v.object({ from: v.optional(day), to: v.optional(day) }),
+    v.check(({ from, to }) => (from === undefined) === (to === undefined), 'Both or none'),
+    v.check(({ from = '', to = '' }) => from === '' || isShort({ from, to }), 'At most 62 days'),
+  ),
   data: ownDays,
 });

@@ -8,7 +8,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { revision } from '#contract/record.ts';
 import { day } from './own-schedule.ts';
-import { scheduleItem, scheduleWriters } from './week-schedule.ts';
+import { scheduleItem, scheduleWriters, specifiedBeside } from './week-schedule.ts';
 
 const shared = {
   tag: 'schedule',
@@ -46,10 +46,13 @@ export const studentLesson = v.object({
 });
 export type StudentLesson = v.InferOutput<typeof studentLesson>;
 
-const words = v.optional(
-  v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, because('too-long')), v.check(isStorableText, because('symbols')))),
-  null,
+const someWords = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(200, because('too-long')),
+  v.check(isStorableText, because('symbols')),
 );
+const words = v.optional(v.nullable(someWords), null);
 
 const body = {
   kind: v.picklist(studentLessonKinds),
@@ -100,9 +103,23 @@ export const studentLessonSave = defineEndpoint({
   name: 'studentLessonSave',
   method: 'PUT',
   path: '/api/contingent-schedule/update-item/{changeId}',
-  summary: 'Change what a student has instead or beside',
+  summary: 'Change what a student has instead or beside. What the specification does not name stays where it is left out',
   params: v.object({ changeId: pathId }),
-  body: v.strictObject({ ...body, revision: v.optional(revision) }),
+  body: v.strictObject({
+    ...body,
+    kind: v.optional(body.kind),
+    item_id: v.optional(v.nullable(recordId)),
+    room_id: v.optional(v.nullable(recordId)),
+    note: v.optional(v.nullable(someWords)),
+    startDate: v.optional(day),
+    endDate: v.optional(v.nullable(day)),
+    ...specifiedBeside,
+    /** As the specification sends them (P§3), and left aside: a change is of its student, from day to day. */
+    group_id: v.optional(recordId),
+    subgroup_id: v.optional(v.nullable(recordId)),
+    date: v.optional(day),
+    revision: v.optional(revision),
+  }),
   data: v.object({ change: studentLesson }),
   errors: ['NOT_FOUND', 'SCHEDULE_CLASH', 'EDIT_CONFLICT'],
 });

@@ -4,7 +4,7 @@ import { because } from '#domain/fields/codes.ts';
 import { clockTime } from '#domain/fields/time.ts';
 import { management } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { pathId, recordId, uuid } from '#contract/ids.ts';
+import { pathId, queryId, recordId, uuid } from '#contract/ids.ts';
 import { day } from './own-schedule.ts';
 
 export const scheduleWriters = ['GL', ...management] as const;
@@ -101,7 +101,7 @@ export const lessonsByCard = defineEndpoint({
   path: '/api/schedule/lessons-by-card',
   summary: 'Lessons of a subject of a class in the live week; with `subgroup`, its id, those of the subgroup alone',
   rate: 'read',
-  query: v.strictObject({ group_id: pathId, subject_id: pathId, subgroup: v.optional(pathId) }),
+  query: v.strictObject({ group_id: pathId, subject_id: pathId, subgroup: queryId }),
   data: v.object({ items: v.array(scheduleItem) }),
   errors: ['NOT_FOUND'],
 });

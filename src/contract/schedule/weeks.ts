@@ -47,13 +47,13 @@ export const weekCreate = defineEndpoint({
   name: 'weekCreate',
   method: 'POST',
   path: '/api/schedule-weeks/create',
-  summary: 'Add a week as a draft, empty or as a copy. The same creationId again is the same week',
+  summary:
+    'Add a week as a draft, empty or as a copy. The same creationId again is the same week; without one, the same draft again',
   body: v.strictObject({
     name,
     startDate: day,
     endDate: v.optional(v.nullable(day), null),
     copyOf: v.optional(v.nullable(recordId), null),
-    /** Left out: each call adds a week. */
     creationId: v.optional(uuid),
   }),
   data: v.object({ week: schoolWeek }),

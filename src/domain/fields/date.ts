@@ -36,6 +36,12 @@ export function toIsoDate(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
+/** `31.12.2026 09:30` as `2026-12-31 09:30`, also without a time; any other text as it is. */
+export function toIsoMoment(text: string): string {
+  const [date = '', ...rest] = text.split(' ');
+  return [toIsoDate(date) ?? date, ...rest].join(' ');
+}
+
 /** `2026-12-31` as `31.12.2026`. */
 export function fromIsoDate(iso: string): string {
   return iso.slice(0, 10).split('-').toReversed().join('.');

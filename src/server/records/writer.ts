@@ -100,7 +100,9 @@ export function recordWriter<Row extends RecordRow>(kind: RecordKind<Row>): Reco
 
 /** Does the record say all of this already? */
 function isWithin(given: RecordBody, row: RecordRow): boolean {
-  return Object.entries(given).every(([field, value]) => JSON.stringify(value) === JSON.stringify(row[field]));
+  return Object.entries(given).every(
+    ([field, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(row[field]),
+  );
 }
 
 /** What a column of these tables can hold. */

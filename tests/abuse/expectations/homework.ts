@@ -21,6 +21,7 @@ export const homework: Readonly<Record<string, Row>> = {
   homeworkPhrases: { call: 'GET /api/homework/phrases', ...reads, door: staff },
   homeworkPhrasesSave: { call: 'PUT /api/homework/phrases', ...writes, door: staff },
   homeworkOfPlan: { call: 'GET /api/homework/plan/{calendarPlanUuid}', ...reads, door: staff },
+  studentHomeworkResets: { call: 'GET /api/monitoring-reset/homework', ...reads, door: staff, answer: absent },
   homeworkResetHistory: { call: 'GET /api/monitoring-reset/homework/{homeworkId}', ...reads, door: staff, answer: absent },
   homeworkEndedRights: { call: 'GET /api/homework/control/ended-rights', ...reads, door: ['ZVCH', 'DCR'] },
 };

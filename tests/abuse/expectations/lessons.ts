@@ -29,6 +29,7 @@ export const lessons: Readonly<Record<string, Row>> = {
   lessonPlay: { call: 'GET /api/lessons-own/{lessonId}', ...reads, door: students, answer: absent },
   lessonProgress: { call: 'GET /api/lesson-progress/{scheduleId}/{lessonId}', ...reads, door: staff, answer: absent },
   lessonResetHistory: { call: 'GET /api/monitoring-reset/lesson/{scheduleId}', ...reads, door: staff, answer: absent },
+  studentResetHistory: { call: 'GET /api/monitoring-reset/{lessonType}', ...reads, door: staff, answer: absent },
   lessonAnswers: { call: 'GET /api/lesson-progress/{scheduleId}/{lessonId}/{userId}', ...reads, door: staff, answer: absent },
   lessonReset: { call: 'POST /api/lesson-progress/{scheduleId}/{lessonId}/reset', ...writes, door: staff, answer: absent },
   lessonArchive: { call: 'POST /api/lesson-progress/{scheduleId}/{lessonId}/archive', ...writes, door: staff, answer: absent },

@@ -1,4 +1,6 @@
 /** The schedule: own lessons, and the weeks of classes. */
+import { localDay } from '#domain/exam/local-time.ts';
+import { addDays, mondayOf } from '#domain/schedule/days.ts';
 import { ownSchedule } from '#contract/schedule/own-schedule.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import type { Reply } from '#server/http/reply.ts';
@@ -6,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { bellHandlers } from './bell-handlers.ts';
 import { feedHandlers } from './feed.ts';
 import { lessonHandlers } from './lesson-handlers.ts';
-import { loadOwnDays } from './shown-lessons.ts';
+import { loadOwnDays, offsetOf } from './shown-lessons.ts';
 import { moveHandlers } from './move-handlers.ts';
 import { placeHandlers } from './place-handlers.ts';
 import { proposalHandlers } from './proposal-handlers.ts';
@@ -30,8 +32,10 @@ export function scheduleHandlers(services: Services): Handler[] {
     ...placeHandlers(services),
     ...moveHandlers(services),
     ...studentHandlers(services),
-    handle(ownSchedule, async ({ query, actor, language }): Promise<Reply<typeof ownSchedule>> => {
-      return { data: await loadOwnDays(sql, actor, query, language) };
+    handle(ownSchedule, async ({ query, actor, language, now }): Promise<Reply<typeof ownSchedule>> => {
+      const monday = mondayOf(localDay(now, await offsetOf(sql, actor.schoolId)));
+      const { from = monday, to = addDays(monday, 6) } = query;
+      return { data: await loadOwnDays(sql, actor, { from, to }, language) };
     }),
   ];
 }

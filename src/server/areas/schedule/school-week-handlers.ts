@@ -1,5 +1,4 @@
 /** Weeks of a school: list, add, change, publish, order, remove, export, make the lessons again. */
-import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
 import {
   weekCreate,
@@ -39,18 +38,21 @@ export function schoolWeekHandlers({ storage: { sql } }: Services): Handler[] {
     handle(weekCreate, ({ body, ...call }) =>
       sql.begin(async (tx): Promise<Reply<typeof weekCreate>> => {
         const { schoolId } = call.actor;
-        const { creationId = randomUUID() } = body;
         if (schoolId === null) return fail('NOT_FOUND');
         await lockSchedule(tx, schoolId);
-        const [again] = await selectWeeks(tx, tx`w.creation_id = ${creationId} and w.school_id = ${schoolId}`);
+        const isSame = body.creationId
+          ? tx`w.creation_id = ${body.creationId}`
+          : tx`w.state = 'draft' and w.name = ${body.name} and w.start_date = ${body.startDate}::date
+              and w.end_date is not distinct from ${body.endDate}::date`;
+        const [again] = await selectWeeks(tx, tx`w.school_id = ${schoolId} and ${isSame}`);
         if (again) return { data: { week: again } };
-        if (await isTaken(tx, 'schedule_week', creationId)) return fail('NOT_FOUND');
+        if (body.creationId && (await isTaken(tx, 'schedule_week', body.creationId))) return fail('NOT_FOUND');
         if (isBackwards(body.startDate, body.endDate)) return refuse({ endDate: scheduleTexts.weekEndsFirst }, call.language);
         const source = body.copyOf === null ? null : await findWeek(tx, call, body.copyOf);
         if (body.copyOf !== null && !source) return fail('NOT_FOUND');
         const [row] = await tx<{ id: number }[]>`
           insert into schedule_week (school_id, name, state, position, start_date, end_date, creation_id)
-          select ${schoolId}, ${body.name}, 'draft', coalesce(max(position), 0) + 1, ${body.startDate}, ${body.endDate}, ${creationId}
+          select ${schoolId}, ${body.name}, 'draft', coalesce(max(position), 0) + 1, ${body.startDate}, ${body.endDate}, ${body.creationId ?? null}
           from schedule_week where school_id = ${schoolId} returning id`;
         const id = row?.id ?? 0;
         if (source)

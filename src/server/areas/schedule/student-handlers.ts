@@ -64,7 +64,17 @@ export function studentHandlers({ storage: { sql } }: Services): Handler[] {
         const found = await findLocked(tx, call, params.changeId);
         if (!found) return fail('NOT_FOUND');
         if (revision !== undefined && revision !== found.before.revision) return fail('EDIT_CONFLICT');
-        return write(tx, call, found.group, found.before.person_id, body, found.before, null);
+        const { week_day, time_start, time_end, subject_id, teacher_id, isForce, reason } = body;
+        const sent = { week_day, time_start, time_end, subject_id, teacher_id, isForce, reason };
+        return write(
+          tx,
+          call,
+          found.group,
+          found.before.person_id,
+          { ...staysOf(found.before, body), ...sent },
+          found.before,
+          null,
+        );
       }),
     ),
 
@@ -94,6 +104,13 @@ export function studentHandlers({ storage: { sql } }: Services): Handler[] {
       }),
     ),
   ];
+}
+
+/** What stays as it is where a save leaves it out. */
+function staysOf(before: StudentLesson, body: OutputOf<(typeof studentLessonSave)['body']>) {
+  const { kind = before.kind, item_id = before.item_id, room_id = before.room_id, note = before.note } = body;
+  const { startDate = before.startDate, endDate = before.endDate } = body;
+  return { kind, item_id, room_id, note, startDate, endDate };
 }
 
 /** Over `p`. */
