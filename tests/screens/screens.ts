@@ -366,6 +366,16 @@ export const screens: readonly Screen[] = [
     ready: unitRow,
   },
   {
+    route: null,
+    name: 'new-student',
+    as: ['director'],
+    path: '/control/students',
+    ready: async (page) => {
+      await page.getByTestId('add').click();
+      await expect(page.getByTestId('open-fields')).not.toBeEmpty();
+    },
+  },
+  {
     route: '/control/personnel',
     name: 'personnel',
     as: ['director', 'zavuch', 'department', 'region', 'country'],
