@@ -19,7 +19,7 @@ const earlier: EarlierWords<typeof markingExams> = { title: (text) => ({ search:
 export function MarkingExamsScreen() {
   const { t } = useLingui();
   const state = useListState(markingExams, { earlier });
-  const query = useList(markingExams, state, { cachedMs: 600_000 });
+  const query = useList(markingExams, state, { under: 'marking', cachedMs: 600_000 });
   const columns: Column<Row>[] = [
     {
       id: 'title',
