@@ -14,7 +14,12 @@ export function addRecord<T = Made>(world: World, resource: string, body: object
 }
 
 export async function addDirection(world: World, over: object = {}): Promise<number> {
-  const { id } = await addRecord(world, 'exam-directions', { titleKz: 'Бағыт', titleRu: 'Направление', isComposite: false, ...over });
+  const { id } = await addRecord(world, 'exam-directions', {
+    titleKz: 'Бағыт',
+    titleRu: 'Направление',
+    isComposite: false,
+    ...over,
+  });
   return id;
 }
 
@@ -23,14 +28,13 @@ export async function addSubject(world: World, over: object = {}): Promise<numbe
   return id;
 }
 
-/** Any of the dictionary of academic periods. */
-export async function anyPeriod({ sql, one }: World): Promise<number> {
-  const { id } = await one(sql<Made[]>`select min(id) as id from academic_period`);
-  return id;
-}
-
-export async function anySkillLevel({ sql, one }: World): Promise<number> {
-  const { id } = await one(sql<Made[]>`select min(id) as id from thinking_skill_level`);
+/** Some record of the demo: one that no row changes. */
+export async function anyOf(
+  { sql, one }: World,
+  table: 'academic_period' | 'thinking_skill_level' | 'exam_direction' | 'exam_subject',
+): Promise<number> {
+  // The first three subjects spell an exam's kind (E§9).
+  const { id } = await one(sql<Made[]>`select min(id) as id from ${sql(table)} where id > ${table === 'exam_subject' ? 3 : 0}`);
   return id;
 }
 
@@ -39,7 +43,7 @@ export async function examFields(world: World, over: object = {}): Promise<Recor
   return {
     title: 'Емтихан',
     description: 'Сипаттама',
-    directionId: await addDirection(world),
+    directionId: await anyOf(world, 'exam_direction'),
     forLang: 'kz',
     isPublished: false,
     maxScore: 40,
@@ -51,8 +55,8 @@ export async function examFields(world: World, over: object = {}): Promise<Recor
     questionsHasSharedContent: true,
     questionsHasRecommendations: true,
     parallel: 9,
-    periodId: await anyPeriod(world),
-    examSubjectIds: [await addSubject(world)],
+    periodId: await anyOf(world, 'academic_period'),
+    examSubjectIds: [await anyOf(world, 'exam_subject')],
     ...over,
   };
 }

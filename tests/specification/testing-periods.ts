@@ -1,5 +1,5 @@
 /** Testing periods of the demo school (E§7), as rows need them. */
-import { addExamRecord, addSubject, type Made } from './exam-records.ts';
+import { addExamRecord, anyOf, type Made } from './exam-records.ts';
 import { addQuestion } from './questions.ts';
 import { post } from './row.ts';
 import type { World } from './world.ts';
@@ -14,7 +14,7 @@ export async function openExam(world: World, over: { examSubjectIds?: number[]; 
     startEduYear: null,
     endEduYear: null,
     questionsHasVariants: false,
-    examSubjectIds: [...examSubjectIds, await addSubject(world)],
+    examSubjectIds: [...examSubjectIds, await anyOf(world, 'exam_subject')],
     ...rest,
   });
   await addQuestion(world, id);

@@ -1,6 +1,6 @@
 /** Records of the exam editor: each with GET, POST, PUT and DELETE, and its list (E§3, E§7). */
 import { expect } from 'vitest';
-import { addDirection, addExamRecord, addRecord, addSubject, anySkillLevel, type Made } from '../exam-records.ts';
+import { addDirection, addExamRecord, addRecord, addSubject, anyOf, type Made } from '../exam-records.ts';
 import { get, post, put, remove, type Row, type Table } from '../row.ts';
 import type { World } from '../world.ts';
 
@@ -35,7 +35,7 @@ const resources: readonly Resource[] = [
     body: async (world) => ({
       titleKz: 'Мақсат',
       titleRu: 'Цель',
-      thinkingSkillLevelId: await anySkillLevel(world),
+      thinkingSkillLevelId: await anyOf(world, 'thinking_skill_level'),
       examDirectionId: await addDirection(world),
       examSubjectId: await addSubject(world),
     }),
@@ -196,19 +196,15 @@ export const examRecords: Table = {
     goalsBy('level', 'thinkingSkillLevelId'),
     goalsBy('direction', 'examDirectionId'),
     goalsBy('subject', 'examSubjectId'),
-    ...['thinking-skill-levels', 'academic-periods'].map(
-      (path): Row => ({
-        says: `E§3, E§7 ${path}: GET; id, titleRu, titleKz`,
-        by: 'EXMNG',
-        call: () => get(`/api/admin/${path}`),
-        gives: {
-          status: 200,
-          data: expect.arrayContaining([
-            { id: someId, titleRu: expect.any(String), titleKz: expect.any(String) },
-          ]),
-        },
-      }),
-    ),
+    ...['thinking-skill-levels', 'academic-periods'].map((path): Row => ({
+      says: `E§3, E§7 ${path}: GET; id, titleRu, titleKz`,
+      by: 'EXMNG',
+      call: () => get(`/api/admin/${path}`),
+      gives: {
+        status: 200,
+        data: expect.arrayContaining([{ id: someId, titleRu: expect.any(String), titleKz: expect.any(String) }]),
+      },
+    })),
     ofExam('shared-contents', { title: 'Тізімдегі мәтін', content: '<p>Мәтін</p>' }),
     ofExam('exam-question-levels', { title: 'Тізімдегі деңгей' }),
     ofExam('exam-variants', { number: 3, status: false, byRequest: true }),
@@ -257,13 +253,11 @@ export const examRecords: Table = {
         here: { status: 409, message: expect.any(String) },
       },
     },
-    ...(['TCHR', 'DCR', 'ST', 'CTRWRKR'] as const).map(
-      (by): Row => ({
-        says: `E§6 the exam editor is for the exam manager only, not for ${by}`,
-        by,
-        call: () => get('/api/admin/exams?page=1'),
-        gives: { status: 403, message: expect.any(String) },
-      }),
-    ),
+    ...(['TCHR', 'DCR', 'ST', 'CTRWRKR'] as const).map((by): Row => ({
+      says: `E§6 the exam editor is for the exam manager only, not for ${by}`,
+      by,
+      call: () => get('/api/admin/exams?page=1'),
+      gives: { status: 403, message: expect.any(String) },
+    })),
   ],
 };

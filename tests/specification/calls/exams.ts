@@ -1,14 +1,6 @@
 /** Exams of the exam editor, and when the students of a school sit them (E§3, E§4, E§7). */
 import { expect } from 'vitest';
-import {
-  addDirection,
-  addExamRecord,
-  addRecord,
-  addSubject,
-  anyPeriod,
-  examFields,
-  type Made,
-} from '../exam-records.ts';
+import { addDirection, addExamRecord, addRecord, addSubject, anyOf, examFields, type Made } from '../exam-records.ts';
 import { get, post, put, remove, type Row, type Table } from '../row.ts';
 import { addPeriod, openExam, openModo, periods } from '../testing-periods.ts';
 import type { World } from '../world.ts';
@@ -62,7 +54,7 @@ async function twoPeriods({ sql }: World): Promise<[number, number]> {
 /** What the dialogs that add and remove a subject send (E§7). */
 async function edit(world: World, examSubjectIds: readonly number[]): Promise<object> {
   return {
-    directionId: await addDirection(world),
+    directionId: await anyOf(world, 'exam_direction'),
     forLang: 'kz',
     isPublished: false,
     questionsHasVariants: true,
@@ -70,7 +62,7 @@ async function edit(world: World, examSubjectIds: readonly number[]): Promise<ob
     questionsHasSharedContent: true,
     questionsHasRecommendations: true,
     title: 'Пәні өзгерген',
-    periodId: await anyPeriod(world),
+    periodId: await anyOf(world, 'academic_period'),
     examSubjectIds,
   };
 }
@@ -209,13 +201,15 @@ const appointment: Row[] = [
   {
     says: 'E§4 testing periods: subject 1 on a non-modo exam makes it diagnostic: input is taken',
     by: 'DCR',
-    call: async (world) => post(periods, { examId: await openExam(world, { examSubjectIds: [1] }), testingType: 'input', ...soon }),
+    call: async (world) =>
+      post(periods, { examId: await openExam(world, { examSubjectIds: [1] }), testingType: 'input', ...soon }),
     gives: { status: 200, data: { testingType: 'input' } },
   },
   {
     says: 'E§4, E§9 testing periods: output is the other type of a diagnostic exam',
     by: 'DCR',
-    call: async (world) => post(periods, { examId: await openExam(world, { examSubjectIds: [1] }), testingType: 'output', ...soon }),
+    call: async (world) =>
+      post(periods, { examId: await openExam(world, { examSubjectIds: [1] }), testingType: 'output', ...soon }),
     gives: { status: 200, data: { testingType: 'output' } },
   },
   {

@@ -47,17 +47,15 @@ export const questions: Table = {
       call: async (world) => post(path, await draftOf(world, await addExamRecord(world))),
       gives: { status: 200, data: { id: someId, examId: someId, isPublished: false } },
     },
-    ...mechanics.map(
-      ({ type, mechanic }): Row => ({
-        says: `E§3 question content: the mechanic ${type}`,
-        by: 'EXMNG',
-        call: async (world) => {
-          const examId = await addExamRecord(world);
-          return post(path, { examId, subjectId: await subjectOf(world, examId), mechanic, content: { prompt: '<p>?</p>' } });
-        },
-        gives: { status: 200, data: { id: someId, mechanic } },
-      }),
-    ),
+    ...mechanics.map(({ type, mechanic }): Row => ({
+      says: `E§3 question content: the mechanic ${type}`,
+      by: 'EXMNG',
+      call: async (world) => {
+        const examId = await addExamRecord(world);
+        return post(path, { examId, subjectId: await subjectOf(world, examId), mechanic, content: { prompt: '<p>?</p>' } });
+      },
+      gives: { status: 200, data: { id: someId, mechanic } },
+    })),
     {
       says: 'E§7 exam-questions: GET by id',
       by: 'EXMNG',

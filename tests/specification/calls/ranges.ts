@@ -45,7 +45,8 @@ export const ranges: Table = {
     {
       says: 'E§4 grading ranges: scores follow the percents by the exam max score, rounded',
       by: 'EXMNG',
-      call: async (world) => post(path, await of(world, { ...percent, valueType: 'PERCENT', minPercent: 33, maxPercent: 67 }, 30)),
+      call: async (world) =>
+        post(path, await of(world, { ...percent, valueType: 'PERCENT', minPercent: 33, maxPercent: 67 }, 30)),
       gives: { status: 200, data: { valueType: 'PERCENT', minPercent: 33, maxPercent: 67, min: 10, max: 20 } },
     },
     {
