@@ -39,7 +39,7 @@ function calls(by: 'ST' | 'TCHR', kind: 'testing' | 'certification'): Row[] {
       by,
       call: async (world) => ({
         ...get(`/api/${kind}/${await addExam(world.sql, { kind })}/data`),
-        as: await newcomer(world, by),
+        as: await newcomer(world, by, true),
       }),
       gives: {
         status: 200,
