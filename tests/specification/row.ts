@@ -3,6 +3,7 @@
  * written from the specification has nothing else to go by, so a request names no field of our own.
  */
 import type { Role } from '#domain/person/role.ts';
+import type { ApiClient } from '../support/api-client.ts';
 import type { World } from './world.ts';
 
 /** An account of the demo school for each role, or somebody who is not signed in. */
@@ -27,6 +28,8 @@ export interface Call {
   /** Sent as JSON, except a form. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** Somebody of that role whom only this row has: their state changes. */
+  as?: ApiClient;
 }
 
 /** What must come back. Whatever else is there is nobody's fault: a client does not look at it. */

@@ -12,6 +12,17 @@ import { question } from '#mechanics/question.ts';
 /** An answer as the server keeps it: shaped by the question's mechanic, checked when it was taken. */
 export const storedAnswer = v.nullable(v.looseObject({}));
 
+/** What else an exam has (specification E§3). Optional: tests and results of before lie on devices. */
+const examFacts = {
+  directionId: v.optional(v.number()),
+  periodId: v.optional(v.nullable(v.number())),
+  isPublished: v.optional(v.boolean()),
+  startEduYear: v.optional(v.nullable(v.number())),
+  endEduYear: v.optional(v.nullable(v.number())),
+  questionsHasVariants: v.optional(v.boolean()),
+  questionsHasRecommendations: v.optional(v.boolean()),
+};
+
 export const examSummary = v.object({
   id: v.number(),
   title: v.string(),
@@ -26,6 +37,7 @@ export const examSummary = v.object({
   questionsHasFeedback: v.boolean(),
   /** Of the exam as it is now; an attempt has its own. Absent: none. */
   sections: formSections,
+  ...examFacts,
 });
 export type ExamSummary = v.InferOutput<typeof examSummary>;
 

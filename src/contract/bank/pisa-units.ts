@@ -126,10 +126,17 @@ export const pisaCreate = defineEndpoint({
   method: 'POST',
   path: '/api/admin/pisa-units',
   summary:
-    'Add a unit under a uuid of one’s own. The same again gives the unit that is there; with other words it is a conflict, and a save is what is meant',
+    'Add a unit, under a uuid of one’s own or under a new one. The same uuid again gives the unit that is there; with other words it is a conflict, and a save is what is meant',
   rate: 'write',
   idempotent: true,
-  body: v.strictObject({ uuid, ...unitFields }),
+  body: v.strictObject({
+    ...unitFields,
+    /** Left out: the server makes one. */
+    uuid: v.optional(uuid),
+    stimuli: v.optional(unitFields.stimuli, []),
+    /** A new unit is version 1, whatever it says. */
+    version: v.optional(version),
+  }),
   data: pisaUnit,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
@@ -155,7 +162,8 @@ export const pisaSave = defineEndpoint({
   summary: 'Save the next version of a unit. `version` is the one that it was made from',
   rate: 'answer',
   params,
-  body: v.strictObject({ ...unitFields, version }),
+  /** Stimuli that are left out stay as they are: the specification's unit has none (E§3). */
+  body: v.strictObject({ ...unitFields, stimuli: v.optional(unitFields.stimuli), version }),
   data: pisaUnit,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });

@@ -3,7 +3,7 @@ import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { queryId, recordId, uuid } from '#contract/ids.ts';
 import { defineList, querySort } from '#contract/list.ts';
-import { idParams, revision } from '#contract/record.ts';
+import { idParams, partialBody, revision } from '#contract/record.ts';
 import { bankShared, bankQuery, queryFlag } from './parts.ts';
 import { draftFields, mechanic, questionFull, questionRow, questionState } from './question-parts.ts';
 
@@ -88,19 +88,7 @@ export const questionSave = defineEndpoint({
   rate: 'answer',
   idempotent: true,
   params: idParams,
-  body: v.partial(v.strictObject({ ...draftFields, revision }), [
-    'mechanic',
-    'content',
-    'points',
-    'partialCredit',
-    'sharedContentId',
-    'groupId',
-    'levelId',
-    'subjectId',
-    'variantId',
-    'learningGoalId',
-    'tags',
-  ]),
+  body: partialBody(draftFields),
   data: questionFull,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import {
@@ -53,7 +54,7 @@ export function pisaHandlers(sql: postgres.Sql): Handler[] {
 
     handle(pisaCreate, ({ body, actor, language }) =>
       sql.begin(async (tx): Promise<UnitReply> => {
-        const { uuid, ...unit } = body;
+        const { uuid = randomUUID(), version: _, ...unit } = body;
         const clean = cleanUnit(unit);
         let known = await readUnit(tx, uuid);
         if (!known) {
@@ -72,10 +73,11 @@ export function pisaHandlers(sql: postgres.Sql): Handler[] {
 
     handle(pisaSave, ({ params, body, actor, language }) =>
       sql.begin(async (tx): Promise<UnitReply> => {
-        const { version, ...unit } = body;
+        const { version, ...given } = body;
         await tx`select from pisa_unit where uuid = ${params.uuid} for update`;
         const before = await readUnit(tx, params.uuid);
         if (!before) return fail('NOT_FOUND');
+        const unit = { ...given, stimuli: given.stimuli ?? before.stimuli };
         const clean = cleanUnit(unit);
         // The same save again, whose answer was lost, is no conflict.
         if (version === before.version - 1 && isSame(before, clean)) return { data: before };

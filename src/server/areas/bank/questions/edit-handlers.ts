@@ -45,11 +45,12 @@ export function questionEditHandlers(sql: postgres.Sql): Handler[] {
     });
   }
 
+  /** @param revision that the save was made from; left out: whatever is there, as with other records */
   async function save(
     tx: postgres.TransactionSql,
     before: QuestionFull,
     given: Partial<Draft>,
-    revision: number,
+    revision: number = before.revision,
     personId: number,
     language: Language,
   ): Promise<QuestionReply> {
