@@ -279,7 +279,7 @@ test('the teacher follows, resets with history, and late steps count for the rou
   const rows = (await teacher.call<DataOf<typeof lessonResetHistory>>('GET', monitoring)).data;
   const own = rows.filter(({ lessonId }) => lessonId === uuid);
   expect(own).toMatchObject([{ userId: me, result: 1, maxResult: 2, lessonId: uuid }]);
-  expect(own[0]?.deletedUser).not.toBe('');
+  expect(own[0]?.deletedUser.label).not.toBe('');
   expect((await teacher.call('GET', `${monitoring}?userId=2000000000`)).data).toEqual([]);
   expect((await foreigner.call('GET', monitoring)).status).toBe(404);
   await send(again, { step: 'start' });

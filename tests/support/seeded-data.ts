@@ -1,5 +1,6 @@
 /** Fills the demo once for all browser tests. Each server of a test starts on a copy: that takes a second in place of nine. */
 import { cpSync, lstatSync } from 'node:fs';
+import { basename } from 'node:path';
 import { startDemo, temporaryDataDir } from './demo-process.ts';
 
 export default async function seedOnce(): Promise<void> {
@@ -13,8 +14,10 @@ export default async function seedOnce(): Promise<void> {
 export function demoDataDir(): string {
   const dataDir = temporaryDataDir();
   const seeded = process.env['SYNAQ_TEST_SEEDED_DATA'];
-  // On a loaded machine the database is ended before it has removed its socket, which cannot be copied.
-  const filter = (source: string): boolean => !lstatSync(source).isSocket();
+  // On a loaded machine the database is ended before it has removed its socket and lock files; they are no part of the data.
+  const filter = (source: string): boolean =>
+    !/^(?:postmaster\.pid|\.s\.PGSQL\..*)$/.test(basename(source)) &&
+    lstatSync(source, { throwIfNoEntry: false })?.isSocket() === false;
   if (seeded) cpSync(seeded, dataDir, { recursive: true, preserveTimestamps: true, filter });
   return dataDir;
 }

@@ -37,7 +37,7 @@ const resetRow = v.object({
   result: v.number(),
   maxResult: v.number(),
   /** Who reset it. */
-  deletedUser: v.string(),
+  deletedUser: v.object({ label: v.string() }),
 });
 export type HomeworkReset = v.InferOutput<typeof resetRow>;
 

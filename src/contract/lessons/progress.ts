@@ -149,7 +149,7 @@ const lessonResetRow = v.object({
   result: v.number(),
   maxResult: v.number(),
   /** Who reset it. */
-  deletedUser: v.string(),
+  deletedUser: v.object({ label: v.string() }),
 });
 
 export const lessonResetHistory = defineEndpoint({

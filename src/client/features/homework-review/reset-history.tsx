@@ -48,7 +48,7 @@ function HistoryDialog({ homeworkId, onClose }: { homeworkId: string; onClose: (
                 {result} / {maxResult}
               </span>
               <small>
-                {formatDateTime(createdAt)} · {deletedUser}
+                {formatDateTime(createdAt)} · {deletedUser.label}
               </small>
             </li>
           ))}

@@ -52,7 +52,7 @@ export function ResetHistoryDialog({ scheduleId, onClose }: ResetHistoryDialogPr
                 <td>
                   {result} / {maxResult}
                 </td>
-                <td>{deletedUser}</td>
+                <td>{deletedUser.label}</td>
               </tr>
             ))}
           </tbody>

@@ -46,7 +46,7 @@ async function loadResets(sql: Queryable, actor: Actor, homeworkId: string, user
   if (!found) return null;
   const rows = await sql<HomeworkReset[]>`
     select x.student_id as "userId", concat_ws(' ', p.surname, p.firstname) as student, ${epoch(sql, sql`x.at`)} as "createdAt",
-      x.result, x.most as "maxResult", concat_ws(' ', b.surname, b.firstname) as "deletedUser"
+      x.result, x.most as "maxResult", json_build_object('label', concat_ws(' ', b.surname, b.firstname)) as "deletedUser"
     from (
       select r.person_id as student_id, r.created_at as at, r.result::float as result, r.max_result::float as most, r.reset_by as by
       from monitoring_reset r where r.kind = 'homework' and r.subject = ${found.uuid}

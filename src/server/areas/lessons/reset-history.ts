@@ -62,7 +62,7 @@ async function selectResets(sql: Queryable, where: Fragment): Promise<Row[]> {
     select d.kind, (select t.type from plan_theme t where t.uuid = l.theme_uuid) as "themeType", d.uuid as "lessonId", d.title,
       z.student_id as "userId", concat_ws(' ', p.surname, p.firstname) as student, ${epoch(sql, sql`z.reset_at`)} as "createdAt",
       coalesce(sum(x.earned), 0)::float as result, version_points(v.points, v.document)::float as "maxResult", z.round,
-      concat_ws(' ', b.surname, b.firstname) as "deletedUser"
+      json_build_object('label', concat_ws(' ', b.surname, b.firstname)) as "deletedUser"
     from lesson_reset z join lesson_run r on r.lesson_uuid = z.lesson_uuid and r.student_id = z.student_id and r.round = z.round
       join lesson l on l.uuid = r.schedule_uuid
       join lesson_version v on v.lesson_uuid = r.lesson_uuid and v.n = r.version
