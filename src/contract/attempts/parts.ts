@@ -26,6 +26,14 @@ export const examSummary = v.object({
   questionsHasFeedback: v.boolean(),
   /** Of the exam as it is now; an attempt has its own. Absent: none. */
   sections: formSections,
+  // Further fields of the specification (E§3). What a device fetched earlier is without them.
+  directionId: v.optional(v.number()),
+  periodId: v.optional(v.nullable(v.number())),
+  isPublished: v.optional(v.boolean()),
+  startEduYear: v.optional(v.nullable(v.number())),
+  endEduYear: v.optional(v.nullable(v.number())),
+  questionsHasVariants: v.optional(v.boolean()),
+  questionsHasRecommendations: v.optional(v.boolean()),
 });
 export type ExamSummary = v.InferOutput<typeof examSummary>;
 

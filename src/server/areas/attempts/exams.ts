@@ -23,6 +23,9 @@ export async function loadExamOutlines(sql: Queryable, examIds: readonly number[
     select e.id, e.title, e.description, e.for_lang as "forLang", e.parallel, e.max_score as "maxScore",
       e.duration_in_seconds as "durationInSeconds", e.passing_score as "passingScore",
       e.questions_has_shared_content as "questionsHasSharedContent", e.questions_has_feedback as "questionsHasFeedback",
+      e.direction_id as "directionId", e.period_id as "periodId", e.is_published as "isPublished", e.start_edu_year as "startEduYear",
+      e.end_edu_year as "endEduYear", e.questions_has_variants as "questionsHasVariants",
+      e.questions_has_recommendations as "questionsHasRecommendations",
       e.access_type_id as "accessTypeId", e.sections,
       coalesce((
         select json_agg(json_build_object('subjectId', s.id, 'title', case e.for_lang when 'kz' then s.title_kz else s.title_ru end,
