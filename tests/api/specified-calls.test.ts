@@ -112,6 +112,18 @@ describe('attempt, question and answer alone', () => {
   });
 });
 
+test('the data of a test names its exam as E§3 does', async () => {
+  const { data, examId } = await begin();
+  const [exam] = await server.sql`
+    select id, direction_id as "directionId", title, for_lang as "forLang", is_published as "isPublished",
+      duration_in_seconds as "durationInSeconds", start_edu_year as "startEduYear", end_edu_year as "endEduYear",
+      questions_has_variants as "questionsHasVariants", questions_has_feedback as "questionsHasFeedback",
+      questions_has_shared_content as "questionsHasSharedContent", questions_has_recommendations as "questionsHasRecommendations",
+      parallel, period_id as "periodId"
+    from exam where id = ${examId}`;
+  expect(data.exam).toMatchObject({ ...exam });
+});
+
 describe('a refresh', () => {
   const refresh = (client: ApiClient, refreshToken?: string) =>
     client.call<{ token: string; access_token?: string }>(
