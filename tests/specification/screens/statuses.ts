@@ -15,7 +15,8 @@ export async function answers(page: Page, url: string | RegExp, status: number, 
 }
 
 async function closeNotices(page: Page): Promise<void> {
-  for (const close of await page.locator('[aria-live="polite"] > div > button:last-child').all()) await close.click();
+  const closes = page.locator('[aria-live="polite"] > div > button:last-child');
+  while ((await closes.count()) > 0) await closes.first().click();
 }
 
 interface Seen {
