@@ -5,8 +5,8 @@ import { expect, onlineTest, type School } from '../support/journey.ts';
 import { signIn } from '../support/sitting.ts';
 import { Student } from '../support/student.ts';
 import { accounts, type Caller } from '../specification/row.ts';
-import { fill, find, type Behaviour, type Screen, type Seat, type SeatTable } from '../specification/screen.ts';
-import { seats } from '../specification/seats.ts';
+import { fill, find, type Behaviour, type Screen, type Viewer, type ViewerTable } from '../specification/screen.ts';
+import { viewers } from '../specification/viewers.ts';
 
 onlineTest.describe.configure({ mode: 'parallel' });
 
@@ -48,20 +48,23 @@ function follow(href: string): void {
   void (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href });
 }
 
-async function sitDown(browser: Browser, school: School, { by, begins }: SeatTable): Promise<Seat> {
+async function sitDown(browser: Browser, school: School, { by, begins }: ViewerTable): Promise<Viewer> {
   const login = by === 'nobody' ? 'nobody' : begins ? school.nextStudent() : accounts[by];
   const person = await Student.sitsDown(browser, school, login, {
     language: 'ru',
     viewport: { width: 1366, height: 768 },
-    hasTouch: false,
+    // Answers are tapped.
+    hasTouch: begins !== undefined,
     serviceWorkers: 'block',
   });
   if (by === 'nobody') await person.goes('/faq');
   else await person.signsIn();
   const { page } = person;
+  // A row that fails must not hold up the others.
+  page.setDefaultTimeout(10_000);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const clients = new Map<Caller, ApiClient>();
-  const seat: Seat = {
+  const viewer: Viewer = {
     by,
     page,
     person,
@@ -78,20 +81,20 @@ async function sitDown(browser: Browser, school: School, { by, begins }: SeatTab
       return reply.data;
     },
   };
-  await begins?.(seat);
-  return seat;
+  await begins?.(viewer);
+  return viewer;
 }
 
-async function seesScreen(seat: Seat, calls: Calls, table: SeatTable, screen: Screen): Promise<void> {
-  const { page } = seat;
+async function seesScreen(viewer: Viewer, calls: Calls, table: ViewerTable, screen: Screen): Promise<void> {
+  const { page } = viewer;
   const names = { ...table.names, ...screen.names };
   const [address, target] = await Promise.all([
-    fill(seat, screen.address, names),
-    fill(seat, screen.leadsTo ?? screen.address, names),
+    fill(viewer, screen.address, names),
+    fill(viewer, screen.leadsTo ?? screen.address, names),
   ]);
   const { heading } = screen;
-  const words = heading instanceof RegExp ? heading : await find(seat, heading, names);
-  await seat.goes(address);
+  const words = heading instanceof RegExp ? heading : await find(viewer, heading, names);
+  await viewer.goes(address);
   await look(page).toHaveURL((url) => decodeURIComponent(url.pathname) === target);
   await calls.rest();
   await look(page.getByRole('heading', { level: 1 })).toHaveText(words);
@@ -99,37 +102,37 @@ async function seesScreen(seat: Seat, calls: Calls, table: SeatTable, screen: Sc
   look(calls.takeFailed(), screen.address).toEqual([]);
 }
 
-async function behaves(seat: Seat, { see, differs }: Behaviour): Promise<void> {
+async function behaves(viewer: Viewer, { see, differs }: Behaviour): Promise<void> {
   try {
-    await see(seat);
+    await see(viewer);
     // As specified again: its line leaves src/DEVIATIONS.md.
-    if (differs) expect(await differs.isAsSpecified(seat), differs.deviation).toBe(false);
+    if (differs) expect(await differs.isAsSpecified(viewer), differs.deviation).toBe(false);
   } finally {
-    await seat.page.unrouteAll();
+    await viewer.page.unrouteAll();
   }
 }
 
-for (const table of seats) {
+for (const table of viewers) {
   const who = [table.by, table.name].filter(Boolean).join(', ');
   onlineTest(`pages of ${who}`, async ({ browser, school }) => {
-    const seat = await sitDown(browser, school, table);
-    const calls = new Calls(seat.page);
+    const viewer = await sitDown(browser, school, table);
+    const calls = new Calls(viewer.page);
     const faults: string[] = [];
     // A row that fails does not keep the others from being looked at.
     const row = (says: string, work: () => Promise<void>): Promise<void> =>
       onlineTest.step(says, work).catch((error: unknown) => {
         faults.push(`${says}: ${String(error).split('\n\nCall log')[0]}`);
       });
-    for (const screen of table.screens) await row(screen.address, () => seesScreen(seat, calls, table, screen));
-    for (const behaviour of table.behaviours.filter((one) => !one.needsOwnSeat))
-      await row(behaviour.says, () => behaves(seat, behaviour));
-    await seat.person.leaves();
+    for (const screen of table.screens) await row(screen.address, () => seesScreen(viewer, calls, table, screen));
+    for (const behaviour of table.behaviours.filter((one) => !one.needsOwnSignIn))
+      await row(behaviour.says, () => behaves(viewer, behaviour));
+    await viewer.person.leaves();
     expect(faults).toEqual([]);
   });
-  for (const behaviour of table.behaviours.filter((one) => one.needsOwnSeat))
+  for (const behaviour of table.behaviours.filter((one) => one.needsOwnSignIn))
     onlineTest(behaviour.says, async ({ browser, school }) => {
-      const seat = await sitDown(browser, school, table);
-      await behaves(seat, behaviour);
-      await seat.person.leaves();
+      const viewer = await sitDown(browser, school, table);
+      await behaves(viewer, behaviour);
+      await viewer.person.leaves();
     });
 }

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { tables } from './calls.ts';
 import { listDeviations } from './deviations.ts';
-import { seats } from './seats.ts';
+import { viewers } from './viewers.ts';
 
-const rows = [...tables.flatMap((table) => table.rows), ...seats.flatMap((seat) => seat.behaviours)];
+const rows = [...tables.flatMap((table) => table.rows), ...viewers.flatMap((viewer) => viewer.behaviours)];
 const named = rows.flatMap(({ says, differs }) => (differs ? [{ says, deviation: differs.deviation }] : []));
 
 test('a deviation that nothing shows is none, or a row is missing', () => {
@@ -18,7 +18,7 @@ test('a row that differs names its line of src/DEVIATIONS.md', () => {
 });
 
 test('no sentence and no address of a role stands twice in the browser', () => {
-  const sentences = seats.flatMap((seat) => seat.behaviours.map(({ says }) => says));
-  const addresses = seats.flatMap((seat) => seat.screens.map(({ address }) => `${seat.by} ${address}`));
+  const sentences = viewers.flatMap((viewer) => viewer.behaviours.map(({ says }) => says));
+  const addresses = viewers.flatMap((viewer) => viewer.screens.map(({ address }) => `${viewer.by} ${address}`));
   for (const all of [sentences, addresses]) expect(all.filter((one, place) => all.indexOf(one) !== place)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Student } from '../support/student.ts';
 import type { Caller } from './row.ts';
 
 /** Somebody of a role in front of the browser, signed in once for all rows. */
-export interface Seat {
+export interface Viewer {
   by: Caller;
   page: Page;
   person: Student;
@@ -16,18 +16,18 @@ export interface Seat {
   expect: Expect;
   /** Inside the page, as a link leads. */
   goes(address: string): Promise<void>;
-  /** Loads the page anew. */
+  /** Reloads the page at the address. */
   opens(address: string): Promise<void>;
   /** Over HTTP. @returns `data`. @throws unless it succeeds */
   reads<T>(by: Caller, path: string): Promise<T>;
 }
 
 /** Where a name in braces, or words of a page, come from. */
-export type Found = string | ((seat: Seat, names: Names) => Promise<string>);
+export type Found = string | ((viewer: Viewer, names: Names) => Promise<string>);
 export type Names = Readonly<Record<string, Found>>;
 
 export interface Screen {
-  /** As the specification writes it, with names in braces; `says` is it too. Unique for a role. */
+  /** As the specification writes it, with names in braces. Unique for a role. */
   address: string;
   /** The page's heading, in Russian. */
   heading: Found | RegExp;
@@ -43,20 +43,20 @@ export interface Behaviour {
   /** `P§2 Shell: …`. Unique. */
   says: string;
   /** What is seen. */
-  see: (seat: Seat) => Promise<void>;
+  see: (viewer: Viewer) => Promise<void>;
   /** Of a row that differs on purpose: the first cell of its line in src/DEVIATIONS.md; whether the specified could be seen, after `see`. */
-  differs?: { deviation: string; isAsSpecified: (seat: Seat) => Promise<boolean> };
-  /** Leaves another state behind (signed out, a clock): a seat of its own. */
-  needsOwnSeat?: true;
+  differs?: { deviation: string; isAsSpecified: (viewer: Viewer) => Promise<boolean> };
+  /** Leaves another state behind (signed out, a clock): it runs alone. */
+  needsOwnSignIn?: true;
 }
 
 /** What one role sees, with one sign-in. */
-export interface SeatTable {
+export interface ViewerTable {
   by: Caller;
   /** Where a role has several tables. */
   name?: string;
   /** Of somebody whom no other test knows: brings them into the state of the table. */
-  begins?: (seat: Seat) => Promise<void>;
+  begins?: (viewer: Viewer) => Promise<void>;
   names: Names;
   screens: readonly Screen[];
   behaviours: readonly Behaviour[];
@@ -70,26 +70,26 @@ export function refused(...addresses: readonly string[]): Screen[] {
   return addresses.map((address) => ({ ...atHome(address), leadsTo: '/about' }));
 }
 
-const known = new WeakMap<Seat, Map<Found, Promise<string>>>();
+const known = new WeakMap<Viewer, Map<Found, Promise<string>>>();
 
 /** What depends on nothing but the demo is looked up once. */
-export function find(seat: Seat, found: Found, names: Names): Promise<string> {
+export function find(viewer: Viewer, found: Found, names: Names): Promise<string> {
   if (typeof found === 'string') return Promise.resolve(found);
-  if (found.length > 1) return found(seat, names);
-  const own = known.get(seat) ?? new Map<Found, Promise<string>>();
-  known.set(seat, own);
-  const first = own.get(found) ?? found(seat, names);
+  if (found.length > 1) return found(viewer, names);
+  const own = known.get(viewer) ?? new Map<Found, Promise<string>>();
+  known.set(viewer, own);
+  const first = own.get(found) ?? found(viewer, names);
   own.set(found, first);
   return first;
 }
 
 /** @returns the address with what its names stand for */
-export async function fill(seat: Seat, address: string, names: Names): Promise<string> {
+export async function fill(viewer: Viewer, address: string, names: Names): Promise<string> {
   let filled = address;
   for (const [whole, name = ''] of address.matchAll(/\{(\w+)\}/g)) {
     const found = names[name];
     if (found === undefined) throw new Error(`${address}: nothing says what ${name} is`);
-    filled = filled.replace(whole, await find(seat, found, names));
+    filled = filled.replace(whole, await find(viewer, found, names));
   }
   return filled;
 }

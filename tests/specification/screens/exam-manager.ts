@@ -1,5 +1,5 @@
 /** What an exam manager sees (P§2, E§2). */
-import { atHome, refused, type SeatTable } from '../screen.ts';
+import { atHome, refused, type ViewerTable } from '../screen.ts';
 import { examLimits } from './limits.ts';
 import { examModals } from './modals.ts';
 import { one } from './names.ts';
@@ -12,7 +12,7 @@ const exam = (column: 'id' | 'title') =>
     (sql) => sql`select ${sql(column)} from exam where id = (select min(exam_id) from exam_question where archived_at is null)`,
   );
 
-export const examManager: SeatTable = {
+export const examManager: ViewerTable = {
   by: 'EXMNG',
   names: {
     id: exam('id'),

@@ -67,7 +67,7 @@ export const examLimits: readonly Behaviour[] = [
   },
   {
     says: 'E§8, E§9 A grading range that is saved is announced for 3000 ms',
-    needsOwnSeat: true,
+    needsOwnSignIn: true,
     see: async ({ page, goes, expect }) => {
       await goes('/exam-editor/exams/edit/1/scale');
       await page.clock.install();

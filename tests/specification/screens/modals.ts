@@ -1,17 +1,17 @@
 /** Every modal of P§2 "Modals", opened from its page. */
-import { fill, type Behaviour, type Names, type Seat } from '../screen.ts';
+import { fill, type Behaviour, type Names, type Viewer } from '../screen.ts';
 import { calendarPlanId, groupId } from './names.ts';
 
 const names: Names = { groupId, calendarPlanId };
 
 /** @param open presses what opens it */
-function modal(name: string, address: string, testId: string, open: (seat: Seat) => Promise<void>): Behaviour {
+function modal(name: string, address: string, testId: string, open: (viewer: Viewer) => Promise<void>): Behaviour {
   return {
     says: `P§2 Modals: ${name}`,
-    see: async (seat) => {
-      const { page, expect } = seat;
-      await seat.goes(await fill(seat, address, names));
-      await open(seat);
+    see: async (viewer) => {
+      const { page, expect } = viewer;
+      await viewer.goes(await fill(viewer, address, names));
+      await open(viewer);
       await expect(page.getByTestId(testId)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByTestId(testId)).toBeHidden();
@@ -19,12 +19,12 @@ function modal(name: string, address: string, testId: string, open: (seat: Seat)
   };
 }
 
-const adds = ({ page }: Seat): Promise<void> => page.getByTestId('add').first().click();
-const opensRow = ({ page }: Seat): Promise<void> => page.getByTestId('row').first().locator('[data-main]').click();
+const adds = ({ page }: Viewer): Promise<void> => page.getByTestId('add').first().click();
+const opensRow = ({ page }: Viewer): Promise<void> => page.getByTestId('row').first().locator('[data-main]').click();
 /** @param item its words in the menu of the first row */
 const chooses =
   (item: string | RegExp) =>
-  async ({ page }: Seat): Promise<void> => {
+  async ({ page }: Viewer): Promise<void> => {
     await page.getByTestId('row').first().locator('[aria-haspopup="menu"]').click();
     await page.getByRole('menuitem', { name: item }).click();
   };
@@ -51,9 +51,9 @@ export const schoolModals: readonly Behaviour[] = [
   ),
   {
     says: 'P§2 Modals: certification reassign; E§7: the call has userId and courseId',
-    see: async (seat) => {
-      const { page, expect } = seat;
-      const [{ certId }] = await seat.reads<[{ certId: number }]>('DCR', '/api/control/certifications');
+    see: async (viewer) => {
+      const { page, expect } = viewer;
+      const [{ certId }] = await viewer.reads<[{ certId: number }]>('DCR', '/api/control/certifications');
       // As if the first of the list had failed.
       await page.route(`**/api/control/certifications/${certId}`, async (route) => {
         const response = await route.fetch();
@@ -61,8 +61,8 @@ export const schoolModals: readonly Behaviour[] = [
         const teachers = data.teachers.map((row) => ({ ...row, state: 'failed', failedAttempts: 1, can: { reassign: true } }));
         await route.fulfill({ response, json: { data: { ...data, teachers } } });
       });
-      await seat.goes(`/control/certifications/${certId}`);
-      await chooses('Назначить повторно')(seat);
+      await viewer.goes(`/control/certifications/${certId}`);
+      await chooses('Назначить повторно')(viewer);
       await expect(page.getByTestId('reassign-dialog')).toBeVisible();
     },
     differs: {

@@ -1,12 +1,12 @@
 /** What names in addresses stand for in the demo: looked up, never known. */
-import type { Names, Seat } from '../screen.ts';
+import type { Names, Viewer } from '../screen.ts';
 import { accounts } from '../row.ts';
 import { find, type Found } from '../screen.ts';
 
 /** @returns a name that is the first value of the statement's first row */
 export function one(
-  statement: (sql: Seat['sql'], login: string) => Promise<readonly object[]>,
-): (seat: Seat) => Promise<string> {
+  statement: (sql: Viewer['sql'], login: string) => Promise<readonly object[]>,
+): (viewer: Viewer) => Promise<string> {
   return async ({ sql, by }) => {
     const [row] = await statement(sql, by === 'nobody' ? '' : accounts[by]);
     if (row === undefined) throw new Error('The demo has no such row');
@@ -18,10 +18,10 @@ export const today = (): Promise<string> => Promise.resolve(new Date().toISOStri
 
 /** The title of a period's exam. @param name of the period in the address */
 export function examOfPeriod(name: string): Found {
-  return async (seat, names) => {
-    const period = await find(seat, names[name] ?? '', names);
+  return async (viewer, names) => {
+    const period = await find(viewer, names[name] ?? '', names);
     return one((sql) => sql`select e.title from exam e join exam_access_period p on p.exam_id = e.id where p.id = ${period}`)(
-      seat,
+      viewer,
     );
   };
 }

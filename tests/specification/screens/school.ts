@@ -1,6 +1,6 @@
 /** What the heads of a school and class teachers see (P§2). */
 import { accounts } from '../row.ts';
-import { atHome, refused, type Names, type Seat, type SeatTable } from '../screen.ts';
+import { atHome, refused, type Names, type Viewer, type ViewerTable } from '../screen.ts';
 import { limits } from './limits.ts';
 import { schoolModals } from './modals.ts';
 import {
@@ -39,12 +39,12 @@ interface Certification {
   certId: number;
   languages: { title: string; forLang: string }[];
 }
-const readCertification = async (seat: Seat): Promise<Certification | undefined> =>
-  (await seat.reads<Certification[]>('DCR', '/api/control/certifications'))[0];
-const certId = async (seat: Seat): Promise<string> => String((await readCertification(seat))?.certId);
+const readCertification = async (viewer: Viewer): Promise<Certification | undefined> =>
+  (await viewer.reads<Certification[]>('DCR', '/api/control/certifications'))[0];
+const certId = async (viewer: Viewer): Promise<string> => String((await readCertification(viewer))?.certId);
 /** One certification in both languages: its title is the reader's. */
-const certificationTitle = async (seat: Seat): Promise<string> =>
-  (await readCertification(seat))?.languages.find(({ forLang }) => forLang === 'ru')?.title ?? '';
+const certificationTitle = async (viewer: Viewer): Promise<string> =>
+  (await readCertification(viewer))?.languages.find(({ forLang }) => forLang === 'ru')?.title ?? '';
 
 const lessonSubject = one(
   (sql) => sql`
@@ -56,7 +56,7 @@ const lessonSubject = one(
 const byStudents = '/control/statistics-by-students';
 const plan = '/control/ktp/{groupId}/{calendarPlanId}';
 
-export const director: SeatTable = {
+export const director: ViewerTable = {
   by: 'DCR',
   names: {
     certId,
@@ -90,18 +90,18 @@ export const director: SeatTable = {
     { address: '/control/certifications', heading: 'Аттестация учителей' },
     { address: '/control/certifications/{certId}', heading: certificationTitle },
     { address: '/control/groups', heading: 'Классы' },
-    { address: '/control/groups/{groupId}', heading: async (seat) => `Класс ${await groupTitle(seat)}` },
-    { address: '/control/groups/{groupId}/subgroups', heading: async (seat) => `Подгруппы ${await groupTitle(seat)}` },
+    { address: '/control/groups/{groupId}', heading: async (viewer) => `Класс ${await groupTitle(viewer)}` },
+    { address: '/control/groups/{groupId}/subgroups', heading: async (viewer) => `Подгруппы ${await groupTitle(viewer)}` },
     {
       address: '/control/groups/{groupId}/subgroups/{subjectId}',
-      heading: async (seat) => `${await subject('name_ru')(seat)} · ${await groupTitle(seat)}`,
+      heading: async (viewer) => `${await subject('name_ru')(viewer)} · ${await groupTitle(viewer)}`,
     },
     { address: '/control/schedules', heading: 'Расписания' },
-    { address: '/control/schedules/{groupId}', heading: async (seat) => `Расписание ${await groupTitle(seat)}` },
+    { address: '/control/schedules/{groupId}', heading: async (viewer) => `Расписание ${await groupTitle(viewer)}` },
     { address: '/control/schedules/{groupId}/lesson/{scheduleId}', heading: lessonSubject },
     { address: '/control/schedules/{groupId}/lesson/{scheduleId}/homework', heading: lessonSubject },
     { address: '/control/ktp', heading: 'Календарные планы' },
-    { address: '/control/ktp/{groupId}', heading: async (seat) => `Календарные планы ${await groupTitle(seat)}` },
+    { address: '/control/ktp/{groupId}', heading: async (viewer) => `Календарные планы ${await groupTitle(viewer)}` },
     { address: plan, heading: 'Календарный план' },
     { address: `${plan}/lesson/{lessonId}`, heading: lessonOnPlanTitle },
     { address: `${plan}/lecture/{calendarPlanLessonUUID}`, heading: themeOnPlan },
@@ -116,7 +116,7 @@ export const director: SeatTable = {
 };
 
 /** What the deputy may as the director may (P§6). */
-export const deputy: SeatTable = {
+export const deputy: ViewerTable = {
   by: 'ZVCH',
   names: { groupId },
   screens: [
@@ -127,7 +127,7 @@ export const deputy: SeatTable = {
     { address: '/control/certifications', heading: 'Аттестация учителей' },
     { address: '/testing-appointment/students', heading: 'Назначение тестов учащимся' },
     { address: '/testing-appointment/teachers', heading: 'Назначение тестов учителям' },
-    { address: '/control/groups/{groupId}/subgroups', heading: async (seat) => `Подгруппы ${await groupTitle(seat)}` },
+    { address: '/control/groups/{groupId}/subgroups', heading: async (viewer) => `Подгруппы ${await groupTitle(viewer)}` },
     { address: '/control/schedules', heading: 'Расписания' },
     ...refused('/exam-editor/exams', '/testing', '/statistic/1'),
   ],
@@ -135,16 +135,16 @@ export const deputy: SeatTable = {
 };
 
 /** Of the class of the first student. */
-export const lead: SeatTable = {
+export const lead: ViewerTable = {
   by: 'GL',
   names: { groupId, scheduleId },
   screens: [
     atHome('/about'),
     { address: '/control/groups', heading: 'Классы' },
-    { address: '/control/groups/{groupId}', heading: async (seat) => `Класс ${await groupTitle(seat)}` },
-    { address: '/control/groups/{groupId}/subgroups', heading: async (seat) => `Подгруппы ${await groupTitle(seat)}` },
+    { address: '/control/groups/{groupId}', heading: async (viewer) => `Класс ${await groupTitle(viewer)}` },
+    { address: '/control/groups/{groupId}/subgroups', heading: async (viewer) => `Подгруппы ${await groupTitle(viewer)}` },
     { address: '/control/schedules', heading: 'Расписания' },
-    { address: '/control/schedules/{groupId}', heading: async (seat) => `Расписание ${await groupTitle(seat)}` },
+    { address: '/control/schedules/{groupId}', heading: async (viewer) => `Расписание ${await groupTitle(viewer)}` },
     { address: '/control/schedules/{groupId}/lesson/{scheduleId}', heading: lessonSubject },
     { address: '/control/students', heading: 'Учащиеся' },
     ...refused(

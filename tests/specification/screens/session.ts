@@ -7,7 +7,7 @@ export const session: readonly Behaviour[] = [
     says: 'E§9 The stored keys are token and language',
     see: async ({ page, goes, expect }) => {
       await goes('/about');
-      const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+      const stored = await page.evaluate(() => ({ ...localStorage }));
       expect(stored['language']).toBe('ru');
       expect(stored['synaq-user']).not.toContain('token');
     },
@@ -78,7 +78,7 @@ export const session: readonly Behaviour[] = [
   },
   {
     says: 'P§2 An unknown chunk-load failure reloads the page',
-    needsOwnSeat: true,
+    needsOwnSignIn: true,
     see: async ({ page, opens, goes, expect }) => {
       let loads = 0;
       page.on('domcontentloaded', () => (loads += 1));

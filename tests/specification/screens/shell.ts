@@ -1,7 +1,7 @@
 /** What stands around every page: menu, header, languages, the way up, banners (P§2 Shell, E§9). */
 import type { Locator, Page } from '@playwright/test';
 import type { Caller } from '../row.ts';
-import type { Behaviour, Seat } from '../screen.ts';
+import type { Behaviour, Viewer } from '../screen.ts';
 
 const wide = { width: 1366, height: 768 };
 /** `lg` of the breakpoints (P§9, E§9). */
@@ -52,7 +52,11 @@ const entries: Readonly<Partial<Record<Caller, readonly string[]>>> = {
 
 export function menuOf(by: Caller): Behaviour {
   const own = entries[by] ?? [];
-  const foreign = [...new Set(Object.values(entries).flat())].filter((path) => !own.includes(path));
+  const foreign = new Set(
+    Object.values(entries)
+      .flat()
+      .filter((path) => !own.includes(path)),
+  );
   return {
     says: `P§2 Menu entries by role: ${by}`,
     see: async ({ page, goes, expect }) => {
@@ -61,12 +65,12 @@ export function menuOf(by: Caller): Behaviour {
       await expect(links.first()).toBeAttached();
       const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(shown).toEqual(expect.arrayContaining([...own]));
-      expect(shown.filter((path) => path !== null && foreign.includes(path))).toEqual([]);
+      expect(shown.filter((path) => path !== null && foreign.has(path))).toEqual([]);
     },
   };
 }
 
-async function seesBanners({ page, goes, opens, expect }: Seat, count: number): Promise<void> {
+async function seesBanners({ page, goes, opens, expect }: Viewer, count: number): Promise<void> {
   await page.route('**/api/news/banners', async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object[] };
@@ -208,10 +212,10 @@ export const shell: readonly Behaviour[] = [
   },
   {
     says: 'P§2 /about: two promo banners stand in two columns, with their buttons',
-    see: (seat) => seesBanners(seat, 2),
+    see: (viewer) => seesBanners(viewer, 2),
   },
-  { says: 'P§2 /about: one banner is not shown', see: (seat) => seesBanners(seat, 1) },
-  { says: 'P§2 /about: three banners are not shown', see: (seat) => seesBanners(seat, 3) },
+  { says: 'P§2 /about: one banner is not shown', see: (viewer) => seesBanners(viewer, 1) },
+  { says: 'P§2 /about: three banners are not shown', see: (viewer) => seesBanners(viewer, 3) },
   {
     says: 'E§9 The build version is shown',
     see: async ({ page, goes, expect }) => {

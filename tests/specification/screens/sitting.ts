@@ -1,20 +1,20 @@
 /** What happens while a test is being sat (E§2, E§4, E§7, E§8), in one test. */
 import type { Page } from '@playwright/test';
-import type { Behaviour, Seat, SeatTable } from '../screen.ts';
+import type { Behaviour, Viewer, ViewerTable } from '../screen.ts';
 import { answers, notices } from './statuses.ts';
 
 const room = (page: Page) => page.getByTestId('room');
 
 /** The path of the running test. */
-const pathOf = ({ person }: Seat): string => `/testing/${person.examId}/test`;
+const pathOf = ({ person }: Viewer): string => `/testing/${person.examId}/test`;
 
 const sitting: readonly Behaviour[] = [
   {
     says: 'E§2 While a test is in progress, the guard forces navigation to the test page',
-    see: async (seat) => {
-      const { page, opens, expect } = seat;
+    see: async (viewer) => {
+      const { page, opens, expect } = viewer;
       await opens('/schedule');
-      await expect(page).toHaveURL((url) => url.pathname === pathOf(seat));
+      await expect(page).toHaveURL((url) => url.pathname === pathOf(viewer));
       await expect(room(page)).toBeVisible();
     },
   },
@@ -78,7 +78,7 @@ const sitting: readonly Behaviour[] = [
     },
     differs: {
       deviation: 'Failing to load a test redirects (E§8)',
-      isAsSpecified: (seat) => Promise.resolve(new URL(seat.page.url()).pathname !== pathOf(seat)),
+      isAsSpecified: (viewer) => Promise.resolve(new URL(viewer.page.url()).pathname !== pathOf(viewer)),
     },
   },
   {
@@ -101,7 +101,7 @@ const sitting: readonly Behaviour[] = [
 
 const sent = { path: '' };
 
-export const sittingStudent: SeatTable = {
+export const sittingStudent: ViewerTable = {
   by: 'ST',
   name: 'who sits a test',
   begins: async ({ person }) => {

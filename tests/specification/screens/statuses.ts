@@ -1,6 +1,6 @@
 /** What a page does with each status (P§8, E§8): on a form, on what it loads, and with an expired sign-in. */
 import type { Locator, Page } from '@playwright/test';
-import type { Behaviour, Seat } from '../screen.ts';
+import type { Behaviour, Viewer } from '../screen.ts';
 
 /** As our own server writes it. */
 const ours = { 'content-type': 'application/json', 'x-server-time': '1763700000000' };
@@ -15,7 +15,8 @@ export async function answers(page: Page, url: string | RegExp, status: number, 
 }
 
 async function closeNotices(page: Page): Promise<void> {
-  for (const close of await page.locator('[aria-live="polite"] > div > button:last-child').all()) await close.click();
+  const closes = page.locator('[aria-live="polite"] > div > button:last-child');
+  while ((await closes.count()) > 0) await closes.first().click();
 }
 
 interface Seen {
@@ -27,7 +28,7 @@ interface Seen {
 
 const form = '/report-problem';
 
-export async function sendsForm({ page, goes, expect }: Seat): Promise<void> {
+export async function sendsForm({ page, goes, expect }: Viewer): Promise<void> {
   await goes(form);
   const text = page.locator('#problem-text');
   await expect(text).toBeVisible();
@@ -41,11 +42,11 @@ export async function sendsForm({ page, goes, expect }: Seat): Promise<void> {
 function onForm(says: string, status: number, more: object, { notice, path = form, field }: Seen): Behaviour {
   return {
     says,
-    see: async (seat) => {
-      const { page, goes, expect } = seat;
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
       await goes('/about');
       await answers(page, '**/api/problems', status, more);
-      await sendsForm(seat);
+      await sendsForm(viewer);
       await expect(page).toHaveURL((url) => url.pathname === path);
       await expect(notices(page)).toHaveText(notice === null ? [] : [notice]);
       await expect(faqError(page)).toHaveCount(0);
@@ -95,11 +96,11 @@ export const formStatuses: readonly Behaviour[] = [
   onForm('P§8 422 without errors: a notification shows the message', 422, {}, said),
   {
     says: 'P§8 401: an error notification, the user is signed out and sent to /login',
-    needsOwnSeat: true,
-    see: async (seat) => {
-      const { page, expect } = seat;
+    needsOwnSignIn: true,
+    see: async (viewer) => {
+      const { page, expect } = viewer;
       await answers(page, '**/api/problems', 401, {});
-      await sendsForm(seat);
+      await sendsForm(viewer);
       await expect(page).toHaveURL(/\/login/);
       await expect(notices(page)).toHaveText(['said']);
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -107,23 +108,23 @@ export const formStatuses: readonly Behaviour[] = [
   },
   {
     says: 'P§8 401 with an action: no notification, and the user is signed out all the same',
-    needsOwnSeat: true,
-    see: async (seat) => {
-      const { page, expect } = seat;
+    needsOwnSignIn: true,
+    see: async (viewer) => {
+      const { page, expect } = viewer;
       await answers(page, '**/api/problems', 401, { action: 'own' });
-      await sendsForm(seat);
+      await sendsForm(viewer);
       await expect(page).toHaveURL(/\/login/);
       await expect(notices(page)).toHaveCount(0);
     },
   },
   {
     says: 'P§8 A status is acted on whoever it comes from',
-    see: async (seat) => {
-      const { page, expect } = seat;
+    see: async (viewer) => {
+      const { page, expect } = viewer;
       await page.route('**/api/problems', (route) =>
         route.fulfill({ status: 401, headers: { 'content-type': 'text/html' }, body: '<p>Sign in to this network</p>' }),
       );
-      await sendsForm(seat);
+      await sendsForm(viewer);
       await expect(notices(page)).toHaveText([/сет/i]);
       await closeNotices(page);
     },
@@ -134,15 +135,15 @@ export const formStatuses: readonly Behaviour[] = [
   },
   {
     says: 'P§9, E§9 Notifications stay for 7000 ms, and at most three are visible',
-    needsOwnSeat: true,
-    see: async (seat) => {
-      const { page, goes, expect } = seat;
+    needsOwnSignIn: true,
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
       await page.clock.install();
       await goes(form);
       for (const message of ['1', '2', '3', '4']) {
         await page.unrouteAll();
         await answers(page, '**/api/problems', 403, { message });
-        await sendsForm(seat);
+        await sendsForm(viewer);
         await expect(notices(page).last()).toHaveText(message);
       }
       await expect(notices(page)).toHaveText(['2', '3', '4']);
@@ -298,7 +299,7 @@ export const pageStatuses: readonly Behaviour[] = [
   },
   {
     says: 'P§8 426: a refresh that fails rejects the request',
-    needsOwnSeat: true,
+    needsOwnSignIn: true,
     see: async ({ page, goes, expect }) => {
       let sent = 0;
       await page.route(list, (route) => {

@@ -1,6 +1,6 @@
 /** What a student sees (P§2, E§2). */
 import { accounts } from '../row.ts';
-import { atHome, refused, type Seat, type SeatTable } from '../screen.ts';
+import { atHome, refused, type Viewer, type ViewerTable } from '../screen.ts';
 import { examOfPeriod, one, today } from './names.ts';
 import { session } from './session.ts';
 import { menuOf, studentShell } from './shell.ts';
@@ -15,8 +15,8 @@ interface OwnLesson {
 
 /** A lesson with a date, of the student's own list. */
 function ownLesson(kind: string, word: 'lessonId' | 'scheduleId' | 'title') {
-  return async (seat: Seat): Promise<string> => {
-    const { rows } = await seat.reads<{ rows: OwnLesson[] }>('ST', '/api/lessons-own');
+  return async (viewer: Viewer): Promise<string> => {
+    const { rows } = await viewer.reads<{ rows: OwnLesson[] }>('ST', '/api/lessons-own');
     const found = rows.find((row) => row.kind === kind && row.scheduleId !== null)?.[word];
     if (!found) throw new Error(`The demo has no ${kind}`);
     return found;
@@ -24,8 +24,8 @@ function ownLesson(kind: string, word: 'lessonId' | 'scheduleId' | 'title') {
 }
 
 function ownHomework(word: 'homeworkId' | 'answerId' | 'title') {
-  return async (seat: Seat): Promise<string> => {
-    const { rows } = await seat.reads<{ rows: Record<typeof word, string>[] }>('ST', '/api/homework/own');
+  return async (viewer: Viewer): Promise<string> => {
+    const { rows } = await viewer.reads<{ rows: Record<typeof word, string>[] }>('ST', '/api/homework/own');
     return rows[0]?.[word] ?? '';
   };
 }
@@ -40,11 +40,11 @@ const check = {
 const profile = 'Мой профиль';
 const homework = 'Домашние задания';
 
-const subjectOfLesson = async (seat: Seat): Promise<string> => {
-  const lesson = await ownLesson('lesson', 'scheduleId')(seat);
+const subjectOfLesson = async (viewer: Viewer): Promise<string> => {
+  const lesson = await ownLesson('lesson', 'scheduleId')(viewer);
   return one(
     (sql) => sql`select s.name_ru from lesson l join school_subject s on s.id = l.subject_id where l.uuid = ${lesson}`,
-  )(seat);
+  )(viewer);
 };
 
 /** Of the seeded courses for students, the first one, and its first lesson. */
@@ -62,7 +62,7 @@ const courseLessonTitle = one(
       select id from content_course where audience = 'students' and state = 'published' order by id limit 1) order by place limit 1`,
 );
 
-export const student: SeatTable = {
+export const student: ViewerTable = {
   by: 'ST',
   names: {
     accessPeriodId: one(

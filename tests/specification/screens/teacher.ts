@@ -1,5 +1,5 @@
 /** What teachers see (P§2, E§2). */
-import type { Seat, SeatTable } from '../screen.ts';
+import type { Viewer, ViewerTable } from '../screen.ts';
 import { atHome, refused } from '../screen.ts';
 import { teacherModals } from './modals.ts';
 import { one, ownScheduleId, today } from './names.ts';
@@ -74,8 +74,8 @@ interface Test {
   id: number;
   title: string;
 }
-const certification = (word: 'id' | 'title') => async (seat: Seat) => {
-  const { certList } = await seat.reads<{ certList: { exam: Test }[] }>('TCHR', '/api/certification');
+const certification = (word: 'id' | 'title') => async (viewer: Viewer) => {
+  const { certList } = await viewer.reads<{ certList: { exam: Test }[] }>('TCHR', '/api/certification');
   return String(certList[0]?.exam[word]);
 };
 
@@ -90,7 +90,7 @@ const profile = 'Мой профиль';
 const homework = 'Домашние задания';
 const progress = { scheduleId: given('schedule'), lessonId: given('lesson'), userId: given('student') };
 
-export const teacher: SeatTable = {
+export const teacher: ViewerTable = {
   by: 'TCHR',
   names: {
     scheduleId: ownScheduleId,
@@ -178,7 +178,7 @@ export const teacher: SeatTable = {
       address: '/schedule/lecture/control/answer/{scheduleId}/{answerId}',
       names: {
         scheduleId: given('schedule'),
-        answerId: async (seat) => `${await given('lesson')(seat)}-${await given('student')(seat)}`,
+        answerId: async (viewer) => `${await given('lesson')(viewer)}-${await given('student')(viewer)}`,
       },
       heading: given('name'),
     },

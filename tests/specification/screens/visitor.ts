@@ -1,5 +1,5 @@
 /** What somebody sees who is not signed in (P§2, P§6, E§2). */
-import type { Screen, SeatTable } from '../screen.ts';
+import type { Screen, ViewerTable } from '../screen.ts';
 import { visitorShell } from './shell.ts';
 
 /** Pages that need a sign-in. */
@@ -7,7 +7,7 @@ function locked(...addresses: readonly string[]): Screen[] {
   return addresses.map((address) => ({ address, leadsTo: '/login', heading: 'Войти' }));
 }
 
-export const visitor: SeatTable = {
+export const visitor: ViewerTable = {
   by: 'nobody',
   names: {},
   screens: [

@@ -1,5 +1,5 @@
 /** What administrative workers see: statistics, from their own place down to a student (P§2). */
-import { atHome, refused, type Found, type Names, type Screen, type SeatTable } from '../screen.ts';
+import { atHome, refused, type Found, type Names, type Screen, type ViewerTable } from '../screen.ts';
 import { departmentModals, pisaAssignment } from './modals.ts';
 import { examOfPeriod, one, result } from './names.ts';
 import { menuOf } from './shell.ts';
@@ -23,9 +23,9 @@ const kinds: readonly Kind[] = [
 ];
 const places = ['{regionId}', '{departmentId}', '{schoolId}', '{periodId}', '{groupId}', '{contingentId}'];
 
-const teacherName: Found = async (seat, names) => {
-  const id = await (names['contingentId'] as Exclude<Found, string>)(seat, names);
-  return one((sql) => sql`select concat_ws(' ', surname, firstname, lastname) from person where id = ${id}`)(seat);
+const teacherName: Found = async (viewer, names) => {
+  const id = await (names['contingentId'] as Exclude<Found, string>)(viewer, names);
+  return one((sql) => sql`select concat_ws(' ', surname, firstname, lastname) from person where id = ${id}`)(viewer);
 };
 
 /** Each kind, and each place below the worker's own. A class and a person are seen with the test that they took; teachers have no class. */
@@ -47,7 +47,7 @@ function drills(root: string, from: number): Screen[] {
   );
 }
 
-export const country: SeatTable = {
+export const country: ViewerTable = {
   by: 'CTRWRKR',
   names: {},
   screens: [
@@ -60,7 +60,7 @@ export const country: SeatTable = {
   behaviours: [menuOf('CTRWRKR'), ...pageStatuses],
 };
 
-export const region: SeatTable = {
+export const region: ViewerTable = {
   by: 'RGNWRKR',
   names: {},
   screens: [
@@ -72,7 +72,7 @@ export const region: SeatTable = {
   behaviours: [menuOf('RGNWRKR')],
 };
 
-export const department: SeatTable = {
+export const department: ViewerTable = {
   by: 'DPTWRKR',
   names: {},
   screens: [

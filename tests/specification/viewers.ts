@@ -1,5 +1,5 @@
 /** Every table of the browser. */
-import type { SeatTable } from './screen.ts';
+import type { ViewerTable } from './screen.ts';
 import { examManager } from './screens/exam-manager.ts';
 import { deputy, director, lead } from './screens/school.ts';
 import { sittingStudent } from './screens/sitting.ts';
@@ -9,7 +9,7 @@ import { visitor } from './screens/visitor.ts';
 import { country, department, region } from './screens/workers.ts';
 
 /** Those that take longest begin first. */
-export const seats: readonly SeatTable[] = [
+export const viewers: readonly ViewerTable[] = [
   country,
   department,
   student,
