@@ -25,10 +25,13 @@ export type LoadClass = (typeof loadClasses)[number];
 
 type Schema = v.GenericSchema;
 
-/** A body that is no JSON: bytes as they are (with `orForm` the one file of a form as well, whatever its field), or one file of a form. */
+/**
+ * A body that is no JSON: bytes as they are (with `orForm` the one file of a form as well, whatever its field), or one file of a form, under
+ * `field` or `orField`.
+ */
 export type BinaryBody =
   | { type: 'application/octet-stream'; orForm?: true; maxBytes: number }
-  | { type: 'multipart/form-data'; field: string; maxBytes: number };
+  | { type: 'multipart/form-data'; field: string; orField?: string; maxBytes: number };
 
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,

@@ -16,8 +16,8 @@ export const uploadFile = defineEndpoint({
   ...common,
   name: 'uploadFile',
   path: '/api/uploads/file',
-  summary: 'Upload a file (form field `file`)',
-  binary: { type: 'multipart/form-data', field: 'file', maxBytes: mostBytes },
+  summary: 'Upload a file (form field `file`, or `image` as the specification has it)',
+  binary: { type: 'multipart/form-data', field: 'file', orField: 'image', maxBytes: mostBytes },
 });
 
 export const uploadImage = defineEndpoint({

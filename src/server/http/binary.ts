@@ -35,7 +35,7 @@ export async function takeFile(binary: OctetBody, request: FastifyRequest): Prom
 /** The file of a form, as it comes in; null where the form has none under this name. */
 export async function openForm(binary: FormBody, request: FastifyRequest): Promise<IncomingFile | null> {
   const part = await openPart(request, binary.maxBytes);
-  if (part?.field === binary.field) return part;
+  if (part && [binary.field, binary.orField].includes(part.field)) return part;
   // The rest of the form is read over: an answer before its end would break the line.
   for await (const _ of part?.chunks ?? []);
   return null;
