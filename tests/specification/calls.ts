@@ -1,12 +1,17 @@
 /** Every table of calls. */
 import { auth } from './calls/auth.ts';
+import { certifications } from './calls/certifications.ts';
+import { content } from './calls/content.ts';
 import { groups } from './calls/groups.ts';
 import { imports } from './calls/imports.ts';
 import { people } from './calls/people.ts';
+import { periods } from './calls/periods.ts';
 import { plans } from './calls/plans.ts';
 import { profile } from './calls/profile.ts';
 import { schedule } from './calls/schedule.ts';
+import { statistics } from './calls/statistics.ts';
 import { subgroups } from './calls/subgroups.ts';
+import { uploads } from './calls/uploads.ts';
 import type { Table } from './row.ts';
 
 // One a line.
@@ -17,7 +22,12 @@ export const tables: readonly Table[] = [
   people,
   groups,
   imports,
+  certifications,
   subgroups,
   plans,
   schedule,
+  statistics,
+  periods,
+  uploads,
+  content,
 ];

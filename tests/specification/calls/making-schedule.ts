@@ -1,7 +1,7 @@
 /** Lessons of weeks and days, for rows of the schedule and of the calendar plans. */
 import { get, post } from '../row.ts';
 import type { World } from '../world.ts';
-import { aSubject, addGroup, addTeacher, dottedAhead, schoolOf } from './making.ts';
+import { aSubject, addGroup, addTeacher, dayAhead, dottedAhead, schoolOf } from './making.ts';
 
 /** The schedule that is in force at the school. */
 export async function liveWeek(world: World): Promise<number> {
@@ -35,11 +35,11 @@ export async function aLesson(world: World, over: Record<string, unknown> = {}):
   };
 }
 
-/** A lesson of the week that is in force. */
-export async function addItem(world: World, over: Record<string, unknown> = {}): Promise<Item> {
+/** A lesson of the week that is in force, so that it is given on coming days; or of a draft, which is quicker. */
+export async function addItem(world: World, over: Record<string, unknown> = {}, week?: number): Promise<Item> {
   const lesson = await aLesson(world, over);
   const { date: _date, calendar_plan_lesson_uuid: _theme, ...fields } = lesson;
-  const body = { ...fields, week_id: await liveWeek(world) };
+  const body = { ...fields, week_id: week ?? (await liveWeek(world)) };
   const { item } = await world.made<{ item: { id: number } }>('DCR', post('/api/schedule/add', body));
   return { id: item.id, lesson };
 }
@@ -61,7 +61,7 @@ export async function schoolDay(world: World): Promise<string> {
 
 /** A draft beside the schedule that is in force. */
 export async function addWeek(world: World): Promise<number> {
-  const body = { name: 'Қосымша апта', startDate: dottedAhead(14) };
+  const body = { name: 'Қосымша апта', startDate: dayAhead(14) };
   const { week } = await world.made<{ week: { id: number } }>('DCR', post('/api/schedule-weeks/create', body));
   return week.id;
 }

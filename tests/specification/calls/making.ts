@@ -7,7 +7,7 @@ import { send, type World } from '../world.ts';
 /** Payloads as P§7 names them. */
 export const aTeacher = { firstname: 'Айгүл', surname: 'Сәрсенова', lastname: 'Маратқызы', sex: 'w', born_date: '05.05.1985' };
 export const aStudent = { firstname: 'Ерлан', surname: 'Қасымов', lastname: 'Болатұлы', sex: 'm', born_date: '12.05.2013' };
-export const aGroup = { name: 7, letter: 'В', faculty: null, quarter_end: null, edu_lang: 'kz', personnel_id: null };
+export const aGroup = { name: 7, letter: 'В', faculty: null, edu_lang: 'kz', personnel_id: null };
 
 /** The answer to a form: each of these fields has a message. */
 export function refused(...fields: string[]): Answer {

@@ -14,7 +14,7 @@ const saving = (says: string, over: Record<string, unknown>, gives: Row['gives']
   says,
   by: 'DCR',
   call: async (world) => {
-    const { id, lesson } = await addItem(world);
+    const { id, lesson } = await addItem(world, {}, await addWeek(world));
     return put(`/api/schedule/update-item/${id}`, { ...lesson, ...over });
   },
   gives,
@@ -22,8 +22,9 @@ const saving = (says: string, over: Record<string, unknown>, gives: Row['gives']
 
 /** A lesson at the time of another class of the same teacher. */
 async function clashing(world: World): Promise<{ path: string; lesson: Record<string, unknown> }> {
-  const taken = await addItem(world, { week_day: 3 });
-  const { id, lesson } = await addItem(world, { week_day: 4, teacher_id: taken.lesson['teacher_id'] });
+  const week = await addWeek(world);
+  const taken = await addItem(world, { week_day: 3 }, week);
+  const { id, lesson } = await addItem(world, { week_day: 4, teacher_id: taken.lesson['teacher_id'] }, week);
   return { path: `/api/schedule/update-item/${id}`, lesson: { ...lesson, week_day: 3 } };
 }
 
@@ -105,7 +106,7 @@ export const schedule: Table = {
       says: 'P§5 Schedule: subgroup required if the subject has subgroups',
       by: 'DCR',
       call: async (world) => {
-        const { id, lesson } = await addItem(world);
+        const { id, lesson } = await addItem(world, {}, await addWeek(world));
         const divided = { group_id: lesson['group_id'], subject_id: lesson['subject_id'] };
         await world.made('DCR', post('/api/subgroups/create', divided));
         return put(`/api/schedule/update-item/${id}`, lesson);
