@@ -54,7 +54,10 @@ export const content: Table = {
       says: 'P§7 a static page that is none',
       by: 'nobody',
       call: () => get('/api/pages/no-such-page'),
-      gives: { status: expect.toSatisfy((status: number) => status === 404 || status === 422) as unknown as number, message: text },
+      gives: {
+        status: expect.toSatisfy((status: number) => status === 404 || status === 422) as unknown as number,
+        message: text,
+      },
     },
     {
       says: 'P§7 GET news banners (id, image, buttons[] with external, link, label, color)',

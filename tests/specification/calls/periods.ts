@@ -83,7 +83,13 @@ export const periods: Table = {
       call: async (world) => post(`${students}/periods`, (await period(world)).body),
       gives: {
         status: 200,
-        data: { id: number, organizationId: number, examId: number, startDate: expect.any(String), finishDate: expect.any(String) },
+        data: {
+          id: number,
+          organizationId: number,
+          examId: number,
+          startDate: expect.any(String),
+          finishDate: expect.any(String),
+        },
       },
     },
     {
@@ -116,7 +122,8 @@ export const periods: Table = {
     {
       says: 'P§7 Testing periods: POST store-period (flowId, startDate), the date as DD.MM.YYYY (P§9)',
       by: 'DCR',
-      call: async (world) => post(`${teachers}/store-period`, { flowId: await flowId(world), startDate: dottedAhead(ownDay()) }),
+      call: async (world) =>
+        post(`${teachers}/store-period`, { flowId: await flowId(world), startDate: dottedAhead(ownDay()) }),
       gives: { status: 200, data: { id: number, flowId: number } },
     },
     {

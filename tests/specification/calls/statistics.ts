@@ -217,8 +217,7 @@ export const statistics: Table = {
     {
       says: 'P§7 Statistics: contingent of a group by access type',
       by: 'DCR',
-      call: async (world) =>
-        get(`${root}/contingent/practicum/${await flow(world, 4)}/${await groupOf(world, 'student1')}`),
+      call: async (world) => get(`${root}/contingent/practicum/${await flow(world, 4)}/${await groupOf(world, 'student1')}`),
       gives: { status: 200, data: { students: list } },
     },
     {
@@ -272,10 +271,14 @@ export const statistics: Table = {
       },
       gives: excel,
     },
-    assign('P§7 Statistics: POST assign-accesses; P§4 a diagnostic ends 2 days after its start', {}, {
-      status: 200,
-      data: { accessTypeId: 2, testingType: 'input', dateFinish: dottedAhead(32) },
-    }),
+    assign(
+      'P§7 Statistics: POST assign-accesses; P§4 a diagnostic ends 2 days after its start',
+      {},
+      {
+        status: 200,
+        data: { accessTypeId: 2, testingType: 'input', dateFinish: dottedAhead(32) },
+      },
+    ),
     assign(
       'P§4, P§9 a certification ends 2 days after its start',
       { accessTypeId: 1, testingType: null, dateStart: dottedAhead(60) },
