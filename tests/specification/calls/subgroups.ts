@@ -36,6 +36,13 @@ export const subgroups: Table = {
       differs: { deviation: '`subgroups create` sends subject and school (P§7)', here: refused('group_id') },
     },
     {
+      says: 'P§7 Subgroups: POST create with subject_id and schoolId, by a group lead',
+      by: 'GL',
+      call: async (world) =>
+        post('/api/subgroups/create', { subject_id: await aSubject(world), schoolId: await schoolOf(world, 'lead1') }),
+      gives: { status: 200, data: { subgroups: [{ id: number }, { id: number }] } },
+    },
+    {
       says: 'P§7 Subgroups: get',
       by: 'DCR',
       call: async (world) => get(`/api/subgroups/${(await divided(world)).groupId}`),
