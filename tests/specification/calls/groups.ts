@@ -15,12 +15,12 @@ const readOnly = (field: string, value: unknown): Row => ({
 });
 
 /** Of a class: on and off for a flow. */
-const access = (way: 'on' | 'off'): Row => ({
-  says: `P§7 Groups: bc-access ${way} per group and flow`,
+const access = (way: 'on' | 'off', kind: 'diagnostic' | 'practicum' | 'TIMSS', accessTypeId: number): Row => ({
+  says: `P§7 Groups: bc-access ${way} per group and flow; P§4 of ${kind}`,
   by: 'DCR',
   call: async (world) => {
     const { id } = await world.one(world.sql<{ id: number }[]>`
-      select f.id from exam_flow f where f.access_type_id = 4 order by f.school_year desc limit 1`);
+      select f.id from exam_flow f where f.access_type_id = ${accessTypeId} order by f.school_year desc limit 1`);
     return post(`/api/groups/${await addGroup(world)}/bc-access/${id}/${way}`);
   },
   gives: { status: 200 },
@@ -132,8 +132,12 @@ export const groups: Table = {
       },
       gives: { status: 200, data: { students: [{ lgn: text, password: text }] } },
     },
-    access('on'),
-    access('off'),
+    access('on', 'diagnostic', 2),
+    access('off', 'diagnostic', 2),
+    access('on', 'practicum', 4),
+    access('off', 'practicum', 4),
+    access('on', 'TIMSS', 6),
+    access('off', 'TIMSS', 6),
     {
       says: 'P§7 Groups: regenerate-schedule',
       by: 'DCR',

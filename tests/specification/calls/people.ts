@@ -77,6 +77,21 @@ function rowsOf({ area, payload, add, body }: Kind): Row[] {
       gives: { status: 200, data: { login: text, password: text } },
     },
     {
+      says: `P§4 ${says}: the password of a reset signs in`,
+      by: 'nobody',
+      call: async (world) => {
+        const reset = get(`${path}/password/reset/${await add(world)}`);
+        return post('/api/login', await world.made<{ login: string; password: string }>('DCR', reset));
+      },
+      gives: { status: 200, data: { token: text, user: { defaultPass: true } } },
+    },
+    {
+      says: `P§3 ${area}: a person has gender and login`,
+      by: 'DCR',
+      call: async (world) => get(`${path}/${await add(world)}`),
+      gives: { status: 200, data: { gender: payload.sex, login: text } },
+    },
+    {
       says: `P§7 ${says}: export`,
       by: 'DCR',
       call: () => get(`${path}/export`, asExcel),

@@ -222,6 +222,19 @@ export const plans: Table = {
       gives: { status: 200, data: { teacher_id: expect.any(Number) } },
     },
     {
+      says: 'P§7 KTP: PUT update/{calendarPlanId} with another subject',
+      by: 'DCR',
+      call: async (world) => {
+        const { uuid, group_id, subject_id } = await addPlan(world);
+        const other = await world.one(
+          world.sql<{ id: number }[]>`select id from school_subject where id <> ${subject_id} limit 1`,
+        );
+        return put(`/api/ktp/update/${uuid}`, await entry(world, { group_id, subject_id: other.id }));
+      },
+      gives: { status: 200, data: { subject_id: expect.any(Number) } },
+      differs: { deviation: 'KTP update sends subject, class and subgroup (P§3, P§7)', here: refused('subject_id') },
+    },
+    {
       says: 'P§7 KTP: POST theme add, with all fields of P§3',
       by: 'DCR',
       call: (world) => ofPlan(world, ({ uuid }) => post('/api/ktp/theme/add', theme(uuid))),

@@ -158,6 +158,12 @@ const sentences: Sentence[] = [
     mayNot: but('EXMNG'),
   },
   { says: 'Exam manager: question bank', call: () => get('/api/admin/exam-questions'), may: ['EXMNG'], mayNot: but('EXMNG') },
+  {
+    says: 'Teachers: the import video link',
+    call: () => get('/api/links/import-video'),
+    may: teachingStaff,
+    mayNot: ['ST', 'EXMNG', 'DPTWRKR'],
+  },
   { says: 'About, consultative, FAQ: all roles', call: () => get('/api/pages/consultative'), may: everybody, mayNot: [] },
 ];
 

@@ -28,6 +28,8 @@ async function clashing(world: World): Promise<{ path: string; lesson: Record<st
   return { path: `/api/schedule/update-item/${id}`, lesson: { ...lesson, week_day: 3 } };
 }
 
+const without = (word: string): unknown => expect.toSatisfy((item: object) => !(word in item));
+
 /** A student whose class has a lesson, and the student's own change of it. */
 async function ownChange(world: World): Promise<{ person_id: number; change: Record<string, unknown>; id: number }> {
   const { id: item_id, lesson } = await addItem(world);
@@ -130,6 +132,39 @@ export const schedule: Table = {
         return put(path, { ...lesson, isForce: true });
       },
       gives: { status: 200, data: { item: { week_day: 3 } } },
+    },
+    {
+      says: 'P§3 a schedule lesson has the theme of its calendar_plan_lesson_uuid',
+      by: 'DCR',
+      call: async (world) => post('/api/schedule/add', await aLesson(world, { calendar_plan_lesson_uuid: randomUUID() })),
+      gives: { status: 200, data: { item: { calendar_plan_lesson_uuid: text } } },
+      differs: {
+        deviation: 'Schedule lesson has `calendar_plan_lesson_uuid` (P§3)',
+        here: { status: 200, data: { item: { id: number } } },
+      },
+    },
+    {
+      says: 'P§3 a schedule lesson stands in no week',
+      by: 'DCR',
+      call: async (world) => post('/api/schedule/add', await aLesson(world)),
+      gives: { status: 200, data: { item: without('week_id') } },
+      differs: {
+        deviation: 'Schedule lesson has no week (P§3)',
+        here: { status: 200, data: { item: { week_id: number } } },
+      },
+    },
+    {
+      says: 'P§3, P§4 a forced schedule lesson has no reason',
+      by: 'DCR',
+      call: async (world) => {
+        const { path, lesson } = await clashing(world);
+        return put(path, { ...lesson, isForce: true });
+      },
+      gives: { status: 200, data: { item: without('reason') } },
+      differs: {
+        deviation: 'Force has no reason (P§3, P§4)',
+        here: { status: 200, data: { item: { reason: text } } },
+      },
     },
     {
       says: 'P§7 schedule-weeks: list',

@@ -237,6 +237,23 @@ export const statistics: Table = {
     },
     ...switches,
     {
+      says: 'P§4 test access that is switched off for a group is off for it',
+      by: 'DCR',
+      call: async (world) => {
+        const group = await addGroup(world);
+        const path = `${root}/contingent/practicum/${await flow(world, 4)}`;
+        await world.made('DCR', post(`${path}/${group}/off`));
+        return get(`${path}/${group}`);
+      },
+      gives: { status: 200, data: { group: { isOn: false } } },
+    },
+    {
+      says: 'P§3 exam access type ids: ENT 3',
+      by: 'DCR',
+      call: () => get(`${byStudents}?accessTypeId=3`),
+      gives: { status: 200, data: expect.any(Array) },
+    },
+    {
       says: 'P§7 Statistics: period grading-scales',
       by: 'DCR',
       call: async (world) => get(`${byStudents}/${(await aPeriod(world)).period}/grading-scales`),
@@ -288,6 +305,19 @@ export const statistics: Table = {
       'P§4, P§9 TIMSS ends 1 day after its start; testing type timss-4',
       { accessTypeId: 6, testingType: 'timss-4', dateStart: dottedAhead(90) },
       { status: 200, data: { testingType: 'timss-4', dateFinish: dottedAhead(91) } },
+    ),
+    assign(
+      'P§3 Assignment: testing type output',
+      { testingType: 'output', dateStart: dottedAhead(120) },
+      {
+        status: 200,
+        data: { testingType: 'output' },
+      },
+    ),
+    assign(
+      'P§3, P§9 Assignment: testing type timss-8',
+      { accessTypeId: 6, testingType: 'timss-8', dateStart: dottedAhead(150) },
+      { status: 200, data: { testingType: 'timss-8' } },
     ),
     assign('P§5 Assignment: date required', { dateStart: null }, refused('dateStart')),
     assign('P§5 Assignment: a date of exactly 10 characters', { dateStart: '1.12.2030' }, refused('dateStart')),
