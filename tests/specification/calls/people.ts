@@ -122,7 +122,7 @@ function rowsOf({ area, payload, add, body }: Kind): Row[] {
       },
       gives: { status: 200, data: { password: text } },
       differs: {
-        deviation: 'Passwords in lists as four stars with a reveal toggle (P§3)',
+        deviation: 'Passwords in lists as four stars with a reveal toggle, and `password` of a person (P§3)',
         here: { status: 200, data: { password: null } },
       },
     },
