@@ -1,6 +1,9 @@
 /** Signing in and out, sessions, the signed-in user, what a start asks for (P§3, P§4, P§7). */
 import { expect } from 'vitest';
-import { addExam } from '../../support/exam-factory.ts';
+import type { AttemptData } from '#contract/attempts/parts.ts';
+import { questionOf } from '../../support/api-client.ts';
+import { addExam, buildQuestion } from '../../support/exam-factory.ts';
+import { contents } from '../../support/ten-mechanics.ts';
 import { accounts, get, post, type Caller, type Row, type Table } from '../row.ts';
 import type { World } from '../world.ts';
 import { addStudent, addTeacher, as, bearer, choosePassword, enter, groupOf, madeAs } from './making.ts';
@@ -24,11 +27,18 @@ async function twoSessions(world: World): Promise<{ headers: Record<string, stri
   return { headers, other: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' };
 }
 
-/** A student of one's own. @returns headers of their calls, once they sit a test */
-async function sitting(world: World): Promise<Record<string, string>> {
-  const examId = await addExam(world.sql);
+/** A student of one's own. @returns headers of their calls, once they sit a test of one question */
+async function sitting(world: World, status: 'active' | 'waiting' = 'active'): Promise<Record<string, string>> {
+  const mechanic = 'one-correct';
+  const examId = await addExam(world.sql, { questions: [buildQuestion({ mechanic, content: contents[mechanic] })] });
   const headers = await enter(world, await addStudent(world, { group_id: await groupOf(world, 'student1') }));
-  await madeAs(world, headers, get(`/api/testing/${examId}/data`));
+  const data = await madeAs<AttemptData>(world, headers, get(`/api/testing/${examId}/data`));
+  if (status === 'waiting') {
+    const questionId = questionOf(data, mechanic).id;
+    const answer = { attemptId: data.attemptId, questionId, answers: { selected: 'a' } };
+    await madeAs(world, headers, post('/api/testing/send-answer', answer));
+    await madeAs(world, headers, get(`/api/testing/${examId}/data`));
+  }
   return headers;
 }
 
@@ -203,6 +213,12 @@ export const auth: Table = {
       says: 'P§4 a test that is active blocks logout',
       by: 'nobody',
       call: async (world) => as(await sitting(world), get('/api/logout')),
+      gives: { status: 403, message: text },
+    },
+    {
+      says: 'P§4 a test that is waiting blocks logout',
+      by: 'nobody',
+      call: async (world) => as(await sitting(world, 'waiting'), get('/api/logout')),
       gives: { status: 403, message: text },
     },
     {

@@ -51,6 +51,18 @@ export const content: Table = {
     page('consultative'),
     page('about'),
     {
+      says: 'P§7 news',
+      by: 'nobody',
+      call: () => get('/api/news'),
+      gives: { status: 200, data: expect.any(Array) },
+    },
+    {
+      says: 'P§2 the landing page is public',
+      by: 'nobody',
+      call: () => get('/api/landing'),
+      gives: { status: 200 },
+    },
+    {
       says: 'P§7 a static page that is none',
       by: 'nobody',
       call: () => get('/api/pages/no-such-page'),

@@ -185,6 +185,15 @@ const lessonPage = (by: Role, gives: Answer): Row => ({
   gives,
 });
 
+/** A role that the sentence does not name, and that may on purpose. */
+const beyond = (says: string, by: Role, call: () => Call, { deviation }: { deviation: string }): Row => ({
+  says: `P§6 ${says}`,
+  by,
+  call,
+  gives: forbidden,
+  differs: { deviation, here: { status: 200 } },
+});
+
 export const roles: Table = {
   area: 'roles',
   rows: [
@@ -202,6 +211,17 @@ export const roles: Table = {
       },
       gives: { status: 200, data: { lesson: { uuid: expect.any(String) } } },
     },
+    beyond('statistics by students: not of a group lead', 'GL', () => get('/api/control/statistics-by-students'), {
+      deviation: 'Statistics by students: director and zavuch (P§6)',
+    }),
+    ...[get('/api/contingent'), get('/api/personnel'), post('/api/groups/list', {})].map((call) =>
+      beyond(`groups and people: not of administrative workers, ${call.path}`, 'DPTWRKR', () => call, {
+        deviation: 'Groups and people: the staff of the school (P§6)',
+      }),
+    ),
+    beyond('content: not of administrative workers', 'CTRWRKR', () => get('/api/lesson-content'), {
+      deviation: 'Content: the teaching staff (P§6)',
+    }),
     {
       says: 'P§6 lesson page: the exam manager may not',
       by: 'EXMNG',
