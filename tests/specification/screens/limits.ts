@@ -1,5 +1,6 @@
 /** Limits that a page holds by itself (P§4, P§5, P§9, E§5, E§9) and that no test of a single part holds. */
-import type { Behaviour } from '../screen.ts';
+import { find, type Behaviour } from '../screen.ts';
+import { ownScheduleId } from './names.ts';
 
 /** Of a director. */
 export const limits: readonly Behaviour[] = [
@@ -37,6 +38,26 @@ export const limits: readonly Behaviour[] = [
     },
   },
   {
+    says: 'P§5 Save is disabled until a person form is satisfied',
+    see: async ({ page, goes, expect }) => {
+      await goes('/control/students');
+      await page.getByTestId('add').click();
+      const dialog = page.getByTestId('student-dialog');
+      await expect(dialog.locator('button[type="submit"]')).toHaveAttribute('aria-disabled', 'true');
+      await expect(dialog.getByTestId('open-fields')).toContainText('Фамилия');
+    },
+    differs: {
+      deviation: 'Save is disabled until a form is satisfied (P§5)',
+      isAsSpecified: async ({ page, expect }) => {
+        const dialog = page.getByTestId('student-dialog');
+        const isDisabled = await dialog.locator('button[type="submit"]').evaluate((button) => button.hasAttribute('disabled'));
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        return isDisabled;
+      },
+    },
+  },
+  {
     says: 'E§9 The date picker speaks the language of the interface (ru)',
     see: async ({ page, goes, expect }) => {
       await goes('/control/closed-days');
@@ -47,6 +68,22 @@ export const limits: readonly Behaviour[] = [
       await expect(page.locator('[data-dates-dropdown]').first()).toContainText(new RegExp(month, 'i'));
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
+    },
+  },
+];
+
+/** Of a teacher: a lesson of their own that is still to come. */
+export const teacherLimits: readonly Behaviour[] = [
+  {
+    says: 'E§9 The date picker of a page that opens without a network',
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
+      await goes(`/schedule/lesson/${await find(viewer, ownScheduleId, {})}/live`);
+      await expect(page.getByTestId('live-planner').locator('input[type="date"]')).toBeVisible();
+    },
+    differs: {
+      deviation: 'Date pickers with a locale (E§9)',
+      isAsSpecified: async ({ page }) => (await page.getByTestId('live-planner').locator('[data-dates-input]').count()) > 0,
     },
   },
 ];

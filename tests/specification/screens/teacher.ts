@@ -1,6 +1,7 @@
 /** What teachers see (P§2, E§2). */
 import type { Viewer, ViewerTable } from '../screen.ts';
 import { atHome, refused } from '../screen.ts';
+import { teacherLimits } from './limits.ts';
 import { teacherModals } from './modals.ts';
 import { one, ownScheduleId, today } from './names.ts';
 import { menuOf } from './shell.ts';
@@ -212,5 +213,5 @@ export const teacher: ViewerTable = {
       '/statistic/1',
     ),
   ],
-  behaviours: [menuOf('TCHR'), ...teacherModals],
+  behaviours: [menuOf('TCHR'), ...teacherModals, ...teacherLimits],
 };
