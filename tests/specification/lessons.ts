@@ -33,14 +33,26 @@ export interface Reset {
   homeworkUuid: string;
 }
 
-/** A student of the class has gone through a lesson of this kind, right in all of its two tasks; then its teacher lets the student begin again. */
-export async function resetLesson(world: World, kind: LessonKind): Promise<Reset> {
+/** What stands at a theme of each type of the reset history (E§9). */
+const kinds = {
+  regular: { kind: 'lesson', theme: 'regular' },
+  lecture: { kind: 'lecture', theme: 'lecture' },
+  sor: { kind: 'sor', theme: 'sor' },
+  soch: { kind: 'soch', theme: 'soch' },
+  'custom-lesson': { kind: 'custom', theme: 'custom-lesson-bc' },
+} as const;
+export type ResetType = keyof typeof kinds;
+
+/** A student of the class has gone through a lesson of this type, right in all of its two tasks; then its teacher lets the student begin again. */
+export async function resetLesson(world: World, type: ResetType): Promise<Reset> {
   const { sql } = world;
+  const { kind, theme } = kinds[type];
   const { scheduleId, themeId, subjectId, login } = await placeOf(world);
   const [teacher, student] = [await world.signIn(login), await world.as('ST')];
   const userId = student.user?.userId ?? 0;
   const { uuid: lessonId } = await publishLesson(teacher, lessonOf(kind, subjectId, ['t1', 't2']));
-  await sql`update plan_theme set entity_kind = 'lesson-document', entity_id = ${lessonId} where uuid = ${themeId}`;
+  await sql`
+    update plan_theme set type = ${theme}, entity_kind = 'lesson-document', entity_id = ${lessonId} where uuid = ${themeId}`;
   const homework = await world.one(sql<{ uuid: string }[]>`
     insert into homework (school_id, group_id, subject_id, teacher_id, school_year, title, body, kind, content_uuid, due_at,
       published_at, points, late_rule, resubmission, creation_id, place, lesson_uuid)

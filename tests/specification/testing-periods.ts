@@ -7,7 +7,10 @@ import type { World } from './world.ts';
 export const periods = '/api/testing-appointment/students/periods';
 
 /** A published exam with a question, of the present year: it can be appointed. */
-export async function openExam(world: World, over: { examSubjectIds?: number[]; parallel?: number } = {}): Promise<number> {
+export async function openExam(
+  world: World,
+  over: { examSubjectIds?: number[]; parallel?: number | null } = {},
+): Promise<number> {
   const { examSubjectIds = [], ...rest } = over;
   const id = await addExamRecord(world, {
     isPublished: true,
@@ -22,8 +25,8 @@ export async function openExam(world: World, over: { examSubjectIds?: number[]; 
 }
 
 /** One of the national monitoring: it has no input and output (E§4), so a period needs its dates alone. */
-export async function openModo(world: World): Promise<number> {
-  const id = await openExam(world);
+export async function openModo(world: World, over: { parallel?: null } = {}): Promise<number> {
+  const id = await openExam(world, over);
   await world.sql`update exam set exam_type = 'modo' where id = ${id}`;
   return id;
 }

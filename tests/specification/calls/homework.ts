@@ -71,24 +71,16 @@ export const homework: Table = {
       says: 'E§3, E§7 monitoring reset history: homework (userId, homeworkUuid)',
       by: 'TCHR',
       call: async (world) => {
-        const { teacher, userId, homeworkUuid } = await resetLesson(world, 'lesson');
+        const { teacher, userId, homeworkUuid } = await resetLesson(world, 'regular');
         return { ...get(`/api/monitoring-reset/homework?userId=${userId}&homeworkUuid=${homeworkUuid}`), as: teacher };
       },
       gives: { status: 200, data: [history] },
     },
-    ...(
-      [
-        ['regular', 'lesson'],
-        ['lecture', 'lecture'],
-        ['sor', 'sor'],
-        ['soch', 'soch'],
-        ['custom-lesson', 'custom'],
-      ] as const
-    ).map(([type, kind]): Row => ({
+    ...(['regular', 'lecture', 'sor', 'soch', 'custom-lesson'] as const).map((type): Row => ({
       says: `E§3, E§7, E§9 monitoring reset history: lesson ${type} (lessonId, userId)`,
       by: 'TCHR',
       call: async (world) => {
-        const { teacher, userId, lessonId } = await resetLesson(world, kind);
+        const { teacher, userId, lessonId } = await resetLesson(world, type);
         return { ...get(`/api/monitoring-reset/${type}?lessonId=${lessonId}&userId=${userId}`), as: teacher };
       },
       gives: { status: 200, data: [history] },
@@ -97,7 +89,7 @@ export const homework: Table = {
       says: 'E§9 lesson types for reset history: practicum-bc',
       by: 'TCHR',
       call: async (world) => {
-        const { teacher, userId, lessonId } = await resetLesson(world, 'lesson');
+        const { teacher, userId, lessonId } = await resetLesson(world, 'regular');
         return { ...get(`/api/monitoring-reset/practicum-bc?lessonId=${lessonId}&userId=${userId}`), as: teacher };
       },
       gives: { status: 200, data: [] },
@@ -106,7 +98,7 @@ export const homework: Table = {
       says: 'E§6 the history of resets is not for students',
       by: 'ST',
       call: async (world) => {
-        const { userId, homeworkUuid } = await resetLesson(world, 'lesson');
+        const { userId, homeworkUuid } = await resetLesson(world, 'regular');
         return get(`/api/monitoring-reset/homework?userId=${userId}&homeworkUuid=${homeworkUuid}`);
       },
       gives: { status: 403, message: aText },

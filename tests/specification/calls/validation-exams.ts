@@ -192,7 +192,7 @@ const appointments: Row[] = [
   appointment('start and finish as YYYY-MM-DD HH:mm', {}, { status: 200, data: dates }),
   appointment('the start is required', { startDate: null }, refusedAt('startDate')),
   appointment('the finish is required', { finishDate: '' }, refusedAt('finishDate')),
-  appointment('another format of the start', { startDate: '01.03.2042 09:00' }, refusedAt('startDate')),
+  appointment('another format of the start', { startDate: '2042/03/01 9-00' }, refusedAt('startDate')),
   appointment('a finish without its time', { finishDate: '2042-03-02' }, refusedAt('finishDate')),
   appointment('an exam is required', { examId: null }, refusedAt('examId')),
   appointment('a diagnostic exam requires the testing type', {}, refusedAt('testingType'), ofKind(1)),
