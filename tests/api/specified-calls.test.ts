@@ -1,7 +1,7 @@
 /** Calls of the specification (E§7) with its payloads alone, more than once and side by side. What each gives: `tests/specification`. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
-import { createApiClient, type ApiClient } from '../support/api-client.ts';
+import type { ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
