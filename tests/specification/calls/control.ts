@@ -12,7 +12,7 @@ const textOrNull: unknown = expect.toSatisfy((value) => value === null || typeof
 /** A new teacher of the demo school, and two courses. */
 async function teacherAndCourses(world: World): Promise<{ personnelId: number; courses: number[] }> {
   const courses = await world.sql<{ id: number }[]>`select id from course order by id limit 2`;
-  const person = { firstname: 'Дәулет', surname: 'Оспанов', lastname: null, sex: 'm', born_date: '05.05.1985' };
+  const person = { firstname: 'Дәулет', surname: 'Оспанов', lastname: 'Маратұлы', sex: 'm', born_date: '05.05.1985' };
   const { id } = await world.made<{ id: number }>('DCR', post('/api/personnel/add', person));
   return { personnelId: id, courses: courses.map((course) => course.id) };
 }
