@@ -123,7 +123,7 @@ describe('a draft', () => {
     expect((await save(question, { points: -1 })).errors).toHaveProperty('points');
     expect((await save(question, { content: { prompt: 'x'.repeat(500_000) } })).status).toBe(422);
     expect((await save(question, { content: { prompt: 'a\u0000' } })).status).toBe(422);
-    expect((await manager.call('PUT', at(question.id), { points: 2 })).status).toBe(422);
+    expect((await manager.call('PUT', at(question.id), {})).status).toBe(422);
   });
 
   test('is cleaned when it is published, and refused where a picture is not in the platform', async () => {
