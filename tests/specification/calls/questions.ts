@@ -138,7 +138,7 @@ export const questions: Table = {
       call: async (world) => {
         const examId = await examWith(world, 'нұсқасыз');
         const variant = { number: 1, status: true, byRequest: false, examId };
-        const { id: variantId } = await addRecord<Made>(world, 'exam-variants', variant);
+        const { id: variantId } = await addRecord(world, 'exam-variants', variant);
         await addQuestion(world, examId, { variantId });
         return get(`${path}?page=1&variantId=${variantId}&examId=${examId}`);
       },
