@@ -54,8 +54,8 @@ const nullable = new Set([
     ['difficultyLevelId', 'examId', 'groupId'].map((field) => `${name}.${field}`),
   ),
 ]);
-/** No body, or one without fields, asks for the default: the live week. */
-const wholeByDefault = new Set(['scheduleList']);
+/** No body, or one without fields, asks for the default: the live week, all classes. */
+const wholeByDefault = new Set(['groupList', 'scheduleList']);
 /** A file that is nothing is described in its report; nothing is stored of it. */
 const reported = new Set(['importRead']);
 
