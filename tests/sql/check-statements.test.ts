@@ -7,7 +7,7 @@ import { surplusOf } from './open.ts';
 const root = join(import.meta.dirname, '..', '..');
 const file = 'tests/sql/sample/statements.ts';
 
-test('a wrong column, table, alias, kind, part and order are refused, what is right is not', async () => {
+test('a wrong column, table, alias, kind, part, order and map are refused, what is right is not', async () => {
   const connection = Promise.resolve({ ...inject('postgres'), database: 'template_synaq' });
   const sources = { root, config: 'tests/sql/sample/tsconfig.json', folder: 'tests/sql/sample' };
   const { faults, open } = await checkStatements(sources, connection);
@@ -20,6 +20,8 @@ test('a wrong column, table, alias, kind, part and order are refused, what is ri
     'column "nam_kz" of relation "region" does not exist',
     'column p.gone_on does not exist',
     'column p.leter does not exist',
+    'column "nam_ru" does not exist',
+    'relation "departmnt" does not exist',
   ]);
   expect([...open.keys()]).toEqual([expect.stringMatching(`^${file}:`)]);
 });

@@ -6,6 +6,7 @@ import type { Project, Type } from 'typescript/unstable/sync';
 import { Unknown } from './choice.ts';
 import { Composer, type Composed } from './compose.ts';
 import { isFunction } from './nodes.ts';
+import { statementsOfMaps } from './record-maps.ts';
 import { noScope, Resolver, type Scope } from './resolver.ts';
 
 export interface Statement extends Composed {
@@ -37,7 +38,7 @@ interface Link extends Call {
 export function readStatements(project: Project, root: string, folder: string): ServerStatements {
   const resolver = new Resolver(project);
   const composer = new Composer(resolver);
-  const { templates, calls } = readSources(project, `${root}/${folder}/`, resolver);
+  const { templates, calls, objects } = readSources(project, `${root}/${folder}/`, resolver);
   const statements: Statement[] = [];
   const open = new Map<string, string>();
   const placeOf = ({ source, node }: Template): string => `${relative(root, source.fileName)}:${lineOf(source, node)}`;
@@ -66,12 +67,16 @@ export function readStatements(project: Project, root: string, folder: string): 
   }
 
   for (const template of templates) compose(template, []);
+  for (const object of objects)
+    for (const text of statementsOfMaps(object.node, resolver))
+      statements.push({ place: placeOf(object), text, values: [], row: null });
   return { statements, open };
 }
 
 function readSources(project: Project, folder: string, resolver: Resolver) {
   const templates: Template[] = [];
   const calls = new Map<string, Call[]>();
+  const objects: Template[] = [];
   for (const file of project.program.getSourceFileNames()) {
     if (!file.startsWith(folder) || file.endsWith('.test.ts')) continue;
     const source = project.program.getSourceFile(file);
@@ -83,6 +88,12 @@ function readSources(project: Project, folder: string, resolver: Resolver) {
         if (is.isTemplateExpression(node.template))
           fillings.push(...node.template.templateSpans.map(({ expression }) => expression));
       }
+      // A kind of record names a table.
+      if (
+        is.isObjectLiteralExpression(node) &&
+        node.properties.some((one) => is.isPropertyAssignment(one) && one.name.getText(source) === 'table')
+      )
+        objects.push({ source, node });
       if (is.isCallExpression(node)) {
         const name = is.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
         if (is.isIdentifier(name)) calls.set(name.text, [...(calls.get(name.text) ?? []), { source, node }]);
@@ -92,7 +103,7 @@ function readSources(project: Project, folder: string, resolver: Resolver) {
     source.forEachChild(visit);
     resolver.learn(fillings);
   }
-  return { templates, calls };
+  return { templates, calls, objects };
 }
 
 /** The row type of `sql<Row[]>`; of `sql<R[]>` in a function of R: what the call says. */

@@ -1,6 +1,6 @@
 /** Questions of an exam: their list, their versions, their pictures (E§3, E§7). */
 import { expect } from 'vitest';
-import { addExamRecord, addRecord, type Made } from '../exam-records.ts';
+import { addExamRecord, addRecord } from '../exam-records.ts';
 import { addQuestion, content, draftOf, subjectOf } from '../questions.ts';
 import { get, post, postFile, put, remove, type Row, type Table } from '../row.ts';
 import type { World } from '../world.ts';

@@ -52,6 +52,12 @@ export function wrongOrder(sql: Queryable, sort: readonly string[]): Promise<rea
   return page<Named>(sql, { from: sql`person p`, order: orderBy(sql, sort, columns(sql), sql`p.id`) });
 }
 
+export const wrongMap = {
+  table: 'region',
+  columns: { nameKz: 'name_kz', nameRu: 'nam_ru' },
+  refers: { place: 'departmnt' },
+};
+
 export function notComposed(sql: Queryable, table: string): Promise<readonly { id: number }[]> {
   return sql<{ id: number }[]>`select id from ${sql(table)}`;
 }
