@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
 import type { VersionRow } from '#contract/bank/question-versions.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
+import { examRead } from '#contract/bank/exams.ts';
+import { questionLevelCreate } from '#contract/bank/question-levels.ts';
+import { questionCreate } from '#contract/bank/questions.ts';
+import { examVariantCreate } from '#contract/bank/variants.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -31,12 +35,7 @@ const act = (id: number, action: string, body: object = {}): Promise<Reply<Quest
   manager.call('POST', at(id, action), body);
 
 async function add(body: object = {}): Promise<QuestionFull> {
-  const reply = await manager.call<QuestionFull>('POST', '/api/admin/exam-questions', {
-    examId,
-    subjectId,
-    mechanic: 'one-correct',
-    ...body,
-  });
+  const reply = await manager.call(questionCreate, { body: { examId, subjectId, mechanic: 'one-correct', ...body } });
   expect([reply.status, reply.text]).toEqual([200, reply.text]);
   return reply.data;
 }
@@ -54,8 +53,7 @@ const bulk = (body: object) =>
     '/api/admin/exam-questions/bulk',
     body,
   );
-const addVariant = async (number: number) =>
-  (await manager.call<{ id: number }>('POST', '/api/admin/exam-variants', { number, examId })).data.id;
+const addVariant = async (number: number) => (await manager.call(examVariantCreate, { body: { number, examId } })).data.id;
 const asked = (prompt: string) => ({ ...contents['one-correct'], prompt: `<p>${prompt}</p>` });
 
 async function addPublished(prompt: string, more: object = {}): Promise<QuestionFull> {
@@ -298,7 +296,7 @@ describe('lists', () => {
     const [place] = await server.sql<{ id: number }[]>`select subject_id as id from exam_question where exam_id = ${own}`;
     const question = await add({ examId: own, subjectId: place?.id, content: asked('Екінші'), points: 2.5 });
     const counts = async () => {
-      const { data } = await manager.call<Record<string, unknown>>('GET', `/api/admin/exams/${own}`);
+      const { data } = await manager.call(examRead, { params: { id: own } });
       const subject = (data['subjects'] as { id: number; questionCount: number }[]).find(({ id }) => id === place?.id);
       return [
         data['questionCount'],
@@ -379,8 +377,7 @@ describe('in bulk', () => {
   });
 
   test('a published question moves to a level as a version that is published at once', async () => {
-    const level = (await manager.call<{ id: number }>('POST', '/api/admin/exam-question-levels', { title: 'L', examId })).data
-      .id;
+    const level = (await manager.call(questionLevelCreate, { body: { title: 'L', examId } })).data.id;
     const question = await addPublished('Жылжу');
     const draft = await add({ content: asked('Жоба') });
     const written = async () =>
