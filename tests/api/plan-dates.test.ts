@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { addDays } from '#domain/schedule/days.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { PlanGroup, PlanRow } from '#contract/plans/plans.ts';
-import type { PlanQuarter, planExport, PlanThemeRow, themeList, themeOrder } from '#contract/plans/themes.ts';
+import { planGroups, type PlanRow } from '#contract/plans/plans.ts';
+import { planExport, type PlanQuarter, type PlanThemeRow, themeList, type themeOrder } from '#contract/plans/themes.ts';
 import { readTable } from '#server/sheet-imports/read/read-table.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -80,7 +80,7 @@ const daysTo = (date: string): number => Math.round((Date.parse(date) - Date.par
 
 /** Every count says the same as every other, and as the files. */
 async function listed(uuid: string): Promise<Listed> {
-  const { data } = await director.call<Listed>('GET', `/api/ktp/list/${uuid}`);
+  const { data } = await director.call(themeList, { params: { calendarPlanUuid: uuid } });
   const sumOf = (part: (quarter: PlanQuarter) => number) => data.quarters.reduce((sum, quarter) => sum + part(quarter), 0);
   for (const quarter of data.quarters) {
     const own = data.themes.filter((theme) => theme.quarter === quarter.number);
@@ -106,7 +106,7 @@ async function listed(uuid: string): Promise<Listed> {
 
 /** What Word and Excel say of each theme. */
 async function exportedDays(uuid: string): Promise<[name: string, days: string[]][]> {
-  const { data } = await director.call<DataOf<typeof planExport>>('GET', `/api/ktp/export/${uuid}`);
+  const { data } = await director.call(planExport, { params: { calendarPlanUuid: uuid } });
   const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const sheet = await fetch(`${server.url}/api/ktp/export/${uuid}`, {
     headers: { authorization: `Bearer ${director.token ?? ''}`, accept },
@@ -207,8 +207,7 @@ test('nothing is missing in quarters before the first lesson of the school', asy
   const plan = await planOn([5, 2]);
   await plan.adds('early', { quarter: 1, hours: 2 });
   await plan.adds('A', { hours: 3 });
-  const missingOfClass = async () =>
-    (await director.call<PlanGroup[]>('GET', '/api/ktp/groups')).data.find(({ id }) => id === groupId)?.missing ?? 0;
+  const missingOfClass = async () => (await director.call(planGroups)).data.find(({ id }) => id === groupId)?.missing ?? 0;
   const before = [await missingOfClass(), (await listed(plan.uuid)).plan.missing];
   expect(before[1]).toBe(4);
   await server.sql`
