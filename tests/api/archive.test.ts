@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AttemptResult } from '#contract/attempts/get-result.ts';
-import type { OperationReport } from '#contract/system/operation.ts';
+import { testingResult } from '#contract/attempts/get-result.ts';
+import { operation } from '#contract/system/operation.ts';
 import { rebuildResults } from '#server/areas/statistics/rebuild.ts';
 import { archiveCommand, restoreCommand } from '#server/commands/archive/archive-command.ts';
 import { verifyCommand } from '#server/commands/verify-command.ts';
@@ -91,9 +91,7 @@ describe('each school year has its place', () => {
     const early = newAttemptId(later);
     await sql`insert into answer_log (attempt_id, position, kind, status, received_at, hash) values (${early}, 1, 'open', 'accepted', 1, '')`;
     expect(await placeOf('answer_log', early)).toEqual(['answer_log_rest']);
-    expect(
-      (await (await signIn(server.url, 'country1')).call<OperationReport>('GET', '/api/control/health')).data.concerns,
-    ).toContain('year-missing');
+    expect((await (await signIn(server.url, 'country1')).call(operation)).data.concerns).toContain('year-missing');
     const made = await Promise.all([ensureLogYears(sql, later), ensureLogYears(sql, later)]);
     expect(made.flat().sort((one, other) => one - other)).toEqual([2040, 2041]);
     expect(await placeOf('answer_log', early)).toEqual(['answer_log_2040']);
@@ -121,7 +119,7 @@ describe('a year that is over', () => {
   let student: ApiClient;
   let attempt: { id: string; login: string; examId: number; questionId: number };
   const resultOf = async () =>
-    (await student.call<AttemptResult>('GET', `/api/testing/${attempt.examId}/completed?attemptId=${attempt.id}`)).data;
+    (await student.call(testingResult, { params: { examId: attempt.examId }, query: { attemptId: attempt.id } })).data;
   /** What a device brings that was in a drawer. */
   const bring = () =>
     student.call<{ acknowledged: unknown[] }>('POST', '/api/testing/send-answers', {

@@ -1,8 +1,8 @@
 /** Accounts that may be one person: who sees which pairs, what a merge takes over, what it leaves, who may decide. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Student } from '#contract/people/contingent.ts';
-import type { DuplicatePair } from '#contract/people/duplicates.ts';
-import type { PersonCard } from '#contract/people/people.ts';
+import { duplicateMerge, type DuplicatePair } from '#contract/people/duplicates.ts';
+import { personCard } from '#contract/people/people.ts';
 import { movedColumns, stayingColumns } from '#server/areas/people/person-columns.ts';
 import { attemptTokenHeader } from '#contract/endpoint.ts';
 import { buildOperation, createApiClient, type ApiClient } from '../support/api-client.ts';
@@ -111,7 +111,7 @@ test('results, works, classes and sign-ins go to the remaining account; the clos
   await device.signIn(sat.login);
 
   const body = { keptId: second.id, goneId: sat.id };
-  const merged = await director.call<{ moved: number; stayed: number }>('POST', '/api/duplicates/merge', body);
+  const merged = await director.call(duplicateMerge, { body });
   expect([merged.status, merged.errors]).toEqual([200, undefined]);
   expect(merged.data.stayed).toBe(1);
   expect(await countOf('exam_attempt', 'person_id', second.id)).toBe(sum.attempts);
@@ -119,7 +119,7 @@ test('results, works, classes and sign-ins go to the remaining account; the clos
   expect(await countOf('answer', 'student_id', second.id)).toBe(sum.works);
   expect(await countOf('session', 'person_id', sat.id)).toBe(0);
   // The class of the days before the second account was made.
-  const { classes, signIns, changes } = (await director.call<PersonCard>('GET', `/api/people/${second.id}/card`)).data;
+  const { classes, signIns, changes } = (await director.call(personCard, { params: { personId: second.id } })).data;
   expect(classes.length).toBeGreaterThan(1);
   expect(classes.filter(({ untilAt }) => untilAt === null)).toHaveLength(1);
   expect(signIns?.every(({ isOpen }) => !isOpen)).toBe(true);
@@ -128,7 +128,7 @@ test('results, works, classes and sign-ins go to the remaining account; the clos
   expect((await createApiClient(server.url).signIn(sat.login)).status).toBe(401);
   expect((await director.call('GET', `/api/contingent/${sat.id}`)).status).toBe(404);
   // The same call again, whose answer was lost.
-  const again = await director.call<object>('POST', '/api/duplicates/merge', body);
+  const again = await director.call(duplicateMerge, { body });
   expect([again.status, again.data]).toEqual([200, merged.data]);
 });
 
