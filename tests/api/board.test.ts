@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';
-import type { AttemptPoll } from '#contract/attempts/poll-attempt.ts';
-import type { BoardAttempt } from '#contract/board/board-attempt.ts';
-import type { BoardList } from '#contract/board/list-board.ts';
+import { type AttemptPoll, pollAttempt } from '#contract/attempts/poll-attempt.ts';
+import { boardAttempt } from '#contract/board/board-attempt.ts';
+import { type BoardList, testingBoard } from '#contract/board/list-board.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import { rowHash } from '#server/areas/attempts/answer-log/log.ts';
 import { replay } from '#server/areas/attempts/answer-log/replay.ts';
 import type { RunningServer } from '#server/start-server.ts';
+import { controlAttempts } from '#contract/board/control-attempts.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, type SentMany, type Sitting } from '../support/sitting.ts';
@@ -58,7 +59,7 @@ function act(
 }
 
 async function polled(sitting: Sitting): Promise<AttemptPoll> {
-  return (await sitting.client.call<AttemptPoll>('GET', `/api/attempt/${sitting.data.attemptId}/word`)).data;
+  return (await sitting.client.call(pollAttempt, { params: { attemptId: sitting.data.attemptId } })).data;
 }
 
 /** The same caller at another server process. */
@@ -112,7 +113,7 @@ describe('who sees whom', () => {
       'certification',
     );
     const sees = async (login: string): Promise<string[]> => {
-      const { data } = await as(login).call<BoardList>('GET', board);
+      const { data } = await as(login).call(testingBoard);
       const known = { [own.data.attemptId]: 'own', [russian.data.attemptId]: 'russian', [teaching.data.attemptId]: 'director' };
       return data.rows.flatMap((row) => known[row.id] ?? []).sort();
     };
@@ -173,10 +174,8 @@ describe('who sees whom', () => {
     }
     expect((await act('lead1', 'extend', [attemptId, randomUUID()])).code).toBe('NOT_FOUND');
     expect(await kinds(attemptId)).toEqual([]);
-    const { data } = await as('far').call<{ done: number; skipped: number }>('POST', `${board}/actions`, {
-      actionId: randomUUID(),
-      action: 'end',
-      target: { filter: { examId: own.examId } },
+    const { data } = await as('far').call(controlAttempts, {
+      body: { actionId: randomUUID(), action: 'end', target: { filter: { examId: own.examId } } },
     });
     expect(data).toEqual({ done: 0, skipped: 0 });
     expect((await own.again()).data.status).toBe('active');
@@ -305,7 +304,7 @@ describe('late answers', () => {
     const chosenAt = startedAt + 30_000;
     await sitting.send('one-correct', rightAnswers['one-correct'], { chosenAt, elapsedMs: 31_000 });
     await sitting.send('yes-no', rightAnswers['yes-no'], { chosenAt: chosenAt + 3_600_000, elapsedMs: 40_000 });
-    const story = async () => (await as('lead1').call<BoardAttempt>('GET', `${board}/attempts/${attemptId}`)).data;
+    const story = async () => (await as('lead1').call(boardAttempt, { params: { attemptId } })).data;
     const { late, timeline } = await story();
     expect(late.map(({ decision, clocksAgree }) => [decision, clocksAgree])).toEqual([
       [null, true],
@@ -354,13 +353,13 @@ describe('the board', () => {
     expect(new Set(whole).size).toBe(whole.length);
     expect(whole).toContain(sitting.data.attemptId);
 
-    const changes = async () => (await as('country1').call<BoardList>('GET', `${board}?since=${revision}`)).data;
+    const changes = async () => (await as('country1').call(testingBoard, { query: { since: revision } })).data;
     await sitting.send('one-correct', rightAnswers['one-correct']);
     await expect.poll(async () => (await changes()).rows.find((row) => row.id === sitting.data.attemptId)?.answered).toBe(1);
     await act('lead1', 'pause', [sitting.data.attemptId]);
     const row = (await changes()).rows.find(({ id }) => id === sitting.data.attemptId);
     expect(row?.pausedAt).toBe((await polled(sitting)).pausedAt);
-    expect((await as('country1').call<BoardList>('GET', `${board}?since=${revision + 1_000_000}`)).data.resync).toBe(true);
+    expect((await as('country1').call(testingBoard, { query: { since: revision + 1_000_000 } })).data.resync).toBe(true);
   });
 
   test('knows what a tablet says: queue, changed clock, second tablet, device', async () => {
@@ -380,7 +379,7 @@ describe('the board', () => {
       );
     await send('10.tablet-one', { pending: 8, clockJumps: 1 });
     await send('1010.tablet-two', { pending: 5 });
-    const find = async () => (await as('lead1').call<BoardList>('GET', board)).data.rows.find((row) => row.id === attemptId);
+    const find = async () => (await as('lead1').call(testingBoard)).data.rows.find((row) => row.id === attemptId);
     await expect.poll(async () => (await find())?.flags).toBe(2 | 4);
     expect(await find()).toMatchObject({ pending: 4, device: 'Chrome|Android|tablet', answered: 1, late: 0 });
     await sitting.client.call('GET', `/api/attempt/${attemptId}/word?pending=2`);

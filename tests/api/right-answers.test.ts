@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';
-import type { BoardAttempt } from '#contract/board/board-attempt.ts';
-import type { BoardList } from '#contract/board/list-board.ts';
+import { boardAttempt, type BoardAttempt } from '#contract/board/board-attempt.ts';
+import { testingBoard } from '#contract/board/list-board.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import type { RunningServer } from '#server/start-server.ts';
@@ -50,7 +50,7 @@ async function endPeriod(examId: number, agoMs: number): Promise<void> {
 }
 
 function story(attemptId: string): Promise<Reply<BoardAttempt>> {
-  return lead.call<BoardAttempt>('GET', `/api/control/testing-board/attempts/${attemptId}`);
+  return lead.call(boardAttempt, { params: { attemptId } });
 }
 
 function accept(
@@ -62,7 +62,7 @@ function accept(
 }
 
 async function flagsOf(attemptId: string): Promise<number | undefined> {
-  const { data } = await lead.call<BoardList>('GET', '/api/control/testing-board');
+  const { data } = await lead.call(testingBoard);
   return data.rows.find(({ id }) => id === attemptId)?.flags;
 }
 

@@ -6,7 +6,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { classResultList } from '#contract/results/period-results.ts';
 import type { groupPeriodInfo } from '#contract/statistics/missing.ts';
 import type { StatisticView } from '#contract/statistics/parts.ts';
-import type { schoolPeriodsInfo } from '#contract/statistics/statistics.ts';
+import { schoolPeriodsInfo } from '#contract/statistics/statistics.ts';
 import { addDays } from '#domain/exam/assignment.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { sheetType } from '#domain/sheets/types.ts';
@@ -319,7 +319,7 @@ describe('tables and days', () => {
     const school = `${root}/get-school-periods-info/${own.schoolId}?kind=diagnostic`;
     const classes = `/api/control/statistics-by-students/${period?.id}/classes`;
     const [periods, all, of] = await Promise.all([
-      country.call<DataOf<typeof schoolPeriodsInfo>>('GET', school),
+      country.call(schoolPeriodsInfo, { params: { schoolId: own.schoolId }, query: { kind: 'diagnostic' } }),
       director.call('GET', '/api/control/statistics-by-students?page=2'),
       director.call<DataOf<typeof classResultList>>('GET', classes),
     ]);
