@@ -6,6 +6,7 @@ import { attemptTokenHeader } from '#contract/endpoint.ts';
 import type { AttemptData, ReceiptedAcknowledgement } from '#contract/attempts/parts.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import { verifyLog } from '#server/areas/attempts/answer-log/verify.ts';
+import { testingData } from '#contract/attempts/get-data.ts';
 import { buildOperation, createApiClient, questionOf, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn } from '../support/sitting.ts';
@@ -97,14 +98,14 @@ describe('openings', () => {
   test('that were not asked for leave the log as it is', async () => {
     const client = await signInNext();
     const examId = await addExam(server.sql);
-    const { data } = await client.call<AttemptData>('GET', `/api/testing/${examId}/data`);
+    const { data } = await client.call(testingData, { params: { examId } });
     expect([data.writer, await kinds(data.attemptId)]).toEqual([undefined, []]);
   });
 
   test('rank above what devices of an older build named themselves', async () => {
     const client = await signInNext();
     const examId = await addExam(server.sql);
-    const { data } = await client.call<AttemptData>('GET', `/api/testing/${examId}/data`);
+    const { data } = await client.call(testingData, { params: { examId } });
     const operations = [
       buildOperation({
         questionId: questionOf(data, 'one-correct').id,

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { boardTopic, type LiveBoardMessage } from '#contract/board/live-board.ts';
-import type { BoardList } from '#contract/board/list-board.ts';
+import { testingBoard } from '#contract/board/list-board.ts';
 import pino from 'pino';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
 import { addJob } from '#server/jobs/queue.ts';
@@ -109,7 +109,7 @@ test('an end of a session stops it in the other process at once, and its socket'
 
 test('a board of one process shows what the other one received', async () => {
   const lead = await signIn(first().url, 'lead1');
-  const { revision } = (await lead.call<BoardList>('GET', '/api/control/testing-board')).data;
+  const { revision } = (await lead.call(testingBoard)).data;
   const live = await openLive(first().app, lead.token);
   const messages = live.subscribe<LiveBoardMessage>(boardTopic.name, { language: 'kz', filter: {}, since: revision });
   const sitting = await sit(await signIn(second().url, 'student4'), await addExam(direct.sql));
