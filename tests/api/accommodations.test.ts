@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testingData } from '#contract/attempts/get-data.ts';
 import type { PreparedTest } from '#contract/attempts/prepare.ts';
-import { contingentRead, type Student } from '#contract/people/contingent.ts';
+import { contingentRead, contingentSave, type Student } from '#contract/people/contingent.ts';
 import { createPostgresLogStore } from '#server/areas/attempts/services.ts';
 import { examList, examRead } from '#contract/bank/exams.ts';
 import type { ApiClient } from '../support/api-client.ts';
@@ -24,10 +24,13 @@ async function idOf(login: string): Promise<number> {
 }
 
 /** As the school does it, on the student's card. */
-async function grant(login: string, body: { extra_time_percent?: number; needs?: string[] }): Promise<Student> {
+async function grant(
+  login: string,
+  body: { extra_time_percent?: number; needs?: ('breaks' | 'large-print' | 'own-colours' | 'reader')[] },
+): Promise<Student> {
   const [director, id] = [await signIn(server.url, 'director1'), await idOf(login)];
   const { data } = await director.call(contingentRead, { params: { id } });
-  const saved = await director.call<Student>('PUT', `/api/contingent/${id}`, { ...body, revision: data.revision });
+  const saved = await director.call(contingentSave, { params: { id }, body: { ...body, revision: data.revision } });
   expect([saved.status, saved.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
   return saved.data;
 }

@@ -62,7 +62,7 @@ function commandOf(sitting: Sitting, over: { madeAt?: number; body?: object } = 
 
 async function send(client: ApiClient, ...commands: object[]): Promise<CommandResult[]> {
   const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
-    personId: client.user?.userId,
+    personId: client.user?.userId ?? 0,
     commands,
   });
   return reply.data.results;

@@ -6,7 +6,13 @@ import type { AppointedPeriod } from '#contract/appointment/parts.ts';
 import { appointmentPreview, type Preview } from '#contract/appointment/preview.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { appointmentExamList, studentPeriodList, studentPeriodSave } from '#contract/appointment/students.ts';
-import { teacherFlowList, type TeacherPeriod, teacherPeriodList, teacherPeriodSave } from '#contract/appointment/teachers.ts';
+import {
+  teacherFlowList,
+  type TeacherPeriod,
+  teacherPeriodList,
+  teacherPeriodSave,
+  teacherStorePeriod,
+} from '#contract/appointment/teachers.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { localTime } from '#domain/exam/local-time.ts';
 import { certificationList, testingList } from '#contract/attempts/list-tests.ts';
@@ -541,7 +547,7 @@ describe('teachers', () => {
     expect(new Set(flow?.exams.map(({ language }) => language))).toEqual(new Set(['kz', 'ru']));
     await server.sql`update exam_access_period set archived_at = now() where access_type_id = 1`;
     const store = (body: object, as = director) =>
-      as.call<TeacherPeriod>('POST', `${root}/teachers/store-period`, { flowId: flow?.id, startDate: data.today, ...body });
+      as.call(teacherStorePeriod, { body: { flowId: flow?.id ?? 0, startDate: data.today, ...body } });
     const creationId = randomUUID();
     const made = await store({ creationId });
     expect(made.data).toMatchObject({ flowId: flow?.id, startDate: `${data.today} 00:00`, state: 'running' });
@@ -588,8 +594,8 @@ describe('teachers', () => {
     async function opened(startDate: string): Promise<TeacherPeriod> {
       await server.sql`delete from exam_access_period where access_type_id = 1`;
       const { data } = await director.call(teacherFlowList);
-      const flowId = data.flows[0]?.id;
-      const made = await director.call<TeacherPeriod>('POST', `${root}/teachers/store-period`, { flowId, startDate });
+      const flowId = data.flows[0]?.id ?? 0;
+      const made = await director.call(teacherStorePeriod, { body: { flowId, startDate } });
       expect([made.status, made.text]).toEqual([200, made.text]);
       return made.data;
     }

@@ -11,6 +11,7 @@ import { verifyCommand } from '#server/commands/verify-command.ts';
 import { applySteps } from '#server/storage/apply-steps.ts';
 import { attemptIdsOfYear, logYearOf, newAttemptId } from '#server/storage/attempt-ids.ts';
 import { ensureLogYears, listLogYears } from '#server/storage/log-years.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { buildOperation, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -122,9 +123,11 @@ describe('a year that is over', () => {
     (await student.call(testingResult, { params: { examId: attempt.examId }, query: { attemptId: attempt.id } })).data;
   /** What a device brings that was in a drawer. */
   const bring = () =>
-    student.call<{ acknowledged: unknown[] }>('POST', '/api/testing/send-answers', {
-      attemptId: attempt.id,
-      operations: [buildOperation({ questionId: attempt.questionId, answers: null, seq: 1, writer: '900.from-a-drawer' })],
+    student.call(testingSendAnswers, {
+      body: {
+        attemptId: attempt.id,
+        operations: [buildOperation({ questionId: attempt.questionId, answers: null, seq: 1, writer: '900.from-a-drawer' })],
+      },
     });
 
   beforeAll(async () => {

@@ -15,6 +15,7 @@ import {
   assignmentRevoke,
 } from '#contract/assignment/assignments.ts';
 import { testingList } from '#contract/attempts/list-tests.ts';
+import { assignCheck } from '#contract/assignment/assign-accesses.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -36,7 +37,7 @@ afterAll(() => server.stop());
 /** Far from all periods of the demo. */
 const firstDay = addDays(localDay(Date.now(), 300), 40);
 const dateStart = fromIsoDate(firstDay);
-const timss = { accessTypeId: accessTypes.timss, testingType: 'timss-4', dateStart };
+const timss = { accessTypeId: accessTypes.timss, testingType: 'timss-4' as const, dateStart };
 
 interface Place {
   id: number;
@@ -353,11 +354,8 @@ describe('what every school gets', () => {
       [none, 'none'],
     ] as const)
       await server.sql`update school set subscription = ${subscription} where id = ${school?.id ?? 0}`;
-    const body = { schools: [full?.id, light?.id, none?.id], accessTypeId: accessTypes.diagnostic, dateStart };
-    const check = await department.call<{ withoutSubscription: number }>('POST', '/api/statistics/assign-accesses/check', {
-      ...body,
-      testingType: 'input',
-    });
+    const body = { schools: [full?.id ?? 0, light?.id ?? 0, none?.id ?? 0], accessTypeId: accessTypes.diagnostic, dateStart };
+    const check = await department.call(assignCheck, { body: { ...body, testingType: 'input' } });
     expect(check.data.withoutSubscription).toBe(2);
     const input = await settled(department, await assign(department, { ...body, testingType: 'input' }));
     expect(input.counts).toMatchObject({ assigned: 1, partly: 0, skipped: 2 });
@@ -399,8 +397,8 @@ describe('what every school gets', () => {
       insert into exam_access_period (exam_id, access_type_id, school_id, group_ids, start_date, finish_date)
       select ${exam?.id ?? 0}, 6, ${busy?.id ?? 0}, array[(select min(id) from "group" where school_id = ${busy?.id ?? 0})],
         ${`${firstDay}T18:00:00Z`}, ${`${addDays(firstDay, 9)}T18:00:00Z`}`;
-    const body = { ...timss, schools: [busy?.id, free?.id] };
-    const check = await department.call<{ overlapping: number }>('POST', '/api/statistics/assign-accesses/check', body);
+    const body = { ...timss, schools: [busy?.id ?? 0, free?.id ?? 0] };
+    const check = await department.call(assignCheck, { body });
     expect(check.data.overlapping).toBe(2);
     const done = await settled(department, await assign(department, body));
     expect(done.counts).toEqual({ periods: first.exams.length - 1, assigned: 0, partly: 1, skipped: 1 });

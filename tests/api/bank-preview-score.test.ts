@@ -1,6 +1,6 @@
 /** The score of a preview: that of a real sitting, of nobody and stored nowhere. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examPreview, type ExamPreview, type PreviewScore } from '#contract/bank/exam-preview.ts';
+import { examPreview, type PreviewScore } from '#contract/bank/exam-preview.ts';
 import { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
 import { questionList, questionRead, questionSave } from '#contract/bank/questions.ts';
 import type { ApiClient } from '../support/api-client.ts';
@@ -105,7 +105,7 @@ test('drafts are scored by what they say now, and a variant of another exam is n
   const question = rows[0];
   const content = { ...contents['one-correct'], right: 'a' };
   await manager.call('PUT', `/api/admin/exam-questions/${question?.id ?? 0}`, { content, revision: question?.revision });
-  const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${examId}/preview?drafts=1`);
+  const { data } = await manager.call(examPreview, { params: { id: examId }, query: { drafts: '1' } });
   const draft = data.questionIds.find(({ questionId }) => questionId === question?.id);
   const answers = [{ id: draft?.versionId, answers: { selected: 'a' } }];
   expect((await score(examId, answers, { drafts: true })).totalScore).toBe(2);

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
-import type { VersionRow } from '#contract/bank/question-versions.ts';
+import { questionVersions } from '#contract/bank/question-versions.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { examRead } from '#contract/bank/exams.ts';
 import { questionLevelCreate } from '#contract/bank/question-levels.ts';
-import { questionCreate } from '#contract/bank/questions.ts';
+import { questionCreate, questionRead } from '#contract/bank/questions.ts';
 import { examVariantCreate } from '#contract/bank/variants.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
@@ -42,7 +42,7 @@ async function add(body: object = {}): Promise<QuestionFull> {
 const save = (question: QuestionFull, body: object, revision = question.revision): Promise<Reply<QuestionFull>> =>
   manager.call('PUT', at(question.id), { revision, ...body });
 async function read(id: number): Promise<QuestionFull> {
-  return (await manager.call<QuestionFull>('GET', at(id))).data;
+  return (await manager.call(questionRead, { params: { id } })).data;
 }
 async function found(query: string): Promise<QuestionRow[]> {
   return (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${examId}&${query}`)).data;
@@ -150,7 +150,7 @@ describe('versions', () => {
     await act(question.id, 'publish', { revision: second.revision });
     const restored = (await act(question.id, 'new-version', { from: 1 })).data;
     expect([restored.version, restored.title, restored.state]).toEqual([3, 'Нұсқа 1', 'changed']);
-    const { data } = await manager.call<VersionRow[]>('GET', at(question.id, 'versions'));
+    const { data } = await manager.call(questionVersions, { params: { id: question.id } });
     expect(data.map(({ version, publishedAt, isCurrent }) => [version, publishedAt !== null, isCurrent])).toEqual([
       [3, false, false],
       [2, true, true],
@@ -185,7 +185,7 @@ describe('versions', () => {
     const fresh = createApiClient((await server.another()).url);
     fresh.token = (await signIn(server.url, 'student3')).token;
     expect((await sit(fresh, own)).question('one-correct').points).toBe(7);
-    const { data } = await manager.call<VersionRow[]>('GET', at(question.id, 'versions'));
+    const { data } = await manager.call(questionVersions, { params: { id: question.id } });
     expect(data.map(({ version, attempts }) => [version, attempts])).toEqual([
       [2, 1],
       [1, 2],

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type BankImport, importStatus } from '#contract/bank/transfer.ts';
+import { type BankImport, examExport, importStatus } from '#contract/bank/transfer.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { examExport } from '#contract/bank/transfer.ts';
 import type { questionUpload } from '#contract/bank/upload-media.ts';
 import { exportFormats } from '#domain/bank/bank-format.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
@@ -151,8 +150,8 @@ async function applied(id: number, bytes: Uint8Array<ArrayBuffer>, fileName: str
   await expect.poll(state, { timeout: 30_000 }).toBe('applied');
 }
 
-async function exported(id: number, format: string): Promise<DataOf<typeof examExport>> {
-  return (await manager.call<DataOf<typeof examExport>>('GET', `/api/admin/exams/${id}/export?format=${format}`)).data;
+async function exported(id: number, format: (typeof exportFormats)[number]): Promise<DataOf<typeof examExport>> {
+  return (await manager.call(examExport, { params: { id }, query: { format } })).data;
 }
 
 const count = async (id: number) =>

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import { type BankImport, examExport, importStatus, importTemplate } from '#contract/bank/transfer.ts';
-import type { DataOf } from '#contract/endpoint.ts';
 import { exportFormats } from '#domain/bank/bank-format.ts';
 import { languages } from '#domain/language.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
@@ -16,7 +15,7 @@ import { packPayload } from '#server/areas/bank/transfer/payload.ts';
 import type { StoredReport } from '#server/areas/bank/transfer/imports.ts';
 import { readFileFor } from '#server/areas/bank/transfer/read-file.ts';
 import { examCreate } from '#contract/bank/exams.ts';
-import { questionList } from '#contract/bank/questions.ts';
+import { questionCreate, questionList } from '#contract/bank/questions.ts';
 import { contents } from '../support/ten-mechanics.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -271,12 +270,12 @@ test('a table says that it has the addresses of pictures only', async () => {
   const examId = await newExam();
   await server.sql`insert into media (name, content_type, size, bytes) values ('half.png', 'image/png', 1, '\\x00') on conflict do nothing`;
   const content = { ...contents['one-correct'], prompt: '<p><img src="/media/half.png" alt="Жарты" /></p>' };
-  const body = { examId, subjectId: 4, mechanic: 'one-correct', points: 1, content };
-  const { data: draft } = await manager.call<{ id: number; revision: number }>('POST', '/api/admin/exam-questions', body);
+  const body = { examId, subjectId: 4, mechanic: 'one-correct' as const, points: 1, content };
+  const { data: draft } = await manager.call(questionCreate, { body });
   const publish = await manager.call('POST', `/api/admin/exam-questions/${draft.id}/publish`, { revision: draft.revision });
   expect(publish.status).toBe(200);
-  const notes = async (format: string) =>
-    (await manager.call<DataOf<typeof examExport>>('GET', `/api/admin/exams/${examId}/export?format=${format}`)).data.notes;
+  const notes = async (format: 'gift' | 'moodle' | 'qti3' | 'xlsx') =>
+    (await manager.call(examExport, { params: { id: examId }, query: { format } })).data.notes;
   expect(await notes('xlsx')).toEqual([{ code: 'media-addresses', detail: { count: 1 } }]);
   expect(await notes('qti3')).toEqual([]);
 });

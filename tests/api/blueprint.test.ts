@@ -6,7 +6,6 @@ import { examAnalysis } from '#contract/bank/analysis.ts';
 import { examCheck } from '#contract/bank/exam-check.ts';
 import { examPreview, examPreviewScore } from '#contract/bank/exam-preview.ts';
 import { examSave } from '#contract/bank/exams.ts';
-import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { planDraw } from '#domain/bank/blueprint.ts';
 import { difficultyTolerance, drawForm } from '#domain/bank/draw.ts';
 import { formFigures } from '#domain/bank/item-difficulty.ts';
@@ -278,8 +277,7 @@ describe('an exam manager', () => {
 
     const storage = openStorage(server.connection, { max: 2 });
     const analyst = createAnalyst(storage);
-    const figuresOf = async () =>
-      (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${bankId}&limit=50`)).data;
+    const figuresOf = async () => (await manager.call(questionList, { query: { examId: bankId, perPage: 50 } })).data;
     // While others sit, what they are drawn by stays as it is.
     expect(await deriveBankStatistics(storage.sql, analyst)).toBe(0);
     await server.sql`

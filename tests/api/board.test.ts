@@ -10,9 +10,11 @@ import { rowHash } from '#server/areas/attempts/answer-log/log.ts';
 import { replay } from '#server/areas/attempts/answer-log/replay.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { controlAttempts } from '#contract/board/control-attempts.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
+import { decideLate } from '#contract/board/decide-late.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
-import { signIn, sit, type SentMany, type Sitting } from '../support/sitting.ts';
+import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { rightAnswers, wrongAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -189,12 +191,14 @@ describe('more time', () => {
     await endTime(attemptId, graceMs + 5000);
     const there = at(other.url, sitting.client);
     const send = (seq: number) =>
-      there.call<SentMany & { attempt: { endTimeThreshold: number } }>('POST', '/api/testing/send-answers', {
-        attemptId,
-        operations: [
-          buildOperation({ questionId: sitting.question('one-correct').id, answers: rightAnswers['one-correct'], seq }),
-        ],
-        status: { pending: 3 },
+      there.call(testingSendAnswers, {
+        body: {
+          attemptId,
+          operations: [
+            buildOperation({ questionId: sitting.question('one-correct').id, answers: rightAnswers['one-correct'], seq }),
+          ],
+          status: { pending: 3 },
+        },
       });
     expect((await send(1)).data.acknowledged[0]?.status).toBe('late');
     const before = (await polled(sitting)).endTimeThreshold;
@@ -202,7 +206,7 @@ describe('more time', () => {
     expect((await polled(sitting)).endTimeThreshold).toBe(before + 600_000);
     const { data } = await send(2);
     expect(data.acknowledged[0]?.status).toBe('accepted');
-    expect(data.attempt.endTimeThreshold).toBe(before + 600_000);
+    expect(data.attempt?.endTimeThreshold).toBe(before + 600_000);
     const again = await sitting.again();
     expect(again.data.endTimeThreshold).toBe(before + 600_000);
     expect(again.data.timeLeft).toBeGreaterThan(500);
@@ -317,11 +321,10 @@ describe('late answers', () => {
       ['finish', 1],
       ['late-answers', 2],
     ]);
-    const decide = (decision: string, operationIds?: string[]) =>
-      as('lead1').call<{ decided: number; correctAnswers: number }>('POST', `${board}/attempts/${attemptId}/late`, {
-        decision,
-        reason: 'The line was down',
-        ...(operationIds && { operationIds }),
+    const decide = (decision: 'accept' | 'reject', operationIds?: string[]) =>
+      as('lead1').call(decideLate, {
+        params: { attemptId },
+        body: { decision, reason: 'The line was down', ...(operationIds && { operationIds }) },
       });
     expect((await decide('accept', [late[0]?.operationId ?? ''])).data).toMatchObject({ decided: 1, correctAnswers: 1 });
     expect((await sitting.result()).data).toMatchObject({ numberCorrectAnswers: 1, lateAnswers: 1 });

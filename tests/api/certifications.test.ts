@@ -6,7 +6,7 @@ import {
   certificationByCourse,
   certificationTeachers,
   controlCertifications,
-  type FailedAttempt,
+  failedAttempts,
   personnelStatistics,
   reassignCertification,
 } from '#contract/certifications/control.ts';
@@ -248,14 +248,8 @@ describe('how the teachers stand', () => {
 
   test('failed attempts are shown with their results, to the own school only', async () => {
     const ask = (by: ApiClient, userId: number | undefined) =>
-      by.call<{ failedAttempts: FailedAttempt[] }>(
-        'GET',
-        `/api/control/certifications/failed-attempts?userId=${userId}&courseId=${courseId}`,
-      );
-    const { data } = await director.call<{ failedAttempts: FailedAttempt[] }>(
-      'GET',
-      `/api/control/certifications/failed-attempts?userId=${ids['failing']}&courseId=${courseId}`,
-    );
+      by.call(failedAttempts, { query: { userId: userId ?? 0, courseId } });
+    const { data } = await director.call(failedAttempts, { query: { userId: ids['failing'] ?? 0, courseId } });
     expect(data.failedAttempts).toMatchObject([{ certId, correctAnswers: 0, totalQuestions: 10, passingScore: 1 }]);
     expect(Math.abs((data.failedAttempts[0]?.date ?? 0) - Date.now())).toBeLessThan(hour);
     expect((await ask(director, ids['passing'])).data.failedAttempts).toEqual([]);

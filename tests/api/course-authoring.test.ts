@@ -16,7 +16,7 @@ import {
   type OpenedCourse,
 } from '#contract/courses/authoring.ts';
 import { type Course, ownCourse, ownCourses } from '#contract/courses/courses.ts';
-import type { PackageFacts } from '#contract/courses/parts.ts';
+import { coursePackageAdd } from '#contract/courses/packages.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { scormEntries, uploadPackage, zipOf } from '../support/package-files.ts';
 import { signIn } from '../support/sitting.ts';
@@ -74,7 +74,7 @@ async function send(client: ApiClient, kind: string, ...bodies: object[]): Promi
   const commands = bodies.map((body, index) => {
     return { id: randomUUID(), stream, seq: index + 1, kind, version: 1, body, madeAt: Date.now() + index };
   });
-  const body = { personId: client.user?.userId, commands };
+  const body = { personId: client.user?.userId ?? 0, commands };
   return (await client.call<{ results: CommandResult[] }>('POST', '/api/commands', body)).data.results;
 }
 const step = (courseId: number, lessonId: number | undefined, isFinished = true) => {
@@ -191,8 +191,8 @@ describe('a package in a lesson', () => {
   };
 
   beforeAll(async () => {
-    const uploadId = await uploadPackage(director, server.url, zipOf(scormEntries()));
-    const taken = await director.call<PackageFacts>('POST', '/api/control/course-packages', { uploadId, licence: 'CC BY' });
+    const uploadId = (await uploadPackage(director, server.url, zipOf(scormEntries()))) ?? '';
+    const taken = await director.call(coursePackageAdd, { body: { uploadId, licence: 'CC BY' } });
     const lessons = [lesson('With a package', { package: taken.data.name }), lesson('Without')];
     const made = await publish(director, await add(director, draft({ lessons })));
     course = (await read(teacher, made.id)).data;

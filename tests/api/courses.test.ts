@@ -43,7 +43,7 @@ function step(given: Step, madeAt = Date.now()) {
 }
 
 async function send(client: ApiClient, ...commands: object[]): Promise<CommandResult[]> {
-  const body = { personId: client.user?.userId, commands };
+  const body = { personId: client.user?.userId ?? 0, commands };
   return (await client.call<{ results: CommandResult[] }>('POST', '/api/commands', body)).data.results;
 }
 

@@ -1,13 +1,14 @@
 /** Accounts that may be one person: who sees which pairs, what a merge takes over, what it leaves, who may decide. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Student } from '#contract/people/contingent.ts';
+import { contingentAdd } from '#contract/people/contingent.ts';
 import { duplicateMerge, type DuplicatePair } from '#contract/people/duplicates.ts';
 import { personCard } from '#contract/people/people.ts';
 import { movedColumns, stayingColumns } from '#server/areas/people/person-columns.ts';
 import { attemptTokenHeader } from '#contract/endpoint.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { buildOperation, createApiClient, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
-import { signIn, sit, type SentMany } from '../support/sitting.ts';
+import { signIn, sit } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -22,13 +23,13 @@ afterAll(() => server.stop());
 /** Of student1: a second account as a school adds one when it does not find the first. */
 async function addTwin(more: object = {}, login = 'student1') {
   const [first] = await server.sql<
-    { id: number; surname: string; firstname: string; sex: string; born: string; group_id: number }[]
+    { id: number; surname: string; firstname: string; sex: 'm' | 'w'; born: string; group_id: number }[]
   >`
     select id, surname, firstname, sex, to_char(born_date, 'DD.MM.YYYY') as born, group_id from person where login = ${login}`;
   if (!first) throw new Error(`There is no ${login}`);
   const { surname, firstname, sex, born, group_id } = first;
   const body = { surname, firstname, sex, born_date: born, group_id, ...more };
-  const added = await director.call<Student>('POST', '/api/contingent/add', body);
+  const added = await director.call(contingentAdd, { body });
   expect([added.status, added.errors]).toEqual([200, undefined]);
   return { first: first.id, second: added.data };
 }
@@ -149,10 +150,9 @@ test('answers that still lie on a device of the closed account arrive by the tok
   });
   const device = createApiClient(server.url);
   for (const _ of ['sent', 'and sent again']) {
-    const sent = await device.call<SentMany>(
-      'POST',
-      '/api/testing/send-answers',
-      { attemptId, operations: [operation] },
+    const sent = await device.call(
+      testingSendAnswers,
+      { body: { attemptId, operations: [operation] } },
       { [attemptTokenHeader]: token ?? '' },
     );
     expect([sent.status, sent.data.acknowledged.map(({ status }) => status)]).toEqual([200, ['late']]);

@@ -1,7 +1,7 @@
 /** Classes: form, list, favourites, moving, passwords, access to tests, going up and back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Group,
+  groupAdd,
   groupExport,
   groupInfoForAdd,
   groupList,
@@ -114,12 +114,12 @@ describe('the form of a class', () => {
       ['emn', 'ogn'],
     ]);
     const free = offered.personnels.find(({ group }) => group === null);
-    const body = { name: 10, letter: 'c', edu_lang: 'kz', personnel_id: free?.id };
-    const added = await director.call<Group>('POST', '/api/groups/add', body);
+    const body = { name: 10, letter: 'c', edu_lang: 'kz' as const, personnel_id: free?.id };
+    const added = await director.call(groupAdd, { body });
     expect(added.data).toMatchObject({ label: '10 «С»', faculty: 'emn', personnel_id: free?.id, schoolId: 1, students: 0 });
     expect(Object.keys((await director.call('POST', '/api/groups/add', body)).errors ?? {})).toEqual(['letter']);
     expect((await director.call('DELETE', `/api/groups/${added.data.id}`)).status).toBe(200);
-    expect((await director.call<Group>('POST', '/api/groups/add', body)).status).toBe(200);
+    expect((await director.call(groupAdd, { body })).status).toBe(200);
   });
 
   test('gives its teacher the role of a class teacher, and takes it with the last class', async () => {
@@ -132,8 +132,8 @@ describe('the form of a class', () => {
         await server.sql<{ role: string }[]>`select role from person where id in (${first}, ${second}) order by id = ${second}`
       ).map(({ role }) => role);
     const add = async (letter: string) => {
-      const body = { name: 3, letter, edu_lang: 'kz', personnel_id: first };
-      return (await director.call<Group>('POST', '/api/groups/add', body)).data.id;
+      const body = { name: 3, letter, edu_lang: 'kz' as const, personnel_id: first };
+      return (await director.call(groupAdd, { body })).data.id;
     };
     const give = (id: number, personnel_id: number | null) =>
       director.call('PUT', `/api/groups/update/${id}`, { personnel_id });
@@ -307,8 +307,8 @@ describe('going up', () => {
     const director = await as('director1');
     const { schoolYear } = (await director.call(groupUpgradePreview)).data;
     await director.call('POST', '/api/groups/upgrade', { schoolYear });
-    const taken = { name: 1, letter: 'А', edu_lang: 'kz' };
-    const added = await director.call<Group>('POST', '/api/groups/add', taken);
+    const taken = { name: 1, letter: 'А', edu_lang: 'kz' as const };
+    const added = await director.call(groupAdd, { body: taken });
     expect((await director.call('POST', '/api/groups/upgrade/undo', { schoolYear })).code).toBe('IN_USE');
     expect((await director.call('DELETE', `/api/groups/${added.data.id}`)).status).toBe(200);
     const ten = await groupOf(10, 'А');

@@ -1,8 +1,7 @@
 /** Homework in the calendar plan, marks that were withdrawn, and work that is spoken. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DataOf } from '#contract/endpoint.ts';
-import { type homeworkOfPlan, homeworkResetHistory } from '#contract/homework/beside.ts';
+import { homeworkOfPlan, homeworkResetHistory } from '#contract/homework/beside.ts';
 import { homeworkOwnRead } from '#contract/homework/own.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { command, givenHomework, uploaded, workOf, type GivenHomework } from '../support/homework-works.ts';
@@ -26,15 +25,14 @@ test('a plan shows what was given at the lessons of its themes, to those who may
   const [theme] = await server.sql<{ uuid: string; plan: string }[]>`
     select t.uuid, t.plan_uuid as plan from homework h join lesson l on l.uuid = h.lesson_uuid join plan_theme t on t.uuid = l.theme_uuid
     where h.uuid = ${given.homeworkId}`;
-  const path = `/api/homework/plan/${theme?.plan}`;
-  const { rows } = (await given.teacher.call<DataOf<typeof homeworkOfPlan>>('GET', path)).data;
+  const { rows } = (await given.teacher.call(homeworkOfPlan, { params: { calendarPlanUuid: theme?.plan ?? '' } })).data;
   expect(rows.find(({ uuid }) => uuid === given.homeworkId)).toMatchObject({
     themeId: theme?.uuid,
     title: 'Жолдағы есептер',
     isDraft: false,
     handedIn: 1,
   });
-  expect((await stranger.call<DataOf<typeof homeworkOfPlan>>('GET', path)).data).toEqual({ rows: [] });
+  expect((await stranger.call(homeworkOfPlan, { params: { calendarPlanUuid: theme?.plan ?? '' } })).data).toEqual({ rows: [] });
 });
 
 test('a mark that was withdrawn after a minute is in the history of resets; a slip of the hand is not', async () => {

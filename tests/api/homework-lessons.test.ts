@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proposedMark } from '#domain/homework/marks.ts';
 import { blankLesson, type LessonKind } from '#domain/lessons/document.ts';
 import { editLesson } from '#domain/lessons/edit-lesson.ts';
-import type { CommandResult } from '#contract/commands/command.ts';
 import { homeworkCreateData } from '#contract/homework/control.ts';
 import { homeworkOwnRead } from '#contract/homework/own.ts';
 import { lessonContentAdd, lessonContentPublish, type OpenedLesson } from '#contract/lessons/authoring.ts';
 import { lessonPlay } from '#contract/lessons/player.ts';
+import { sendCommands } from '#contract/commands/send-commands.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { command, workOf, worksOf } from '../support/homework-works.ts';
 import { signIn } from '../support/sitting.ts';
@@ -106,8 +106,7 @@ async function goesThrough(lessonId: string, ...steps: Record<string, unknown>[]
     body: { runId, round, lessonId, version: data.lesson.version, scheduleId: null, ...step },
     madeAt: Date.now(),
   }));
-  const send = () =>
-    student.call<{ results: CommandResult[] }>('POST', '/api/commands', { personId: student.user?.userId, commands });
+  const send = () => student.call(sendCommands, { body: { personId: student.user?.userId ?? 0, commands } });
   const reply = await send();
   // The response was lost: the same again.
   expect((await send()).data.results.map(({ fate }) => fate)).toEqual(steps.map(() => 'repeat'));

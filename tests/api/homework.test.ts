@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommandResult } from '#contract/commands/command.ts';
 import {
+  homeworkAdd,
   homeworkCreateData,
   homeworkEndedRights,
+  homeworkSave,
   homeworkTeacherList,
   homeworkWork,
   homeworkWorks,
@@ -65,23 +67,19 @@ const idOf = (client: ApiClient): number => client.user?.userId ?? 0;
 const fields = () => ({
   title: 'Essay',
   body: 'Two pages about the steppe.',
-  kind: 'files',
+  kind: 'files' as const,
   dueAt: Date.now() + 3 * dayMs,
   points: 10,
   rubric: [] as { id: string; title: string; points: number }[],
-  lateRule: 'accept',
-  resubmission: 'any',
+  lateRule: 'accept' as const,
+  resubmission: 'any' as const,
   isPublished: true,
   files: [] as string[],
 });
 
 async function give(over: Record<string, unknown> = {}): Promise<string> {
-  const reply = await teacher.call<{ uuids: string[] }>('POST', '/api/homework', {
-    ...fields(),
-    creationId: randomUUID(),
-    scheduleId: lessonId,
-    targets: [{ group_id: groupId }],
-    ...over,
+  const reply = await teacher.call(homeworkAdd, {
+    body: { ...fields(), creationId: randomUUID(), scheduleId: lessonId, targets: [{ group_id: groupId }], ...over },
   });
   expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
   return reply.data.uuids[0] ?? '';
@@ -203,9 +201,7 @@ describe('giving homework', () => {
 
   test('reaches every student of the class, and a repetition changes nothing', async () => {
     const body = { ...fields(), creationId: randomUUID(), scheduleId: lessonId, targets: [{ group_id: groupId }] };
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => teacher.call<{ uuids: string[] }>('POST', '/api/homework', body)),
-    );
+    const [first, second] = await Promise.all([1, 2].map(() => teacher.call(homeworkAdd, { body })));
     expect(first?.data.uuids).toEqual(second?.data.uuids);
     const id = first?.data.uuids[0] ?? '';
     const { works } = await worksOf(teacher, id);
@@ -249,8 +245,7 @@ describe('giving homework', () => {
 
   test('can be changed and taken away; a second save of the same state is a conflict', async () => {
     const id = await give();
-    const save = (over: object) =>
-      teacher.call<{ homework: { revision: number } }>('PUT', `/api/homework/${id}`, { ...fields(), ...over });
+    const save = (over: object) => teacher.call(homeworkSave, { params: { homeworkId: id }, body: { ...fields(), ...over } });
     expect((await save({ title: 'Poem', revision: 1 })).data.homework.revision).toBe(2);
     expect((await save({ title: 'Song', revision: 1 })).code).toBe('EDIT_CONFLICT');
     expect((await colleague.call('PUT', `/api/homework/${id}`, fields())).status).toBe(404);

@@ -7,6 +7,7 @@ import type { AttemptData, ReceiptedAcknowledgement } from '#contract/attempts/p
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import { verifyLog } from '#server/areas/attempts/answer-log/verify.ts';
 import { testingData } from '#contract/attempts/get-data.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { buildOperation, createApiClient, questionOf, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn } from '../support/sitting.ts';
@@ -20,7 +21,7 @@ afterAll(() => server.stop());
 
 interface Sent {
   acknowledged: ReceiptedAcknowledgement[];
-  writer?: string;
+  writer?: string | undefined;
 }
 
 interface Device {
@@ -53,7 +54,7 @@ async function open(client: ApiClient, examId: number, opening = randomUUID(), i
         ...over,
       };
       const body = { attemptId: data.attemptId, operations: [operation], ...(asked && { opening: asked }) };
-      const reply = await client.call<Sent>('POST', '/api/testing/send-answers', body);
+      const reply = await client.call(testingSendAnswers, { body });
       expect(reply.status).toBe(200);
       return reply.data;
     },

@@ -1,7 +1,14 @@
 /** Static pages, news, contests, banners: what readers get, what editors may, and what never gets as far as a reader. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentEntry, type ContentEntry, contentList, contentVersion, contentVersions } from '#contract/pages/edit-content.ts';
+import {
+  contentCreate,
+  contentEntry,
+  type ContentEntry,
+  contentList,
+  contentVersion,
+  contentVersions,
+} from '#contract/pages/edit-content.ts';
 import type { ListMeta } from '#contract/list.ts';
 import type { StaticPage } from '#contract/pages/static-page.ts';
 import { shownLink } from '#contract/pages/links.ts';
@@ -38,10 +45,10 @@ function upload(bytes: Buffer | string, purpose = 'picture', client = editor): P
 function newsBody(change: object = {}, more: object = {}) {
   return {
     creationId: randomUUID(),
-    state: 'published',
+    state: 'published' as const,
     publishAt: Date.now() - 1000,
     content: {
-      kind: 'news',
+      kind: 'news' as const,
       title: both('Жаңалық', 'Новость'),
       summary: both('Қысқаша', 'Кратко'),
       html: both('<p>Мәтін</p>'),
@@ -53,7 +60,7 @@ function newsBody(change: object = {}, more: object = {}) {
 }
 
 async function addNews(change: object = {}, more: object = {}): Promise<ContentEntry> {
-  const reply = await editor.call<ContentEntry>('POST', '/api/content', newsBody(change, more));
+  const reply = await editor.call(contentCreate, { body: newsBody(change, more) });
   expect([reply.status, reply.text]).toEqual([200, reply.text]);
   return reply.data;
 }
@@ -202,10 +209,7 @@ describe('an editor', () => {
 
   test('who adds the same thing twice, because the answer was lost, has added it once', async () => {
     const body = newsBody();
-    const [first, second] = [
-      await editor.call<ContentEntry>('POST', '/api/content', body),
-      await editor.call<ContentEntry>('POST', '/api/content', body),
-    ];
+    const [first, second] = [await editor.call(contentCreate, { body }), await editor.call(contentCreate, { body })];
     expect(second.data.id).toBe(first.data.id);
     expect(second.data.version).toBe(1);
   });
@@ -213,7 +217,7 @@ describe('an editor', () => {
   test('who writes on after the answer was lost has it saved; what somebody saved meanwhile stays', async () => {
     const body = newsBody();
     const add = (title: string) =>
-      editor.call<ContentEntry>('POST', '/api/content', { ...body, content: { ...body.content, title: both(title) } });
+      editor.call(contentCreate, { body: { ...body, content: { ...body.content, title: both(title) } } });
     const first = (await add('Бірінші')).data;
     const second = await add('Екінші');
     expect([second.data.id, second.data.version]).toEqual([first.id, 2]);
@@ -339,7 +343,7 @@ describe('the link to the video about imports', () => {
   test('shows nothing before somebody has entered an address, and teaching staff the title and the address then', async () => {
     const { data } = await editor.call(contentList, { query: { kind: 'link' } });
     expect(data.map((row) => [row.name, row.savedBy])).toEqual([[name, null]]);
-    const entry = (await editor.call<ContentEntry>('GET', `/api/content/${data[0]?.id}`)).data;
+    const entry = (await editor.call(contentEntry, { params: { id: data[0]?.id ?? 0 } })).data;
     const teacher = await signIn(server.url, 'teacher1');
     const shown = async (language: string) =>
       (await teacher.call(shownLink, { params: { name: 'import-video' } }, { 'accept-language': language })).data.link;

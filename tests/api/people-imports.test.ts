@@ -1,6 +1,6 @@
 /** Students, personnel and classes from spreadsheets: how rows find their people, what is refused and why, applying, undoing. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { contingentRead, type Student } from '#contract/people/contingent.ts';
+import { contingentAdd, contingentRead, type Student } from '#contract/people/contingent.ts';
 import { personnelList, personnelRead } from '#contract/people/personnel.ts';
 import type { ImportRow, SheetImport } from '#contract/sheets/parts.ts';
 import type { ImportKindName } from '#contract/sheets/kinds.ts';
@@ -94,8 +94,15 @@ function newIin(): string {
 }
 
 async function addStudent(more: object = {}): Promise<Student> {
-  const body = { surname: 'Қонысбай', firstname: 'Әлия', sex: 'w', born_date: '12.05.2012', group_id: own.id, ...more };
-  const added = await director.call<Student>('POST', '/api/contingent/add', body);
+  const body = {
+    surname: 'Қонысбай',
+    firstname: 'Әлия',
+    sex: 'w' as const,
+    born_date: '12.05.2012',
+    group_id: own.id,
+    ...more,
+  };
+  const added = await director.call(contingentAdd, { body });
   expect([added.status, added.errors]).toEqual([200, undefined]);
   return added.data;
 }

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Employee, personnelList } from '#contract/people/personnel.ts';
-import { contingentList, contingentPasswordReset, contingentSave, type Student } from '#contract/people/contingent.ts';
+import {
+  contingentAdd,
+  contingentList,
+  contingentPasswordReset,
+  contingentSave,
+  type Student,
+} from '#contract/people/contingent.ts';
 import { personCard } from '#contract/people/people.ts';
 import { sheetType } from '#domain/sheets/types.ts';
 import { showPassword } from '#contract/accounts/reset-password.ts';
@@ -17,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = (login: string): Promise<ApiClient> => signIn(server.url, login);
-const child = { surname: 'Жолдасбек', firstname: 'Әлия', lastname: 'Ерланқызы', sex: 'w', born_date: '12.05.2012' };
+const child = { surname: 'Жолдасбек', firstname: 'Әлия', lastname: 'Ерланқызы', sex: 'w' as const, born_date: '12.05.2012' };
 
 async function groupsOf(login: string): Promise<{ own: number; other: number; foreign: number }> {
   const [row] = await server.sql<{ own: number; other: number; foreign: number }[]>`
@@ -40,7 +46,7 @@ async function logOf(subject: string): Promise<Change[]> {
 
 async function add(client: ApiClient, more: object = {}) {
   const { own } = await groupsOf('lead1');
-  return client.call<Student>('POST', '/api/contingent/add', { ...child, group_id: own, ...more });
+  return client.call(contingentAdd, { body: { ...child, group_id: own, ...more } });
 }
 
 describe('a student', () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { addDays } from '#domain/schedule/days.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { planGroups, type PlanRow } from '#contract/plans/plans.ts';
-import { planExport, type PlanQuarter, type PlanThemeRow, themeList, type themeOrder } from '#contract/plans/themes.ts';
+import { planGroups, planStore } from '#contract/plans/plans.ts';
+import { planExport, type PlanQuarter, themeAdd, themeList, themeOrder } from '#contract/plans/themes.ts';
 import { readTable } from '#server/sheet-imports/read/read-table.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -44,23 +44,23 @@ async function planOn(...lessons: readonly Given[]) {
       insert into lesson (school_id, group_id, subject_id, date, start_minute, end_minute, school_year, quarter, is_one_time)
       select school_id, id, ${subject?.id ?? 0}, ${addDays(today, days)}, ${start}::int, ${start + 20}::int, school_year, ${quarter}, true
       from "group" where id = ${groupId}`;
-  const body = { group_id: groupId, subject_id: subject?.id, creationId: randomUUID() };
-  const { data } = await director.call<PlanRow>('POST', '/api/ktp/store', body);
+  const body = { group_id: groupId, subject_id: subject?.id ?? 0, creationId: randomUUID() };
+  const { data } = await director.call(planStore, { body });
   const uuid = data.calendar_plan_uuid;
   const themes = new Map<string, string>();
   return {
     uuid,
     subjectId: subject?.id ?? 0,
     async adds(name: string, more: object = {}): Promise<void> {
-      const theme = { type: 'regular', quarter: 2, theme: name, calendar_plan_uuid: uuid, ...more };
-      const added = await director.call<PlanThemeRow>('POST', '/api/ktp/theme/add', theme);
+      const theme = { type: 'regular' as const, quarter: 2, theme: name, calendar_plan_uuid: uuid, ...more };
+      const added = await director.call(themeAdd, { body: theme });
       expect(added.status).toBe(200);
       themes.set(name, added.data.uuid);
     },
     idOf: (name: string): string => themes.get(name) ?? '',
     async puts(name: string, after: string | null, quarter = 2): Promise<boolean> {
-      const move = { uuid: themes.get(name), quarter, after: after === null ? null : themes.get(after) };
-      return (await director.call<DataOf<typeof themeOrder>>('POST', '/api/ktp/theme/change-order', move)).data.moved;
+      const move = { uuid: themes.get(name) ?? '', quarter, after: after === null ? null : (themes.get(after) ?? '') };
+      return (await director.call(themeOrder, { body: move })).data.moved;
     },
     /** As if the theme had been laid in time. */
     async held(...days: readonly number[]): Promise<void> {

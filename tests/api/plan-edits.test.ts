@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { ownPlans } from '#contract/plans/own-plans.ts';
-import type { summativeLoad } from '#contract/plans/summative-load.ts';
+import { summativeLoad } from '#contract/plans/summative-load.ts';
 import { themeList } from '#contract/plans/themes.ts';
+import { sendCommands } from '#contract/commands/send-commands.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -55,10 +56,7 @@ async function edit(client: ApiClient, themeId: string, ...changes: object[]): P
     body: { planId, themeId, changes: change },
     madeAt: Date.now(),
   }));
-  const { data } = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
-    personId: client.user?.userId,
-    commands,
-  });
+  const { data } = await client.call(sendCommands, { body: { personId: client.user?.userId ?? 0, commands } });
   return data.results.map(({ id: _id, ...fate }) => fate);
 }
 
@@ -135,8 +133,7 @@ test('two assessments of one class on a day are named across teachers, with days
   expect(crowded).toMatchObject({ date: pair.date, span: 'day', most: 1 });
   expect(crowded?.others.length).toBeGreaterThan(0);
   expect(crowded?.freeDays).not.toContain(pair.date);
-  const load = async (client: ApiClient) =>
-    (await client.call<DataOf<typeof summativeLoad>>('GET', '/api/ktp/summative-load?quarter=4')).data;
+  const load = async (client: ApiClient) => (await client.call(summativeLoad, { query: { quarter: '4' } })).data;
   const all = await load(director);
   expect(all.groups.flatMap(({ summatives }) => summatives).some(({ date }) => date === pair.date)).toBe(true);
   const mine = await load(teacher);

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#domain/schedule/days.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { closedDayList } from '#contract/plans/closed-days.ts';
-import { type planCopy, planGroups, type PlanRow, planStore, planSubjects, planUpdate } from '#contract/plans/plans.ts';
+import { closedDayAdd, closedDayList } from '#contract/plans/closed-days.ts';
+import { planCopy, planGroups, type PlanRow, planStore, planSubjects, planUpdate } from '#contract/plans/plans.ts';
 import { planReset, planResetHistory } from '#contract/plans/reset.ts';
-import { planExport, type planImportRead, type PlanThemeRow, themeList } from '#contract/plans/themes.ts';
+import { planExport, type planImportRead, themeAdd, themeList, themeOrder } from '#contract/plans/themes.ts';
 import { notificationList } from '#contract/notifications/notifications.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -44,9 +44,9 @@ async function list(uuid: string): Promise<Listed> {
   return data;
 }
 
-const theme = (more: object = {}) => ({ type: 'regular', quarter: 4, theme: 'Жаңа тақырып', ...more });
+const theme = (more: object = {}) => ({ type: 'regular' as const, quarter: 4, theme: 'Жаңа тақырып', ...more });
 const add = (uuid: string, more: object = {}) =>
-  director.call<PlanThemeRow>('POST', '/api/ktp/theme/add', { ...theme(more), calendar_plan_uuid: uuid });
+  director.call(themeAdd, { body: { ...theme(more), calendar_plan_uuid: uuid } });
 
 /** First days of a quarter's themes, in the order of the plan. */
 const daysOf = ({ themes }: Listed, quarter: number) =>
@@ -206,11 +206,7 @@ describe('themes', () => {
     const [first, second] = before.themes.filter(({ lessons }) => lessons.some(({ isFixed }) => isFixed));
     expect(second).toBeDefined();
     const toFront = () =>
-      director.call<{ moved: boolean }>('POST', '/api/ktp/theme/change-order', {
-        uuid: second?.uuid,
-        quarter: second?.quarter,
-        after: null,
-      });
+      director.call(themeOrder, { body: { uuid: second?.uuid ?? '', quarter: second?.quarter ?? 0, after: null } });
     expect((await toFront()).data).toEqual({ moved: false });
     expect((await list(uuid)).themes.map((one) => one.uuid)).toEqual(before.themes.map((one) => one.uuid));
     const reset = await director.call(planReset, { body: { calendar_plan_uuid: uuid } });
@@ -229,10 +225,7 @@ describe('a plan', () => {
     const target = parallel[0];
     const source = await planOf(2);
     const copy = () =>
-      director.call<DataOf<typeof planCopy>>('POST', '/api/ktp/copy', {
-        calendar_plan_uuid: source.calendar_plan_uuid,
-        groups: [target?.id],
-      });
+      director.call(planCopy, { body: { calendar_plan_uuid: source.calendar_plan_uuid, groups: [target?.id ?? 0] } });
     expect((await copy()).data).toEqual({ copied: 0, left: [target?.label] });
     const old = await planOf(2, target?.id);
     await director.call('DELETE', `/api/ktp/remove/${old.calendar_plan_uuid}`);
@@ -341,11 +334,7 @@ describe('closed days', () => {
     };
     const were = await lessonsOn();
     expect(were).toBeGreaterThan(0);
-    const closed = await department.call<{ lessons: number; teachers: number }>('POST', '/api/closed-days', {
-      from: day,
-      to: day,
-      reason: 'frost',
-    });
+    const closed = await department.call(closedDayAdd, { body: { from: day ?? '', to: day ?? '', reason: 'frost' } });
     expect(closed.status).toBe(200);
     expect(closed.data.teachers).toBeGreaterThan(5);
     expect(await lessonsOn()).toBe(0);

@@ -10,6 +10,7 @@ import { rememberMs } from '#server/areas/auth/sessions.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
+import { sendCommands } from '#contract/commands/send-commands.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { openLive } from '../support/live-socket.ts';
@@ -85,12 +86,7 @@ test('a command that both processes get at the same moment takes effect once', a
     madeAt: Date.now(),
   };
   const replies = await Promise.all(
-    clients.map((client) =>
-      client.call<{ results: { fate: string }[] }>('POST', '/api/commands', {
-        personId: client.user?.userId,
-        commands: [command],
-      }),
-    ),
+    clients.map((client) => client.call(sendCommands, { body: { personId: client.user?.userId ?? 0, commands: [command] } })),
   );
   expect(replies.flatMap(({ data }) => data.results.map(({ fate }) => fate)).toSorted()).toEqual(['applied', 'repeat']);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttemptData, TestListItem } from '#contract/attempts/parts.ts';
 import { testingResult } from '#contract/attempts/get-result.ts';
 import { testingList } from '#contract/attempts/list-tests.ts';
+import { testingData } from '#contract/attempts/get-data.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function again(client: ApiClient, examId: number): Promise<Reply<AttemptData>> {
-  return client.call<AttemptData>('GET', `/api/testing/${examId}/data?again=1`);
+  return client.call(testingData, { params: { examId }, query: { again: '1' } });
 }
 
 async function listItem(client: ApiClient, examId: number): Promise<TestListItem | undefined> {

@@ -7,6 +7,7 @@ import { testingBoard } from '#contract/board/list-board.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import type { RunningServer } from '#server/start-server.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam, type ExamInput } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -128,10 +129,7 @@ describe('late answers after the right ones were given out', () => {
     await sitting.finish();
     expect((await sitting.result()).data.questionsData).not.toBeNull();
     const elsewhere = at(other.url, sitting.client);
-    const sent = await elsewhere.call<{ acknowledged: { status: string }[] }>('POST', '/api/testing/send-answers', {
-      attemptId,
-      operations: lateAnswers(sitting),
-    });
+    const sent = await elsewhere.call(testingSendAnswers, { body: { attemptId, operations: lateAnswers(sitting) } });
     expect(sent.data.acknowledged.map(({ status }) => status)).toEqual(scoredMechanicIds.map(() => 'late'));
 
     const { data } = await story(attemptId);

@@ -6,7 +6,7 @@ import { addDays } from '#domain/schedule/days.ts';
 import { canSwap } from '#domain/schedule/move.ts';
 import { bellSetList, type BellSetRow, bellSetSave } from '#contract/schedule/bells.ts';
 import { schoolLessons, type teacherLessons, teacherLoads } from '#contract/schedule/places.ts';
-import { roomList, type SchoolRoom } from '#contract/schedule/rooms.ts';
+import { roomAdd, roomList } from '#contract/schedule/rooms.ts';
 import { type ScheduleItem, scheduleList } from '#contract/schedule/week-schedule.ts';
 import { weekList } from '#contract/schedule/weeks.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -119,8 +119,8 @@ test('a sixth school day is given, and not taken while lessons stand on it', asy
 test('a room has one name in its school, is saved by revision, and stays while lessons are in it', async () => {
   const list = async () => (await director.call(roomList)).data.rooms;
   const creationId = randomUUID();
-  const body = { name: '999', kind: 'laboratory', capacity: 24, creationId };
-  const { data } = await director.call<{ room: SchoolRoom }>('POST', '/api/schedule/rooms', body);
+  const body = { name: '999', kind: 'laboratory' as const, capacity: 24, creationId };
+  const { data } = await director.call(roomAdd, { body });
   expect((await director.call('POST', '/api/schedule/rooms', body)).data).toEqual(data);
   expect((await list()).find(({ id }) => id === data.room.id)).toMatchObject({ name: '999', lessons: 0, groups: [] });
   const twice = await director.call('POST', '/api/schedule/rooms', { ...body, creationId: randomUUID() });

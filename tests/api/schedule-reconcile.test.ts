@@ -3,10 +3,17 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '#lib/random.ts';
-import { type SchoolWeekRow, weekCreate, weekList, weekPreview, type WeekPreview } from '#contract/schedule/weeks.ts';
+import {
+  type SchoolWeekRow,
+  weekCreate,
+  weekList,
+  weekPreview,
+  type WeekPreview,
+  weekUpdate,
+} from '#contract/schedule/weeks.ts';
 import { scheduleFeedOpen } from '#contract/schedule/feed.ts';
 import { ownSchedule } from '#contract/schedule/own-schedule.ts';
-import { lessonSubstitute } from '#contract/schedule/substitutions.ts';
+import { absenceAdd, lessonSubstitute } from '#contract/schedule/substitutions.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -58,8 +65,6 @@ const doubled = () => server.sql`
   where a.school_id = 1 and a.date >= ${monday} and a.state <> 'cancelled' and b.state <> 'cancelled' and a.forced_reason is null
     and b.forced_reason is null`;
 
-type Saved = { week: SchoolWeekRow; written: number; removed: number; dropped: number };
-
 async function copyLive(): Promise<SchoolWeekRow> {
   const { data } = await director.call(weekList);
   const live = data.weeks.find(({ state, endDate }) => state === 'live' && endDate === null);
@@ -67,11 +72,11 @@ async function copyLive(): Promise<SchoolWeekRow> {
   return (await director.call(weekCreate, { body })).data.week;
 }
 
-const live = { state: 'live', isAlone: true };
+const live = { state: 'live', isAlone: true } as const;
 const preview = async (week: SchoolWeekRow, body: object = live) =>
   (await director.call(weekPreview, { params: { weekId: week.id }, body })).data;
 const publish = (week: SchoolWeekRow, body: object = {}) =>
-  director.call<Saved>('PUT', `/api/schedule-weeks/update/${week.id}`, { ...live, ...body });
+  director.call(weekUpdate, { params: { weekId: week.id }, body: { ...live, ...body } });
 
 /** Lessons that nobody has changed, one of a class on a day: the last days first. */
 async function plainLessons(count: number): Promise<Row[]> {
@@ -304,8 +309,8 @@ test('of two who name different substitutes at once the second is told who was f
 
 test('an absence and an item of the week are not removed over what somebody else has just answered', async () => {
   const [lesson] = (await plainLessons(1)) as [Row];
-  const away = { id: randomUUID(), teacher_id: lesson.teacher, startDate: lesson.date, endDate: lesson.date };
-  const { data } = await director.call<{ absence: { revision: number } }>('POST', '/api/schedule/absences', away);
+  const away = { id: randomUUID(), teacher_id: lesson.teacher ?? 0, startDate: lesson.date, endDate: lesson.date };
+  const { data } = await director.call(absenceAdd, { body: away });
   expect((await substitute(lesson.uuid, await freeTeacher(lesson))).status).toBe(200);
   const remove = (revision: number) => director.call('DELETE', `/api/schedule/absences/${away.id}?revision=${revision}`);
   expect((await remove(data.absence.revision)).code).toBe('EDIT_CONFLICT');

@@ -6,8 +6,7 @@ import { addDays } from '#domain/schedule/days.ts';
 import { generateWeek } from '#domain/schedule/generate.ts';
 import { itemsOf, prepare } from '#domain/schedule/propose.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { SchoolLesson } from '#contract/schedule/lessons.ts';
-import { absenceLessons, absenceList, absenceRemove } from '#contract/schedule/substitutions.ts';
+import { absenceLessons, absenceList, absenceRemove, lessonSubstitute } from '#contract/schedule/substitutions.ts';
 import { weekCreate, weekFill, weekList, weekLoad, weekOrder, weekRecalc, weekUpdate } from '#contract/schedule/weeks.ts';
 import { ownSchedule } from '#contract/schedule/own-schedule.ts';
 import { signIn } from '../support/sitting.ts';
@@ -108,8 +107,8 @@ test('who is away has free colleagues for each lesson; one press gives it, both 
   const [colleague] = lesson?.colleagues ?? [];
   const give = async (teacherId: number | null) => {
     const [row] = await server.sql<{ revision: number }[]>`select revision from lesson where uuid = ${lesson?.uuid ?? ''}`;
-    const body = { teacher_id: teacherId, revision: row?.revision };
-    return director.call<{ lesson: SchoolLesson }>('PUT', `/api/schedule/substitute/${lesson?.uuid}`, body);
+    const body = { teacher_id: teacherId, revision: row?.revision ?? 0 };
+    return director.call(lessonSubstitute, { params: { lessonId: lesson?.uuid ?? '' }, body });
   };
   const given = await give(colleague?.id ?? 0);
   expect([given.data.lesson.teacherId, given.data.lesson.substitutedId]).toEqual([colleague?.id, busy?.id]);

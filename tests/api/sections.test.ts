@@ -1,11 +1,11 @@
 /** Sections of an exam: frozen with the form, gone through by steps of the log, and what counts in them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AttemptPoll, pollAttempt } from '#contract/attempts/poll-attempt.ts';
+import { pollAttempt } from '#contract/attempts/poll-attempt.ts';
 import type { AttemptState } from '#contract/attempts/parts.ts';
 import { boardAttempt } from '#contract/board/board-attempt.ts';
 import { testingBoard } from '#contract/board/list-board.ts';
-import { type Exam, examRead, examSave } from '#contract/bank/exams.ts';
+import { examRead, examSave } from '#contract/bank/exams.ts';
 import { stepIdOf } from '#domain/exam/section-plan.ts';
 import { sectionAt } from '#domain/exam/sections.ts';
 import type { RunningServer } from '#server/start-server.ts';
@@ -206,7 +206,7 @@ test('more time and a pause move the section that runs, on the device and on the
   await act('extend', 7);
   await act('pause');
   await act('resume');
-  const { data: poll } = await sitting.client.call<AttemptPoll>('GET', `/api/attempt/${attemptId}/word?sections=1`);
+  const { data: poll } = await sitting.client.call(pollAttempt, { params: { attemptId }, query: { sections: '1' } });
   const { sections = [] } = sitting.data.examContent;
   const log = poll.sectionLog ?? { steps: [], shifts: [], grantedMs: 0 };
   expect(log.shifts).toHaveLength(2);
@@ -234,12 +234,11 @@ test('granted time multiplies the minutes of each section and no break, also in 
 test('the exam manager sets them; each subject is in exactly one, and the duration follows', async () => {
   const manager = await signIn(server.url, 'exam1');
   const id = await addExam(server.sql, { sections: plan, questions: [yesNo(), yesNo()] });
-  const path = `/api/admin/exams/${id}`;
   const { data: exam } = await manager.call(examRead, { params: { id } });
   const save = async (body: object) =>
     manager.call(examSave, {
       params: { id },
-      body: { ...body, revision: (await manager.call<Exam>('GET', path)).data.revision },
+      body: { ...body, revision: (await manager.call(examRead, { params: { id } })).data.revision },
     });
   const [one, two] = exam.sections;
   const [first = 0, second = 0] = exam.subjects.map((subject) => subject.id);

@@ -27,7 +27,7 @@ function commandOf(body: object, seq = 1, stream = randomUUID()) {
 
 async function send(client: ApiClient, ...commands: object[]): Promise<CommandResult[]> {
   const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
-    personId: client.user?.userId,
+    personId: client.user?.userId ?? 0,
     commands,
   });
   return reply.data.results;

@@ -5,7 +5,7 @@ import {
   type ContingentFlow,
   contingentFlows,
   contingentOff,
-  type contingentOfGroup,
+  contingentOfGroup,
   contingentOn,
   contingentStatistic,
 } from '#contract/statistics/contingent.ts';
@@ -123,8 +123,9 @@ describe('classes by kind of access', () => {
     if (!fact) return;
     const { data: flows } = await director.call(contingentFlows);
     const flow = flows.find(({ accessTypeId, schoolYear }) => accessTypeId === fact.accessTypeId && schoolYear === fact.year);
-    const path = `${root}/contingent/${flow?.kind}/${flow?.accessId}/${fact.groupId}`;
-    const { data } = await director.call<DataOf<typeof contingentOfGroup>>('GET', path);
+    const { data } = await director.call(contingentOfGroup, {
+      params: { kind: flow?.kind ?? '', accessId: flow?.accessId ?? 0, groupId: fact.groupId },
+    });
     const column = data.periods.findIndex(({ id }) => id === fact.periodId);
     const row = data.students.find(({ id }) => id === fact.personId);
     expect(row?.percents[column]).toBeCloseTo(fact.percent / 100, 1);

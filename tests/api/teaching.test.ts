@@ -31,7 +31,14 @@ async function newRow(teaching: Teaching, more: object = {}) {
       .filter(({ id }) => teaching.rows.every((row) => row.group_id !== group.id || row.subject_id !== id))
       .map((subject) => ({ group_id: group.id, subject_id: subject.id })),
   );
-  return { id: null, ...free[0], subgroup_id: null, from_on: await day(0), last_on: null, ...more };
+  return {
+    id: null,
+    ...(free[0] ?? { group_id: 0, subject_id: 0 }),
+    subgroup_id: null,
+    from_on: await day(0),
+    last_on: null,
+    ...more,
+  };
 }
 
 test('a new row opens the class to the teacher on its first day and closes it after the last', async () => {
@@ -45,7 +52,10 @@ test('a new row opens the class to the teacher on its first day and closes it af
       ({ id: subject }) => subject === row.subject_id,
     ) ?? false;
   expect(await reaches()).toBe(false);
-  const saved = await director.call<Teaching>('PUT', path(id), { revision: before.revision, rows: [...inputs(before), row] });
+  const saved = await director.call(teachingSave, {
+    params: { id },
+    body: { revision: before.revision, rows: [...inputs(before), row] },
+  });
   expect([saved.status, saved.errors]).toEqual([200, undefined]);
   expect(saved.data.rows).toHaveLength(before.rows.length + 1);
   expect(await reaches()).toBe(true);
@@ -53,7 +63,10 @@ test('a new row opens the class to the teacher on its first day and closes it af
   expect(card.data.teaching.filter(({ isOpen }) => isOpen)).toHaveLength(saved.data.rows.length);
   expect(card.data.changes?.[0]?.fields?.['teaching']?.[0]).toBe('[]');
   // The same call again, whose answer was lost.
-  const again = await director.call<Teaching>('PUT', path(id), { revision: before.revision, rows: [...inputs(before), row] });
+  const again = await director.call(teachingSave, {
+    params: { id },
+    body: { revision: before.revision, rows: [...inputs(before), row] },
+  });
   expect([again.status, again.data.revision]).toEqual([200, saved.data.revision]);
   // Left out: a row that had not begun before today is gone.
   const back = await director.call(teachingSave, { params: { id }, body: { rows: inputs(before) } });
@@ -72,7 +85,7 @@ test('a row that was taught ends today and stays as history', async () => {
   const id = await idOf('lead1');
   const before = await show(id);
   const old = await newRow(before, { from_on: await day(-30) });
-  const saved = await director.call<Teaching>('PUT', path(id), { rows: [...inputs(before), old] });
+  const saved = await director.call(teachingSave, { params: { id }, body: { rows: [...inputs(before), old] } });
   expect(saved.status).toBe(200);
   await director.call('PUT', path(id), { rows: inputs(before) });
   const { teaching } = (await director.call(personCard, { params: { personId: id } })).data;
@@ -98,8 +111,9 @@ test('what cannot be is refused: twice, turned around, of another school, of ano
     const refused = await director.call('PUT', path(id), { rows: [...inputs(before), ...rows] });
     expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['rows']]);
   }
-  const turns = await director.call<Teaching>('PUT', path(id), {
-    rows: [...inputs(before), { ...row, last_on: await day(4) }, { ...row, from_on: await day(5) }],
+  const turns = await director.call(teachingSave, {
+    params: { id },
+    body: { rows: [...inputs(before), { ...row, last_on: await day(4) }, { ...row, from_on: await day(5) }] },
   });
   expect(turns.status).toBe(200);
   const stale = await director.call('PUT', path(id), { revision: before.revision, rows: [] });

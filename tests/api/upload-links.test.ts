@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkEnd, longestLinkMs, uploadPath } from '#contract/uploads/links.ts';
 import { homeworkOwnRead } from '#contract/homework/own.ts';
 import { homeworkRead, homeworkWork } from '#contract/homework/control.ts';
-import type { DataOf } from '#contract/endpoint.ts';
 import { createFileLinks } from '#server/areas/uploads/services.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { asChatter, sendOf, type Chatter } from '../support/chatting.ts';
@@ -181,7 +180,7 @@ describe('homework', () => {
     const [work] = await server.sql<
       { answerId: string }[]
     >`select homework_answer_id(${homeworkId}, ${personId}) as "answerId"`;
-    const read = () => mover.call<DataOf<typeof homeworkOwnRead>>('GET', `/api/homework/own/${work?.answerId}`);
+    const read = () => mover.call(homeworkOwnRead, { params: { answerId: work?.answerId ?? '' } });
     const url = (await read()).data.homework.files[0]?.url ?? '';
     expect(await open(url)).toBe(200);
     await server.sql`

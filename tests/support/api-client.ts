@@ -129,11 +129,16 @@ export interface OperationInput {
   elapsedMs?: number;
 }
 
+type Operation = Record<string, unknown> &
+  Required<Omit<OperationInput, 'answers'>> & { answers: Record<string, unknown> | null };
+
 export const writer = '1.writer-one';
 
 /** An operation as the outbox would make it. */
-export function buildOperation(input: OperationInput): Record<string, unknown> & { operationId: string } {
-  return { writer, operationId: randomUUID(), elapsedMs: 1000, chosenAt: Date.now(), ...input };
+export function buildOperation({ answers, ...input }: OperationInput): Operation {
+  // As the contract has it: the words of an answer are its mechanic's.
+  const given = answers as Record<string, unknown> | null;
+  return { writer, operationId: randomUUID(), elapsedMs: 1000, chosenAt: Date.now(), ...input, answers: given };
 }
 
 /** The first question of a mechanic in an attempt. @throws if there is none. */

@@ -31,7 +31,7 @@ export async function command(
 ): Promise<CommandResult['fate'] | undefined> {
   const one = { id: randomUUID(), stream: randomUUID(), seq: 1, kind, version: 1, body, files, expects, madeAt: Date.now() };
   const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
-    personId: client.user?.userId,
+    personId: client.user?.userId ?? 0,
     commands: [one],
   });
   return reply.data.results[0]?.fate;
