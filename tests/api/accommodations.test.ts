@@ -1,9 +1,10 @@
 /** Tools of the exam, and what a school grants a student: both are in the attempt from its start on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StartedAttempt } from '#contract/attempts/get-data.ts';
+import { testingData } from '#contract/attempts/get-data.ts';
 import type { PreparedTest } from '#contract/attempts/prepare.ts';
-import type { Student } from '#contract/people/contingent.ts';
+import { contingentRead, contingentSave, type Student } from '#contract/people/contingent.ts';
 import { createPostgresLogStore } from '#server/areas/attempts/services.ts';
+import { examList, examRead } from '#contract/bank/exams.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -23,16 +24,19 @@ async function idOf(login: string): Promise<number> {
 }
 
 /** As the school does it, on the student's card. */
-async function grant(login: string, body: { extra_time_percent?: number; needs?: string[] }): Promise<Student> {
+async function grant(
+  login: string,
+  body: { extra_time_percent?: number; needs?: ('breaks' | 'large-print' | 'own-colours' | 'reader')[] },
+): Promise<Student> {
   const [director, id] = [await signIn(server.url, 'director1'), await idOf(login)];
-  const { data } = await director.call<Student>('GET', `/api/contingent/${id}`);
-  const saved = await director.call<Student>('PUT', `/api/contingent/${id}`, { ...body, revision: data.revision });
+  const { data } = await director.call(contingentRead, { params: { id } });
+  const saved = await director.call(contingentSave, { params: { id }, body: { ...body, revision: data.revision } });
   expect([saved.status, saved.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
   return saved.data;
 }
 
 function start(client: ApiClient, examId: number) {
-  return client.call<StartedAttempt>('GET', `/api/testing/${examId}/data`);
+  return client.call(testingData, { params: { examId } });
 }
 
 test('tools go with the form: an exam that gets others later changes nothing that has begun', async () => {
@@ -47,9 +51,9 @@ test('tools go with the form: an exam that gets others later changes nothing tha
 
 test('the exam manager chooses the tools, in the order of the list; an unknown one is refused', async () => {
   const manager = await signIn(server.url, 'exam1');
-  const { data: list } = await manager.call<{ id: number }[]>('GET', '/api/admin/exams');
+  const { data: list } = await manager.call(examList);
   const id = list[0]?.id ?? 0;
-  const { data: exam } = await manager.call<Record<string, unknown>>('GET', `/api/admin/exams/${id}`);
+  const { data: exam } = await manager.call(examRead, { params: { id } });
   const save = (tools: string[]) =>
     manager.call<{ tools: string[] }>('PUT', `/api/admin/exams/${id}`, { tools, revision: exam['revision'] });
   expect((await save(['notes', 'telephone'])).status).toBe(422);

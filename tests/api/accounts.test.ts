@@ -1,6 +1,8 @@
 /** Accounts of others: who may reset whose password, links that work once, and looking on behalf of somebody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FoundPerson, PersonCard } from '#contract/people/people.ts';
+import { type FoundPerson, personCard } from '#contract/people/people.ts';
+import { behalfAuth } from '#contract/accounts/behalf.ts';
+import { activeSessions } from '#contract/profile/sessions.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -110,7 +112,7 @@ describe('whose account one looks after', () => {
     const director = await signIn(server.url, 'director1');
     await make(director, id, 'reset-link');
     const card = async (login: string) =>
-      (await (await signIn(server.url, login)).call<PersonCard>('GET', `/api/people/${id}/card`)).data;
+      (await (await signIn(server.url, login)).call(personCard, { params: { personId: id } })).data;
     const seen = await card('director1');
     expect(seen.person).toMatchObject({ id, lgn: 'student30', role: 'ST' });
     expect(seen.signIns).toMatchObject([{ isOpen: true, onBehalf: false }]);
@@ -119,7 +121,7 @@ describe('whose account one looks after', () => {
     expect([byDeputy.signIns?.length, byDeputy.changes]).toEqual([1, null]);
     const equal = await (
       await signIn(server.url, 'zavuch1')
-    ).call<PersonCard>('GET', `/api/people/${await idOf('director1')}/card`);
+    ).call(personCard, { params: { personId: await idOf('director1') } });
     expect([equal.status, equal.data.signIns, equal.data.changes]).toEqual([200, null, null]);
   });
 });
@@ -203,9 +205,7 @@ describe('on behalf of somebody', () => {
   async function signInOnBehalf(login: string): Promise<ApiClient> {
     const { data } = await make(await signIn(server.url, 'director1'), await idOf(login), 'behalf-link');
     const client = createApiClient(server.url);
-    const reply = await client.call<{ token: string; user: ApiClient['user'] }>('POST', '/api/behalf_auth', {
-      token: data.token,
-    });
+    const reply = await client.call(behalfAuth, { body: { token: data.token } });
     expect(reply.status).toBe(200);
     client.token = reply.data.token;
     client.user = reply.data.user;
@@ -259,7 +259,7 @@ describe('on behalf of somebody', () => {
       await server.sql`select person_id, target_id from audit_log where action = 'behalf-sign-in' order by id desc limit 1`;
     expect(entry).toEqual({ person_id: director.user?.userId, target_id: await idOf('student27') });
     const owner = await signIn(server.url, 'student27');
-    const listed = await owner.call<{ sessions: { onBehalf: boolean }[] }>('GET', '/api/profile/sessions/active');
+    const listed = await owner.call(activeSessions);
     expect(listed.data.sessions.map(({ onBehalf }) => onBehalf)).toEqual([false, true]);
   });
 

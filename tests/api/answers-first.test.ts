@@ -1,5 +1,6 @@
 /** Answers have connections of their own: lists that wait for the database hold none of them up. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { buildOperation, createApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -19,11 +20,13 @@ test('an answer is acknowledged while every other connection of the process wait
   const student = createApiClient(small.url);
   student.token = sitting.client.token;
   const send = (seq: number) =>
-    student.call<{ acknowledged: unknown[] }>('POST', '/api/testing/send-answers', {
-      attemptId: sitting.data.attemptId,
-      operations: [
-        buildOperation({ questionId: sitting.question('one-correct').id, answers: rightAnswers['one-correct'], seq }),
-      ],
+    student.call(testingSendAnswers, {
+      body: {
+        attemptId: sitting.data.attemptId,
+        operations: [
+          buildOperation({ questionId: sitting.question('one-correct').id, answers: rightAnswers['one-correct'], seq }),
+        ],
+      },
     });
   expect((await send(1)).status).toBe(200);
 

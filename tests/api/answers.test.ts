@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
 import { contentHash, rowHash, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
+import { testingSendAnswer } from '#contract/attempts/send-answer.ts';
 import { buildOperation, createApiClient, writer } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -345,9 +346,7 @@ describe('the log', () => {
         const body = { attemptId, ...buildOperation({ questionId: id, answers: { text: `${by} ${seq}` }, seq, writer: by }) };
         // Every third is delivered to both at the same moment.
         const calls = seq % 3 ? [client] : [sitting.client, elsewhere];
-        const replies = await Promise.all(
-          calls.map((to) => to.call<Acknowledgement>('POST', '/api/testing/send-answer', body)),
-        );
+        const replies = await Promise.all(calls.map((to) => to.call(testingSendAnswer, { body })));
         for (const reply of replies) {
           expect([reply.status, reply.data?.operationId]).toEqual([200, body.operationId]);
           expect(reply.data.position).toBe(replies[0]?.data.position);

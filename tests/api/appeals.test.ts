@@ -1,14 +1,13 @@
 /** Appeals against questions: made within their time, each once, decided together, with the results that follow. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ownAppeals } from '#contract/attempts/own-appeals.ts';
-import type { appealedQuestionList, appealedQuestionRead, appealList } from '#contract/bank/appeals.ts';
-import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
-import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { ownAppeals } from '#contract/attempts/own-appeals.ts';
+import { appealedQuestionList, appealedQuestionRead, appealList } from '#contract/bank/appeals.ts';
+import { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
 import type { CommandResult } from '#contract/commands/command.ts';
-import type { DataOf, MetaOf } from '#contract/endpoint.ts';
-import type { notificationList } from '#contract/notifications/notifications.ts';
+import { notificationList } from '#contract/notifications/notifications.ts';
 import { appealTravelMs } from '#domain/exam/appeal.ts';
+import { questionRead, questionSave } from '#contract/bank/questions.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
 import { jobEnd } from '../support/job-end.ts';
@@ -63,20 +62,19 @@ function commandOf(sitting: Sitting, over: { madeAt?: number; body?: object } = 
 
 async function send(client: ApiClient, ...commands: object[]): Promise<CommandResult[]> {
   const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
-    personId: client.user?.userId,
+    personId: client.user?.userId ?? 0,
     commands,
   });
   return reply.data.results;
 }
 
-const own = (sitting: Sitting) =>
-  sitting.client.call<DataOf<typeof ownAppeals>>('GET', `/api/attempt/${sitting.data.attemptId}/appeals`);
+const own = (sitting: Sitting) => sitting.client.call(ownAppeals, { params: { attemptId: sitting.data.attemptId } });
 
 const decide = (versionId: number, body: object) =>
   manager.call<{ decided: number }>('POST', `/api/admin/appeals/${versionId}/decisions`, { asOf: Date.now() + 1000, ...body });
 
 async function newsOf(client: ApiClient) {
-  const { data } = await client.call<DataOf<typeof notificationList>>('GET', '/api/notifications');
+  const { data } = await client.call(notificationList);
   return data.rows.flatMap((row) => (row.kind === 'appeal-decided' ? [row.data] : []));
 }
 
@@ -161,9 +159,9 @@ test('many on one question are one row, name nobody, and are rejected together',
   for (const [at, sitting] of sittings.entries())
     await send(sitting.client, commandOf(sitting, { body: { reason: at === 0 ? 'technical' : 'key', text: `Reason ${at}` } }));
   const versionId = versionOf(sittings[0] as Sitting);
-  const rows = await manager.call<DataOf<typeof appealedQuestionList>>('GET', `/api/admin/appeals?examId=${examId}&state=open`);
+  const rows = await manager.call(appealedQuestionList, { query: { examId, state: 'open' } });
   expect(rows.data).toMatchObject([{ id: versionId, open: 3, reasons: { key: 2, text: 0, technical: 1 } }]);
-  const list = await manager.call<DataOf<typeof appealList>>('GET', `/api/admin/appeals/${versionId}/appeals?reason=key`);
+  const list = await manager.call(appealList, { params: { id: versionId }, query: { reason: 'key' } });
   expect(list.data).toMatchObject([
     { text: 'Reason 1', answers: { selected: 'a' }, isCorrect: false, earned: 0 },
     { text: 'Reason 2' },
@@ -202,22 +200,15 @@ test('what is accepted goes with a corrected key, and all results follow', async
   const versionId = versionOf(appealed);
   const refused = await decide(versionId, { state: 'accepted', reply: 'You are right.' });
   expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['state']]);
-  const { data: seen } = await manager.call<DataOf<typeof appealedQuestionRead>>('GET', `/api/admin/appeals/${versionId}`);
+  const { data: seen } = await manager.call(appealedQuestionRead, { params: { id: versionId } });
   expect(seen).toMatchObject({ id: versionId, right: { selected: 'b' }, isCorrected: false, open: 1 });
 
   await publishKey(seen.questionId, 'a');
   const wanted = { toVersion: 2, onlyRises: true };
-  const path = `/api/admin/exam-questions/${seen.questionId}/corrections`;
-  const preview = await manager.call<DataOf<typeof correctionPreview>, MetaOf<typeof correctionPreview>>(
-    'POST',
-    `${path}/preview`,
-    wanted,
-  );
-  const begun = await manager.call<DataOf<typeof correctionApply>>('POST', path, {
-    ...wanted,
-    reason: 'An appeal',
-    appealReply: 'You are right.',
-    hash: preview.meta.hash,
+  const preview = await manager.call(correctionPreview, { params: { id: seen.questionId }, body: wanted });
+  const begun = await manager.call(correctionApply, {
+    params: { id: seen.questionId },
+    body: { ...wanted, reason: 'An appeal', appealReply: 'You are right.', hash: preview.meta.hash },
   });
   expect((await jobEnd(manager, begun.data.jobId)).state).toBe('done');
 
@@ -235,8 +226,11 @@ test('what is accepted goes with a corrected key, and all results follow', async
 /** As the editor does it. */
 async function publishKey(questionId: number, right: string): Promise<void> {
   const path = `/api/admin/exam-questions/${questionId}`;
-  const { data } = await manager.call<QuestionFull>('GET', path);
-  const saved = await manager.call<QuestionFull>('PUT', path, { content: { ...data.content, right }, revision: data.revision });
+  const { data } = await manager.call(questionRead, { params: { id: questionId } });
+  const saved = await manager.call(questionSave, {
+    params: { id: questionId },
+    body: { content: { ...data.content, right }, revision: data.revision },
+  });
   expect((await manager.call('POST', `${path}/publish`, { revision: saved.data.revision })).status).toBe(200);
 }
 

@@ -1,15 +1,22 @@
 /** What management appoints for its school: periods, who can't sit and why, teachers' flows, access switches. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccessState } from '#contract/appointment/access.ts';
+import { accessState, accessSwitch } from '#contract/appointment/access.ts';
 import type { AppointedPeriod } from '#contract/appointment/parts.ts';
-import type { appointmentPreview, Preview } from '#contract/appointment/preview.ts';
+import { appointmentPreview, type Preview } from '#contract/appointment/preview.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { ExamList } from '#contract/appointment/students.ts';
-import type { FlowList, TeacherPeriod } from '#contract/appointment/teachers.ts';
-import type { TestListItem } from '#contract/attempts/parts.ts';
+import { appointmentExamList, studentPeriodList, studentPeriodSave } from '#contract/appointment/students.ts';
+import {
+  teacherFlowList,
+  type TeacherPeriod,
+  teacherPeriodList,
+  teacherPeriodSave,
+  teacherStorePeriod,
+} from '#contract/appointment/teachers.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { localTime } from '#domain/exam/local-time.ts';
+import { certificationList, testingList } from '#contract/attempts/list-tests.ts';
+import { startCodeList } from '#contract/start-codes/start-codes.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { addExam, type ExamInput } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -84,16 +91,13 @@ async function appointed(examId: number, more: object = {}): Promise<AppointedPe
 /** Begun an hour ago: the present is not typed. */
 async function open(period: AppointedPeriod): Promise<AppointedPeriod> {
   await server.sql`update exam_access_period set start_date = now() - interval '1 hour' where id = ${period.id}`;
-  const list = await deputy.call<AppointedPeriod[]>(
-    'GET',
-    `${periods}?state=running&search=${encodeURIComponent(period.title)}`,
-  );
+  const list = await deputy.call(studentPeriodList, { query: { state: 'running', search: period.title } });
   return list.data[0] as AppointedPeriod;
 }
 
 async function seenBy(login: string): Promise<number[]> {
   const student = await signIn(server.url, login);
-  const { data } = await student.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+  const { data } = await student.call(testingList);
   return data.testList.map(({ exam }) => exam.id);
 }
 
@@ -115,7 +119,7 @@ describe('what can be appointed', () => {
     await server.sql`update exam set is_published = false where id = ${hidden}`;
     const empty = await newExam({ questions: [] });
     const teaching = await newExam({ kind: 'certification', accessTypeId: accessTypes.certification });
-    const { data } = await deputy.call<ExamList>('GET', `${root}/students/exam-list`);
+    const { data } = await deputy.call(appointmentExamList);
     const found = (id: number) => data.exams.find((exam) => exam.id === id);
     expect(found(diagnostic)).toMatchObject({
       subjectId: 1,
@@ -139,8 +143,7 @@ describe('what can be appointed', () => {
         select id from exam_question where exam_id = ${examId} order by id offset ${least} limit ${most - least})`;
     await place(one?.id, 0, 1);
     await place(two?.id, 1, 2);
-    const listed = async () =>
-      (await deputy.call<ExamList>('GET', `${root}/students/exam-list`)).data.exams.find(({ id }) => id === examId);
+    const listed = async () => (await deputy.call(appointmentExamList)).data.exams.find(({ id }) => id === examId);
     expect(await listed()).toMatchObject({ questionCount: 9 });
     expect(await listed()).not.toHaveProperty('questionCountMost');
     await place(two?.id, 2, 3);
@@ -150,7 +153,7 @@ describe('what can be appointed', () => {
   test('stands in the order of the Kazakh alphabet', async () => {
     const titles = ['Ял', 'Әл', 'Өл', 'ол', 'Ал', 'Қал', 'Кал'];
     for (const title of titles) await newExam({ title: `${title} реті` });
-    const { data } = await deputy.call<ExamList>('GET', `${root}/students/exam-list`);
+    const { data } = await deputy.call(appointmentExamList);
     const listed = data.exams.flatMap(({ title }) => (title.endsWith(' реті') ? [title.slice(0, -5)] : []));
     expect(listed).toEqual(['Ал', 'Әл', 'Кал', 'Қал', 'ол', 'Өл', 'Ял']);
   });
@@ -160,7 +163,7 @@ describe('what can be appointed', () => {
     const subscribe = (to: string) => server.sql`update school set subscription = ${to} where id = ${schoolId}`;
     try {
       await subscribe('light');
-      const { data } = await deputy.call<ExamList>('GET', `${root}/students/exam-list`);
+      const { data } = await deputy.call(appointmentExamList);
       expect(data.exams.find(({ id }) => id === diagnostic)?.testingTypes).toEqual(['output']);
       expect((await appoint(diagnostic, { testingType: 'input' })).errors).toHaveProperty('testingType');
       await subscribe('none');
@@ -314,7 +317,7 @@ describe('two times of one test', () => {
       insert into exam_access_period (exam_id, access_type_id, start_date, finish_date)
       values (${examId}, 4, now() + interval '2 hours', now() + interval '1 day')`;
     expect((await appoint(examId)).errors).toHaveProperty('startDate');
-    const { data } = await deputy.call<AppointedPeriod[]>('GET', `${periods}?state=coming`);
+    const { data } = await deputy.call(studentPeriodList, { query: { state: 'coming' } });
     const above = data.find((period) => period.examId === examId);
     expect(above?.isFromAbove).toBe(true);
     expect((await change(above as AppointedPeriod, { finishDate: at(3 * day) })).code).toBe('NOT_FOUND');
@@ -364,10 +367,7 @@ describe('moving a period', () => {
   test('of one that is over opens it again', async () => {
     const period = await open(await appointed(await newExam()));
     await server.sql`update exam_access_period set finish_date = now() - interval '10 minutes' where id = ${period.id}`;
-    const over = await deputy.call<AppointedPeriod[]>(
-      'GET',
-      `${periods}?state=over&search=${encodeURIComponent(period.title)}`,
-    );
+    const over = await deputy.call(studentPeriodList, { query: { state: 'over', search: period.title } });
     const [row] = over.data;
     expect((await change(row as AppointedPeriod, { finishDate: at(day) })).data.state).toBe('running');
   });
@@ -494,7 +494,7 @@ describe('who cannot sit, and why', () => {
 
 describe('access switches', () => {
   function turn(flowId: number, isOn: boolean, groupIds = [nineA], as = deputy) {
-    return as.call<Pick<AccessState, 'closed'>>('POST', `${root}/access`, { flowId, groupIds, isOn });
+    return as.call(accessSwitch, { body: { flowId, groupIds, isOn } });
   }
 
   test('hide tests of that kind from the group and close their codes; what is begun goes on', async () => {
@@ -503,13 +503,11 @@ describe('access switches', () => {
       await appointed(await newExam({ accessTypeId: accessTypes.diagnostic }), { testingType: 'input' }),
     );
     const sitting = await sit(await signIn(server.url, 'student5'), begun.examId);
-    const { data } = await deputy.call<AccessState>('GET', `${root}/access`);
+    const { data } = await deputy.call(accessState);
     expect(data.flows.map(({ accessTypeId }) => accessTypeId)).toEqual([2, 4, 6]);
     const practicum = data.flows.find(({ accessTypeId }) => accessTypeId === accessTypes.practicum)?.id ?? 0;
     const codes = async () =>
-      (await deputy.call<{ examId: number; placeId: number }[]>('GET', '/api/control/start-codes')).data.some(
-        ({ examId, placeId }) => examId === other.examId && placeId === nineA,
-      );
+      (await deputy.call(startCodeList)).data.some(({ examId, placeId }) => examId === other.examId && placeId === nineA);
     expect(await codes()).toBe(true);
     expect((await turn(practicum, false)).data.closed).toEqual([{ groupId: nineA, flowId: practicum }]);
     const seen = await seenBy('student5');
@@ -520,11 +518,8 @@ describe('access switches', () => {
     expect((await late.call('GET', `/api/testing/${other.examId}/data`)).code).toBe('NOT_FOUND');
     expect((await late.call('POST', `/api/testing/${other.examId}/prepare`)).code).toBe('NOT_FOUND');
     expect(await codes()).toBe(false);
-    const { meta: said } = await deputy.call<unknown, Preview>('POST', `${root}/students/preview`, {
-      examId: other.examId,
-      groupIds: [nineA],
-      startDate: at(9 * hour),
-      finishDate: at(10 * hour),
+    const { meta: said } = await deputy.call(appointmentPreview, {
+      body: { examId: other.examId, groupIds: [nineA], startDate: at(9 * hour), finishDate: at(10 * hour) },
     });
     expect(said.groups[0]?.hindrance).toBe('flow-off');
     // The same again changes nothing.
@@ -536,7 +531,7 @@ describe('access switches', () => {
   });
 
   test('are those of the own school’s groups', async () => {
-    const { data } = await far.call<AccessState>('GET', `${root}/access`);
+    const { data } = await far.call(accessState);
     const flowId = data.flows[0]?.id ?? 0;
     for (const groupIds of [[nineA], [farGroup, nineA], [2_000_000_000]])
       expect((await turn(flowId, false, groupIds, far)).code).toBe('NOT_FOUND');
@@ -547,12 +542,12 @@ describe('access switches', () => {
 
 describe('teachers', () => {
   test('get every certification of a flow, in both languages, for two days from midnight', async () => {
-    const { data } = await director.call<FlowList>('GET', `${root}/teachers/flow-list`);
+    const { data } = await director.call(teacherFlowList);
     const flow = data.flows[0];
     expect(new Set(flow?.exams.map(({ language }) => language))).toEqual(new Set(['kz', 'ru']));
     await server.sql`update exam_access_period set archived_at = now() where access_type_id = 1`;
     const store = (body: object, as = director) =>
-      as.call<TeacherPeriod>('POST', `${root}/teachers/store-period`, { flowId: flow?.id, startDate: data.today, ...body });
+      as.call(teacherStorePeriod, { body: { flowId: flow?.id ?? 0, startDate: data.today, ...body } });
     const creationId = randomUUID();
     const made = await store({ creationId });
     expect(made.data).toMatchObject({ flowId: flow?.id, startDate: `${data.today} 00:00`, state: 'running' });
@@ -564,17 +559,17 @@ describe('teachers', () => {
     expect(await server.sql`select from exam_access_period where access_type_id = 1 and archived_at is null`).toHaveLength(
       flow?.exams.length ?? 0,
     );
-    const list = await deputy.call<TeacherPeriod[]>('GET', `${root}/teachers/periods`);
+    const list = await deputy.call(teacherPeriodList);
     expect(list.data.map(({ id }) => id)).toEqual([made.data.id]);
     const teacher = await signIn(server.url, 'teacher1');
-    const offered = await teacher.call<{ certList: TestListItem[] }>('GET', '/api/certification');
+    const offered = await teacher.call(certificationList);
     expect(offered.data.certList.length).toBeGreaterThan(0);
     // Nothing half-done: one that overlaps keeps all from being opened.
     expect(Object.keys((await store({})).errors ?? {})).toEqual(['startDate']);
     expect(Object.keys((await store({ startDate: at(-day).slice(0, 10) })).errors ?? {})).toEqual(['startDate']);
     expect(Object.keys((await store({ startDate: at(400 * day).slice(0, 10) })).errors ?? {})).toEqual(['startDate']);
     expect(Object.keys((await store({ flowId: 2_000_000_000 })).errors ?? {})).toEqual(['flowId']);
-    expect((await far.call<TeacherPeriod[]>('GET', `${root}/teachers/periods`)).data).toEqual([]);
+    expect((await far.call(teacherPeriodList)).data).toEqual([]);
   });
 
   describe('what was opened together', () => {
@@ -585,13 +580,11 @@ describe('teachers', () => {
     }
     const path = (id: number) => `${root}/teachers/periods/${id}`;
     const save = (period: TeacherPeriod, change: Change, as = director) =>
-      as.call<TeacherPeriod>('PUT', path(period.id), {
-        startDate: period.startDate,
-        finishDate: period.finishDate,
-        revision: period.revision,
-        ...change,
+      as.call(teacherPeriodSave, {
+        params: { id: period.id },
+        body: { startDate: period.startDate, finishDate: period.finishDate, revision: period.revision, ...change },
       });
-    const list = async () => (await director.call<TeacherPeriod[]>('GET', `${root}/teachers/periods`)).data;
+    const list = async () => (await director.call(teacherPeriodList)).data;
     const rowsOf = async () =>
       server.sql<{ id: number; start: Date; finish: Date; archived: boolean }[]>`
         select id, start_date as start, finish_date as finish, archived_at is not null as archived from exam_access_period
@@ -600,9 +593,9 @@ describe('teachers', () => {
     /** On a day of this school year that is still to come, or today. */
     async function opened(startDate: string): Promise<TeacherPeriod> {
       await server.sql`delete from exam_access_period where access_type_id = 1`;
-      const { data } = await director.call<FlowList>('GET', `${root}/teachers/flow-list`);
-      const flowId = data.flows[0]?.id;
-      const made = await director.call<TeacherPeriod>('POST', `${root}/teachers/store-period`, { flowId, startDate });
+      const { data } = await director.call(teacherFlowList);
+      const flowId = data.flows[0]?.id ?? 0;
+      const made = await director.call(teacherStorePeriod, { body: { flowId, startDate } });
       expect([made.status, made.text]).toEqual([200, made.text]);
       return made.data;
     }
@@ -682,10 +675,7 @@ describe('teachers', () => {
 
       const running = await opened(at(0).slice(0, 10));
       const teacher = await signIn(server.url, 'teacher1');
-      const offered = async () =>
-        (await teacher.call<{ certList: TestListItem[] }>('GET', '/api/certification')).data.certList.filter(
-          ({ state }) => state === 'open',
-        );
+      const offered = async () => (await teacher.call(certificationList)).data.certList.filter(({ state }) => state === 'open');
       const before = await offered();
       expect(before.length).toBeGreaterThan(0);
       expect((await deputy.call('DELETE', path(running.id))).data).toEqual({ outcome: 'archived' });
@@ -705,19 +695,17 @@ describe('when the right answers may be looked at', () => {
 
   test('is the period’s own choice, after it by default, and can be chosen otherwise later', async () => {
     const examId = await newExam(hasReview);
-    const { data } = await deputy.call<ExamList>('GET', `${root}/students/exam-list`);
+    const { data } = await deputy.call(appointmentExamList);
     expect(data.exams.find(({ id }) => id === examId)?.feedbackOpens).toBe('after-period');
     const period = await appointed(examId);
     expect(period.feedbackOpens).toBe('after-period');
     const { startDate, finishDate, revision } = period;
-    const changed = await deputy.call<AppointedPeriod>('PUT', `${periods}/${period.id}`, {
-      startDate,
-      finishDate,
-      revision,
-      feedbackOpens: 'never',
+    const changed = await deputy.call(studentPeriodSave, {
+      params: { id: period.id },
+      body: { startDate, finishDate, revision, feedbackOpens: 'never' },
     });
     expect(changed.data).toMatchObject({ feedbackOpens: 'never', startDate, revision: revision + 1 });
-    const again = await deputy.call<AppointedPeriod>('PUT', `${periods}/${period.id}`, { startDate, finishDate });
+    const again = await deputy.call(studentPeriodSave, { params: { id: period.id }, body: { startDate, finishDate } });
     expect(again.data).toMatchObject({ feedbackOpens: 'never', revision: revision + 1 });
     expect((await appointed(await newExam(hasReview), { feedbackOpens: 'at-once' })).feedbackOpens).toBe('at-once');
   });

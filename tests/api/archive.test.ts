@@ -3,14 +3,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AttemptResult } from '#contract/attempts/get-result.ts';
-import type { OperationReport } from '#contract/system/operation.ts';
+import { testingResult } from '#contract/attempts/get-result.ts';
+import { operation } from '#contract/system/operation.ts';
 import { rebuildResults } from '#server/areas/statistics/rebuild.ts';
 import { archiveCommand, restoreCommand } from '#server/commands/archive/archive-command.ts';
 import { verifyCommand } from '#server/commands/verify-command.ts';
 import { applySteps } from '#server/storage/apply-steps.ts';
 import { attemptIdsOfYear, logYearOf, newAttemptId } from '#server/storage/attempt-ids.ts';
 import { ensureLogYears, listLogYears } from '#server/storage/log-years.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { buildOperation, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -91,9 +92,7 @@ describe('each school year has its place', () => {
     const early = newAttemptId(later);
     await sql`insert into answer_log (attempt_id, position, kind, status, received_at, hash) values (${early}, 1, 'open', 'accepted', 1, '')`;
     expect(await placeOf('answer_log', early)).toEqual(['answer_log_rest']);
-    expect(
-      (await (await signIn(server.url, 'country1')).call<OperationReport>('GET', '/api/control/health')).data.concerns,
-    ).toContain('year-missing');
+    expect((await (await signIn(server.url, 'country1')).call(operation)).data.concerns).toContain('year-missing');
     const made = await Promise.all([ensureLogYears(sql, later), ensureLogYears(sql, later)]);
     expect(made.flat().sort((one, other) => one - other)).toEqual([2040, 2041]);
     expect(await placeOf('answer_log', early)).toEqual(['answer_log_2040']);
@@ -121,12 +120,14 @@ describe('a year that is over', () => {
   let student: ApiClient;
   let attempt: { id: string; login: string; examId: number; questionId: number };
   const resultOf = async () =>
-    (await student.call<AttemptResult>('GET', `/api/testing/${attempt.examId}/completed?attemptId=${attempt.id}`)).data;
+    (await student.call(testingResult, { params: { examId: attempt.examId }, query: { attemptId: attempt.id } })).data;
   /** What a device brings that was in a drawer. */
   const bring = () =>
-    student.call<{ acknowledged: unknown[] }>('POST', '/api/testing/send-answers', {
-      attemptId: attempt.id,
-      operations: [buildOperation({ questionId: attempt.questionId, answers: null, seq: 1, writer: '900.from-a-drawer' })],
+    student.call(testingSendAnswers, {
+      body: {
+        attemptId: attempt.id,
+        operations: [buildOperation({ questionId: attempt.questionId, answers: null, seq: 1, writer: '900.from-a-drawer' })],
+      },
     });
 
   beforeAll(async () => {

@@ -7,6 +7,15 @@ import { addDays } from '#domain/exam/assignment.ts';
 import { localDay } from '#domain/exam/local-time.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { silentSeconds } from '#server/jobs/queue.ts';
+import {
+  assignmentList,
+  assignmentRead,
+  assignmentRepeat,
+  assignmentReport,
+  assignmentRevoke,
+} from '#contract/assignment/assignments.ts';
+import { testingList } from '#contract/attempts/list-tests.ts';
+import { assignCheck } from '#contract/assignment/assign-accesses.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -28,7 +37,7 @@ afterAll(() => server.stop());
 /** Far from all periods of the demo. */
 const firstDay = addDays(localDay(Date.now(), 300), 40);
 const dateStart = fromIsoDate(firstDay);
-const timss = { accessTypeId: accessTypes.timss, testingType: 'timss-4', dateStart };
+const timss = { accessTypeId: accessTypes.timss, testingType: 'timss-4' as const, dateStart };
 
 interface Place {
   id: number;
@@ -63,7 +72,7 @@ async function cancelled(): Promise<void> {
 }
 
 function read(client: ApiClient, id: string): Promise<Reply<AssignmentDetail>> {
-  return client.call<AssignmentDetail>('GET', `/api/statistics/assignments/${id}`);
+  return client.call(assignmentRead, { params: { id } });
 }
 
 async function settled(client: ApiClient, { data: { id } }: { data: Pick<Assignment, 'id'> }): Promise<AssignmentDetail> {
@@ -238,10 +247,8 @@ describe('whose schools', () => {
     ])
       expect((await country.call(method ?? '', `/api/statistics/assignments/${reply.data.id}${path}`)).status).toBe(404);
     expect((await assign(country, { ...timss, schools: { all: true }, assignmentId: reply.data.id })).status).toBe(404);
-    expect((await country.call<Assignment[]>('GET', '/api/statistics/assignments')).data).toEqual([]);
-    expect((await department.call<Assignment[]>('GET', '/api/statistics/assignments')).data.map(({ id }) => id)).toEqual([
-      reply.data.id,
-    ]);
+    expect((await country.call(assignmentList)).data).toEqual([]);
+    expect((await department.call(assignmentList)).data.map(({ id }) => id)).toEqual([reply.data.id]);
   });
 });
 
@@ -347,11 +354,8 @@ describe('what every school gets', () => {
       [none, 'none'],
     ] as const)
       await server.sql`update school set subscription = ${subscription} where id = ${school?.id ?? 0}`;
-    const body = { schools: [full?.id, light?.id, none?.id], accessTypeId: accessTypes.diagnostic, dateStart };
-    const check = await department.call<{ withoutSubscription: number }>('POST', '/api/statistics/assign-accesses/check', {
-      ...body,
-      testingType: 'input',
-    });
+    const body = { schools: [full?.id ?? 0, light?.id ?? 0, none?.id ?? 0], accessTypeId: accessTypes.diagnostic, dateStart };
+    const check = await department.call(assignCheck, { body: { ...body, testingType: 'input' } });
     expect(check.data.withoutSubscription).toBe(2);
     const input = await settled(department, await assign(department, { ...body, testingType: 'input' }));
     expect(input.counts).toMatchObject({ assigned: 1, partly: 0, skipped: 2 });
@@ -393,8 +397,8 @@ describe('what every school gets', () => {
       insert into exam_access_period (exam_id, access_type_id, school_id, group_ids, start_date, finish_date)
       select ${exam?.id ?? 0}, 6, ${busy?.id ?? 0}, array[(select min(id) from "group" where school_id = ${busy?.id ?? 0})],
         ${`${firstDay}T18:00:00Z`}, ${`${addDays(firstDay, 9)}T18:00:00Z`}`;
-    const body = { ...timss, schools: [busy?.id, free?.id] };
-    const check = await department.call<{ overlapping: number }>('POST', '/api/statistics/assign-accesses/check', body);
+    const body = { ...timss, schools: [busy?.id ?? 0, free?.id ?? 0] };
+    const check = await department.call(assignCheck, { body });
     expect(check.data.overlapping).toBe(2);
     const done = await settled(department, await assign(department, body));
     expect(done.counts).toEqual({ periods: first.exams.length - 1, assigned: 0, partly: 1, skipped: 1 });
@@ -419,12 +423,12 @@ describe('what every school gets', () => {
       await assign(department, { ...timss, schools: [1], dateStart: today, testingType: 'timss-8' }),
     );
     const russian = await signIn(server.url, 'student31');
-    const { data } = await russian.call<{ testList: { examId: number; state: string }[] }>('GET', '/api/testing');
+    const { data } = await russian.call(testingList);
     const own = done.exams.find(({ forLang }) => forLang === 'ru')?.id;
     expect(data.testList.find(({ examId }) => examId === own)?.state).toBe('open');
     // Of grade 9.
     const kazakh = await signIn(server.url, 'student1');
-    const list = await kazakh.call<{ testList: { examId: number; state: string }[] }>('GET', '/api/testing');
+    const list = await kazakh.call(testingList);
     const ids = new Set(done.exams.map(({ id }) => id));
     // What the class sat a year ago is there, and over.
     expect(list.data.testList.filter(({ examId, state }) => ids.has(examId) && state === 'open')).toEqual([]);
@@ -472,13 +476,13 @@ describe('all or nothing', () => {
 
     const other = await server.another();
     const there = await signIn(other.url, 'department1');
-    const repeated = await there.call<Assignment>('POST', `/api/statistics/assignments/${id}/repeat`);
+    const repeated = await there.call(assignmentRepeat, { params: { id } });
     expect(repeated.code).toBeUndefined();
     const done = await settled(there, repeated);
     expect([done.state, done.counts?.assigned]).toEqual(['done', mine.length]);
     expect(done.can).toEqual({ repeat: false, report: true, revoke: true });
     // Once more does nothing.
-    const again = await there.call<Assignment>('POST', `/api/statistics/assignments/${id}/repeat`);
+    const again = await there.call(assignmentRepeat, { params: { id } });
     expect([again.data.state, (await periodsOf(id)).length]).toEqual(['done', done.counts?.periods]);
   });
 
@@ -540,11 +544,9 @@ describe('revoked', () => {
     expect((await russian.call('GET', `/api/testing/${examId}/data`)).status).toBe(200);
     const all = done.counts?.periods ?? 0;
     expect((await read(department, done.id)).data.periods).toEqual({ all, begun: 1 });
-    const back = await department.call<Assignment>('DELETE', `/api/statistics/assignments/${done.id}`);
+    const back = await department.call(assignmentRevoke, { params: { id: done.id } });
     expect([back.data.state, back.data.takenBack]).toMatchObject(['taken-back', { removed: all - 1, kept: 1 }]);
-    expect((await department.call<Assignment>('DELETE', `/api/statistics/assignments/${done.id}`)).data.takenBack).toEqual(
-      back.data.takenBack,
-    );
+    expect((await department.call(assignmentRevoke, { params: { id: done.id } })).data.takenBack).toEqual(back.data.takenBack);
     expect((await russian.call('GET', `/api/testing/${examId}/data`)).status).toBe(200);
     const [absent] = await server.sql<{ login: string }[]>`
       select login from person p where group_id = (select group_id from person where login = 'student32')
@@ -572,10 +574,7 @@ describe('the report', () => {
     const again = await settled(department, await assign(department, { ...timss, schools: mine.map(({ id }) => id) }));
     const { default: readXlsx } = await import('read-excel-file/node');
     for (const { id } of [done, again]) {
-      const { data } = await department.call<{ fileName: string; bytes: string }>(
-        'GET',
-        `/api/statistics/assignments/${id}/report`,
-      );
+      const { data } = await department.call(assignmentReport, { params: { id } });
       expect(data.fileName).toMatch(/\.xlsx$/);
       const [sheet] = await readXlsx(Buffer.from(data.bytes, 'base64'));
       expect(sheet?.data).toHaveLength(mine.length + 1);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow } from '#contract/audit/list-audit.ts';
 import { applyRetention } from '#server/areas/audit/retention.ts';
+import type { ListMeta } from '#contract/list.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function read(client: ApiClient, query = ''): Promise<Reply<AuditRow[]>> {
+function read(client: ApiClient, query = ''): Promise<Reply<AuditRow[], ListMeta>> {
   return client.call('GET', `/api/control/audit${query}`);
 }
 

@@ -5,6 +5,7 @@ import { createDevices } from '#server/areas/auth/devices.ts';
 import { rememberMs } from '#server/areas/auth/sessions.ts';
 import { dropOldFailures, clearFailures } from '#server/areas/auth/slow-down.ts';
 import { createTokens } from '#server/areas/auth/tokens.ts';
+import { userInfo } from '#contract/auth/user-info.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -485,7 +486,7 @@ describe('logout', () => {
 describe('user-info', () => {
   test('tells a student their school, group, language and quarter', async () => {
     const caller = await signIn(server.url, 'student20');
-    const { data } = await caller.call<Record<string, unknown>>('GET', '/api/user-info');
+    const { data } = await caller.call(userInfo);
     expect(data).toMatchObject({
       login: 'student20',
       role: 'ST',
@@ -548,16 +549,11 @@ describe('user-info', () => {
 
   test('names places and positions in the language of the reader', async () => {
     const caller = await signIn(server.url, 'director1');
-    const read = async (language: string): Promise<{ position: string; school: { name: string } }> =>
-      (
-        await caller.call<{ position: string; school: { name: string } }>('GET', '/api/user-info', undefined, {
-          'accept-language': language,
-        })
-      ).data;
+    const read = async (language: string) => (await caller.call(userInfo, {}, { 'accept-language': language })).data;
     const [kazakh, russian, english] = [await read('kz'), await read('ru'), await read('en')];
-    expect(kazakh.school.name).not.toBe(russian.school.name);
+    expect(kazakh.school?.name).not.toBe(russian.school?.name);
     expect(kazakh.position).not.toBe(russian.position);
-    expect(english.school.name).toBe(russian.school.name);
-    expect((await read('kk-KZ,kk;q=0.9,ru;q=0.8')).school.name).toBe(kazakh.school.name);
+    expect(english.school?.name).toBe(russian.school?.name);
+    expect((await read('kk-KZ,kk;q=0.9,ru;q=0.8')).school?.name).toBe(kazakh.school?.name);
   });
 });

@@ -1,6 +1,8 @@
 /** The score of a preview: that of a real sitting, of nobody and stored nowhere. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
+import { examPreview, type PreviewScore } from '#contract/bank/exam-preview.ts';
+import { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
+import { questionList, questionRead, questionSave } from '#contract/bank/questions.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
 import { jobEnd } from '../support/job-end.ts';
@@ -29,7 +31,7 @@ async function addTwo(): Promise<number> {
 }
 
 async function versionsOf(examId: number): Promise<number[]> {
-  const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${examId}/preview`);
+  const { data } = await manager.call(examPreview, { params: { id: examId } });
   return data.examContent.disciplines.flatMap(({ questions }) => questions.map(({ id }) => id));
 }
 
@@ -99,14 +101,11 @@ test('is stored nowhere: no attempt, no form, no answer', async () => {
 
 test('drafts are scored by what they say now, and a variant of another exam is not found', async () => {
   const examId = await addTwo();
-  const { data: rows } = await manager.call<{ id: number; revision: number }[]>(
-    'GET',
-    `/api/admin/exam-questions?examId=${examId}`,
-  );
+  const { data: rows } = await manager.call(questionList, { query: { examId } });
   const question = rows[0];
   const content = { ...contents['one-correct'], right: 'a' };
   await manager.call('PUT', `/api/admin/exam-questions/${question?.id ?? 0}`, { content, revision: question?.revision });
-  const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${examId}/preview?drafts=1`);
+  const { data } = await manager.call(examPreview, { params: { id: examId }, query: { drafts: '1' } });
   const draft = data.questionIds.find(({ questionId }) => questionId === question?.id);
   const answers = [{ id: draft?.versionId, answers: { selected: 'a' } }];
   expect((await score(examId, answers, { drafts: true })).totalScore).toBe(2);
@@ -116,11 +115,14 @@ test('drafts are scored by what they say now, and a variant of another exam is n
 
 test('a key that was corrected is scored and shown as in a sitting, also where the correction leads back to an earlier version', async () => {
   const examId = await addTwo();
-  const [question] = (await manager.call<{ id: number }[]>('GET', `/api/admin/exam-questions?examId=${examId}`)).data;
+  const [question] = (await manager.call(questionList, { query: { examId } })).data;
   const path = `/api/admin/exam-questions/${question?.id ?? 0}`;
-  const { data: before } = await manager.call<{ revision: number }>('GET', path);
+  const { data: before } = await manager.call(questionRead, { params: { id: question?.id ?? 0 } });
   const content = { ...contents['one-correct'], right: 'a' };
-  const { data: saved } = await manager.call<{ revision: number }>('PUT', path, { content, revision: before.revision });
+  const { data: saved } = await manager.call(questionSave, {
+    params: { id: question?.id ?? 0 },
+    body: { content, revision: before.revision },
+  });
   expect((await manager.call('POST', `${path}/publish`, { revision: saved.revision })).status).toBe(200);
   const sitting = await sit(await signIn(server.url, 'student1'), examId);
   await sitting.send('one-correct', { selected: 'b' });
@@ -130,9 +132,9 @@ test('a key that was corrected is scored and shown as in a sitting, also where t
   expect((await score(examId, answers)).totalScore).toBe(0);
 
   const back = { toVersion: 1, onlyRises: false };
-  const { meta: seen } = await manager.call<unknown, { hash: string }>('POST', `${path}/corrections/preview`, back);
+  const { meta: seen } = await manager.call(correctionPreview, { params: { id: question?.id ?? 0 }, body: back });
   const body = { ...back, reason: 'It was right', hash: seen.hash };
-  const begun = await manager.call<{ jobId: string }>('POST', `${path}/corrections`, body);
+  const begun = await manager.call(correctionApply, { params: { id: question?.id ?? 0 }, body });
   expect((await jobEnd(manager, begun.data.jobId)).state).toBe('done');
   expect((await sitting.result()).data.resultData.totalScore).toBe(2);
   const result = await score(examId, answers);

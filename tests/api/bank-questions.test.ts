@@ -2,8 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
-import type { VersionRow } from '#contract/bank/question-versions.ts';
+import { questionVersions } from '#contract/bank/question-versions.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
+import { examRead } from '#contract/bank/exams.ts';
+import { questionLevelCreate } from '#contract/bank/question-levels.ts';
+import { questionCreate, questionRead } from '#contract/bank/questions.ts';
+import { examVariantCreate } from '#contract/bank/variants.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -31,19 +35,14 @@ const act = (id: number, action: string, body: object = {}): Promise<Reply<Quest
   manager.call('POST', at(id, action), body);
 
 async function add(body: object = {}): Promise<QuestionFull> {
-  const reply = await manager.call<QuestionFull>('POST', '/api/admin/exam-questions', {
-    examId,
-    subjectId,
-    mechanic: 'one-correct',
-    ...body,
-  });
+  const reply = await manager.call(questionCreate, { body: { examId, subjectId, mechanic: 'one-correct', ...body } });
   expect([reply.status, reply.text]).toEqual([200, reply.text]);
   return reply.data;
 }
 const save = (question: QuestionFull, body: object, revision = question.revision): Promise<Reply<QuestionFull>> =>
   manager.call('PUT', at(question.id), { revision, ...body });
 async function read(id: number): Promise<QuestionFull> {
-  return (await manager.call<QuestionFull>('GET', at(id))).data;
+  return (await manager.call(questionRead, { params: { id } })).data;
 }
 async function found(query: string): Promise<QuestionRow[]> {
   return (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${examId}&${query}`)).data;
@@ -54,8 +53,7 @@ const bulk = (body: object) =>
     '/api/admin/exam-questions/bulk',
     body,
   );
-const addVariant = async (number: number) =>
-  (await manager.call<{ id: number }>('POST', '/api/admin/exam-variants', { number, examId })).data.id;
+const addVariant = async (number: number) => (await manager.call(examVariantCreate, { body: { number, examId } })).data.id;
 const asked = (prompt: string) => ({ ...contents['one-correct'], prompt: `<p>${prompt}</p>` });
 
 async function addPublished(prompt: string, more: object = {}): Promise<QuestionFull> {
@@ -152,7 +150,7 @@ describe('versions', () => {
     await act(question.id, 'publish', { revision: second.revision });
     const restored = (await act(question.id, 'new-version', { from: 1 })).data;
     expect([restored.version, restored.title, restored.state]).toEqual([3, 'Нұсқа 1', 'changed']);
-    const { data } = await manager.call<VersionRow[]>('GET', at(question.id, 'versions'));
+    const { data } = await manager.call(questionVersions, { params: { id: question.id } });
     expect(data.map(({ version, publishedAt, isCurrent }) => [version, publishedAt !== null, isCurrent])).toEqual([
       [3, false, false],
       [2, true, true],
@@ -187,7 +185,7 @@ describe('versions', () => {
     const fresh = createApiClient((await server.another()).url);
     fresh.token = (await signIn(server.url, 'student3')).token;
     expect((await sit(fresh, own)).question('one-correct').points).toBe(7);
-    const { data } = await manager.call<VersionRow[]>('GET', at(question.id, 'versions'));
+    const { data } = await manager.call(questionVersions, { params: { id: question.id } });
     expect(data.map(({ version, attempts }) => [version, attempts])).toEqual([
       [2, 1],
       [1, 2],
@@ -298,7 +296,7 @@ describe('lists', () => {
     const [place] = await server.sql<{ id: number }[]>`select subject_id as id from exam_question where exam_id = ${own}`;
     const question = await add({ examId: own, subjectId: place?.id, content: asked('Екінші'), points: 2.5 });
     const counts = async () => {
-      const { data } = await manager.call<Record<string, unknown>>('GET', `/api/admin/exams/${own}`);
+      const { data } = await manager.call(examRead, { params: { id: own } });
       const subject = (data['subjects'] as { id: number; questionCount: number }[]).find(({ id }) => id === place?.id);
       return [
         data['questionCount'],
@@ -379,8 +377,7 @@ describe('in bulk', () => {
   });
 
   test('a published question moves to a level as a version that is published at once', async () => {
-    const level = (await manager.call<{ id: number }>('POST', '/api/admin/exam-question-levels', { title: 'L', examId })).data
-      .id;
+    const level = (await manager.call(questionLevelCreate, { body: { title: 'L', examId } })).data.id;
     const question = await addPublished('Жылжу');
     const draft = await add({ content: asked('Жоба') });
     const written = async () =>

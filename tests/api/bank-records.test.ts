@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Exam } from '#contract/bank/exams.ts';
-import type { GradingRange } from '#contract/bank/grading-ranges.ts';
+import { type GradingRange, gradingRangeRead } from '#contract/bank/grading-ranges.ts';
 import type { LearningGoal } from '#contract/bank/learning-goals.ts';
+import { examCheck } from '#contract/bank/exam-check.ts';
+import { questionGroupList } from '#contract/bank/question-groups.ts';
 import { type ApiClient, type Reply } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -315,10 +317,7 @@ describe('lists', () => {
   });
 
   test('of groups are rows and totalPages', async () => {
-    const { data } = await manager.call<{ rows: Row[]; totalPages: number }>(
-      'GET',
-      `/api/admin/exam-questions-groups?examId=${examId}`,
-    );
+    const { data } = await manager.call(questionGroupList, { query: { examId } });
     expect([Array.isArray(data.rows), data.totalPages]).toEqual([true, 1]);
   });
 
@@ -457,12 +456,9 @@ describe('a grading range', () => {
       [17, 45, 10, 27],
       [50, 100, 30, 60],
     ]);
-    const { data: read } = await manager.call<GradingRange>('GET', `/api/admin/grading-scale-ranges/${half.id}`);
+    const { data: read } = await manager.call(gradingRangeRead, { params: { id: half.id } });
     expect([read.min, read.max]).toEqual([30, 60]);
-    const { data } = await manager.call<{ findings: { code: string; detail: string }[] }>(
-      'GET',
-      `/api/admin/exams/${exam.id}/check`,
-    );
+    const { data } = await manager.call(examCheck, { params: { id: exam.id } });
     expect(data.findings.filter(({ code }) => code.startsWith('range-')).map(({ detail }) => detail)).toEqual(['45-50']);
   });
 

@@ -1,7 +1,7 @@
 /** Deleting: what hangs on a record is shown first; what an attempt was sat with never disappears; what others refer to is refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import type { Dependents } from '#contract/bank/remove.ts';
+import { type Dependents, removeRecord } from '#contract/bank/remove.ts';
+import { questionList, questionRead, questionSave } from '#contract/bank/questions.ts';
 import { type ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -25,7 +25,7 @@ async function add(entity: string, body: object): Promise<number> {
 }
 const dependents = async (entity: string, id: number) =>
   (await manager.call<Dependents>('GET', `/api/admin/${entity}/${id}/dependents`)).data;
-const remove = (entity: string, id: number) => manager.call<{ outcome: string }>('DELETE', `/api/admin/${entity}/${id}`);
+const remove = (entity: string, id: number) => manager.call(removeRecord, { params: { entity, id } });
 const status = async (entity: string, id: number) => (await manager.call('GET', `/api/admin/${entity}/${id}`)).status;
 
 describe('what nothing refers to', () => {
@@ -182,8 +182,10 @@ describe('a variant', () => {
     const variantId = await add('exam-variants', { number: 3, examId });
     const subjectId = await add('exam-subjects', { titleKz: 'Жаңа', titleRu: 'Новый' });
     const path = `/api/admin/exam-questions/${questionId}`;
-    const { data } = await manager.call<QuestionFull>('GET', path);
-    const moved = (await manager.call<QuestionFull>('PUT', path, { revision: data.revision, variantId, subjectId })).data;
+    const { data } = await manager.call(questionRead, { params: { id: questionId } });
+    const moved = (
+      await manager.call(questionSave, { params: { id: questionId }, body: { revision: data.revision, variantId, subjectId } })
+    ).data;
     for (const [entity, id] of [
       ['exam-variants', variantId],
       ['exam-subjects', subjectId],
@@ -293,7 +295,7 @@ describe('what an attempt was sat with', () => {
     await closePeriods(examId);
     expect((await remove('exams', examId)).data.outcome).toBe('archived');
     expect(await status('exams', examId)).toBe(404);
-    expect((await manager.call<unknown[]>('GET', `/api/admin/exam-questions?examId=${examId}`)).data).toEqual([]);
+    expect((await manager.call(questionList, { query: { examId } })).data).toEqual([]);
     const other = await server.another();
     sitting.client.token = (await signIn(other.url, 'student1')).token;
     const after = (await sitting.result()).data;

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BankImport } from '#contract/bank/transfer.ts';
+import { type BankImport, examExport, importStatus } from '#contract/bank/transfer.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { examExport } from '#contract/bank/transfer.ts';
 import type { questionUpload } from '#contract/bank/upload-media.ts';
 import { exportFormats } from '#domain/bank/bank-format.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
@@ -138,7 +137,7 @@ async function imported(id: number, bytes: Uint8Array<ArrayBuffer>, fileName: st
   expect([read.status, read.text]).toEqual([200, read.text]);
   // A busy machine answers before it has read the file.
   return vi.waitUntil(async () => {
-    const { data } = await manager.call<BankImport>('GET', `/api/admin/imports/${read.data.importId}`);
+    const { data } = await manager.call(importStatus, { params: { id: read.data.importId } });
     return data.state === 'reading' ? null : data;
   });
 }
@@ -147,12 +146,12 @@ async function applied(id: number, bytes: Uint8Array<ArrayBuffer>, fileName: str
   const { importId, counts } = await imported(id, bytes, fileName);
   const body = { subjectId: 4, publish: true, withoutRefused: counts.refused > 0 };
   expect((await manager.call('POST', `/api/admin/imports/${importId}/apply`, body)).status).toBe(200);
-  const state = async () => (await manager.call<BankImport>('GET', `/api/admin/imports/${importId}`)).data.state;
+  const state = async () => (await manager.call(importStatus, { params: { id: importId } })).data.state;
   await expect.poll(state, { timeout: 30_000 }).toBe('applied');
 }
 
-async function exported(id: number, format: string): Promise<DataOf<typeof examExport>> {
-  return (await manager.call<DataOf<typeof examExport>>('GET', `/api/admin/exams/${id}/export?format=${format}`)).data;
+async function exported(id: number, format: (typeof exportFormats)[number]): Promise<DataOf<typeof examExport>> {
+  return (await manager.call(examExport, { params: { id }, query: { format } })).data;
 }
 
 const count = async (id: number) =>

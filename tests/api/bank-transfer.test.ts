@@ -2,20 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
-import type { BankImport, examExport, importTemplate } from '#contract/bank/transfer.ts';
-import type { DataOf } from '#contract/endpoint.ts';
+import { type BankImport, examExport, importStatus, importTemplate } from '#contract/bank/transfer.ts';
 import { exportFormats } from '#domain/bank/bank-format.ts';
 import { languages } from '#domain/language.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { headingCells, textCells } from '#server/bank-formats/write/xlsx/table-cells.ts';
 import { exampleRows } from '#server/areas/bank/transfer/write-template.ts';
 import { parseBank } from '#server/bank-formats/read/parse-bank.ts';
-import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { type ApiClient } from '../support/api-client.ts';
 import { applyImport } from '#server/areas/bank/transfer/apply.ts';
 import { packPayload } from '#server/areas/bank/transfer/payload.ts';
 import type { StoredReport } from '#server/areas/bank/transfer/imports.ts';
 import { readFileFor } from '#server/areas/bank/transfer/read-file.ts';
+import { examCreate } from '#contract/bank/exams.ts';
+import { questionCreate, questionList } from '#contract/bank/questions.ts';
 import { contents } from '../support/ten-mechanics.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -29,12 +29,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function newExam(): Promise<number> {
-  const reply = await manager.call<{ id: number }>('POST', '/api/admin/exams', {
-    title: 'Import',
-    directionId: 1,
-    forLang: 'kz',
-    periodId: 1,
-    examSubjectIds: [4],
+  const reply = await manager.call(examCreate, {
+    body: { title: 'Import', directionId: 1, forLang: 'kz', periodId: 1, examSubjectIds: [4] },
   });
   return reply.data.id;
 }
@@ -52,18 +48,17 @@ async function readFile(examId: number, fileName: string, bytes: Uint8Array<Arra
 
 /** Until it is written, or was not. */
 async function settled(importId: string): Promise<BankImport> {
-  let state = (await manager.call<BankImport>('GET', `/api/admin/imports/${importId}`)).data;
+  let state = (await manager.call(importStatus, { params: { id: importId } })).data;
   await expect
     .poll(async () => {
-      state = (await manager.call<BankImport>('GET', `/api/admin/imports/${importId}`)).data;
+      state = (await manager.call(importStatus, { params: { id: importId } })).data;
       return state.state;
     })
     .not.toBe('applying');
   return state;
 }
 
-const list = async (examId: number) =>
-  (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${examId}&perPage=100`)).data;
+const list = async (examId: number) => (await manager.call(questionList, { query: { examId, perPage: 100 } })).data;
 
 /** An import that was read: of `count` questions, one refused beside them where asked. */
 async function pending(examId: number, count = 2, refused = 0, over: object = {}): Promise<string> {
@@ -135,7 +130,7 @@ test('a slow file is reported as being read, and its report follows', async () =
     expect(await readFileFor(server.sql, { ...to, id }, Buffer.from(text), 0, (error) => faults.push(error))).toBeNull();
     return id;
   };
-  const now = async (id: string) => (await manager.call<BankImport>('GET', `/api/admin/imports/${id}`)).data;
+  const now = async (id: string) => (await manager.call(importStatus, { params: { id } })).data;
   const good = await read('Сұрақ?\nA. иә\nB. жоқ\nANSWER: A\n');
   expect(await now(good)).toMatchObject({ state: 'reading', items: [], fault: null });
   // Nothing to write yet.
@@ -154,7 +149,7 @@ test('a slow file is reported as being read, and its report follows', async () =
 test('a reading whose process has died is over', async () => {
   const id = await pending(await newExam());
   await server.sql`update bank_import set state = 'reading', touched_at = now() - interval '3 minutes' where id = ${id}`;
-  expect((await manager.call<BankImport>('GET', `/api/admin/imports/${id}`)).data.state).toBe('failed');
+  expect((await manager.call(importStatus, { params: { id } })).data.state).toBe('failed');
 });
 
 test('a text that the file has in several languages comes in the language of the exam', async () => {
@@ -263,7 +258,7 @@ test.each(exportFormats)('an export as %s says what its questions leave behind, 
   };
   for (const { id, revision } of [await made('exam-questions', question), await made('exam-questions', question)])
     expect((await manager.call('POST', `/api/admin/exam-questions/${id}/publish`, { revision })).status).toBe(200);
-  const { data } = await manager.call<DataOf<typeof examExport>>('GET', `/api/admin/exams/${examId}/export?format=${format}`);
+  const { data } = await manager.call(examExport, { params: { id: examId }, query: { format } });
   expect(data.losses).toEqual([]);
   expect(data.notes).toEqual(['shared-content', 'groups', 'tags'].map((code) => ({ code, detail: { count: 2 } })));
   const { items } = await parseBank(Buffer.from(data.bytes, 'base64'), data.fileName);
@@ -275,12 +270,12 @@ test('a table says that it has the addresses of pictures only', async () => {
   const examId = await newExam();
   await server.sql`insert into media (name, content_type, size, bytes) values ('half.png', 'image/png', 1, '\\x00') on conflict do nothing`;
   const content = { ...contents['one-correct'], prompt: '<p><img src="/media/half.png" alt="Жарты" /></p>' };
-  const body = { examId, subjectId: 4, mechanic: 'one-correct', points: 1, content };
-  const { data: draft } = await manager.call<{ id: number; revision: number }>('POST', '/api/admin/exam-questions', body);
+  const body = { examId, subjectId: 4, mechanic: 'one-correct' as const, points: 1, content };
+  const { data: draft } = await manager.call(questionCreate, { body });
   const publish = await manager.call('POST', `/api/admin/exam-questions/${draft.id}/publish`, { revision: draft.revision });
   expect(publish.status).toBe(200);
-  const notes = async (format: string) =>
-    (await manager.call<DataOf<typeof examExport>>('GET', `/api/admin/exams/${examId}/export?format=${format}`)).data.notes;
+  const notes = async (format: 'gift' | 'moodle' | 'qti3' | 'xlsx') =>
+    (await manager.call(examExport, { params: { id: examId }, query: { format } })).data.notes;
   expect(await notes('xlsx')).toEqual([{ code: 'media-addresses', detail: { count: 1 } }]);
   expect(await notes('qti3')).toEqual([]);
 });
@@ -294,9 +289,7 @@ describe.each(languages)('the template in %s', (language) => {
   });
 
   test('is read, and its examples are no questions', async () => {
-    const { data } = await manager.call<DataOf<typeof importTemplate>>('GET', '/api/admin/import-template', undefined, {
-      'accept-language': language,
-    });
+    const { data } = await manager.call(importTemplate, {}, { 'accept-language': language });
     expect(data.fileName).toMatch(/^\p{L}[\p{L} ]+\.xlsx$/u);
     const { fault } = await parseBank(Buffer.from(data.bytes, 'base64'), data.fileName);
     expect(fault).toMatchObject({ code: 'no-questions' });

@@ -1,13 +1,11 @@
 /** Exams that draw from a shared bank: what students get, what stays frozen, and what an exam manager is told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AttemptData, TestListItem } from '#contract/attempts/parts.ts';
-import type { BlueprintOutcome, BlueprintRowData } from '#contract/bank/blueprint.ts';
-import type { examAnalysis } from '#contract/bank/analysis.ts';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { Finding } from '#contract/bank/exam-check.ts';
-import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
-import type { Exam } from '#contract/bank/exams.ts';
-import type { QuestionRow } from '#contract/bank/question-parts.ts';
+import type { AttemptData } from '#contract/attempts/parts.ts';
+import { type BlueprintRowData, blueprintTry } from '#contract/bank/blueprint.ts';
+import { examAnalysis } from '#contract/bank/analysis.ts';
+import { examCheck } from '#contract/bank/exam-check.ts';
+import { examPreview, examPreviewScore } from '#contract/bank/exam-preview.ts';
+import { examSave } from '#contract/bank/exams.ts';
 import { planDraw } from '#domain/bank/blueprint.ts';
 import { difficultyTolerance, drawForm } from '#domain/bank/draw.ts';
 import { formFigures } from '#domain/bank/item-difficulty.ts';
@@ -21,6 +19,9 @@ import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { createAnalyst } from '#server/areas/bank/analysis/analyst.ts';
 import { deriveBankStatistics } from '#server/areas/bank/analysis/bank-statistics-job.ts';
 import { openStorage } from '#server/storage/database.ts';
+import { testingPreview } from '#contract/attempts/preview-test.ts';
+import { correctionApply } from '#contract/bank/key-corrections.ts';
+import { questionList, questionSave } from '#contract/bank/questions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -86,7 +87,7 @@ async function addDrawing(rows: readonly BlueprintRowData[], own = 0): Promise<n
 }
 
 function save(id: number, body: object) {
-  return manager.call<Exam>('PUT', `/api/admin/exams/${id}`, body);
+  return manager.call(examSave, { params: { id }, body });
 }
 
 function idsOf(data: AttemptData): number[] {
@@ -105,7 +106,7 @@ describe('a student', () => {
   test('gets a form of their own that stays, whatever the bank becomes', async () => {
     const examId = await addDrawing([row(5)], 1);
     const clients = await Promise.all([nextStudent(), nextStudent(), nextStudent()]);
-    const offered = await clients[0]?.call<TestListItem>('GET', `/api/testing/${examId}`);
+    const offered = await clients[0]?.call(testingPreview, { params: { examId } });
     expect(offered?.data).toMatchObject({ questionCount: 6, exam: { maxScore: 6 } });
     const sittings = await Promise.all(clients.map((client) => sit(client, examId)));
     const forms = sittings.map(({ data }) => idsOf(data));
@@ -167,16 +168,19 @@ describe('a student', () => {
       select q.id, q.revision, v.content from exam_question q join exam_question_version v on v.id = q.current_version_id
       where q.exam_id = ${bankId} order by q.position limit 1`;
     const path = `/api/admin/exam-questions/${question?.id ?? 0}`;
-    const draft = await manager.call<{ revision: number }>('PUT', path, {
-      content: { ...question?.content, right: 'b' },
-      revision: question?.revision,
+    const draft = await manager.call(questionSave, {
+      params: { id: question?.id ?? 0 },
+      body: { content: { ...question?.content, right: 'b' }, revision: question?.revision },
     });
     await manager.call('POST', `${path}/publish`, { revision: draft.data.revision });
     const wanted = { toVersion: 2, onlyRises: true };
     const preview = await manager.call('POST', `${path}/corrections/preview`, { ...wanted, page: 1 });
     const { hash, figures } = preview.meta as unknown as { hash: string; figures: { changed: number } };
     expect(figures.changed).toBeGreaterThan(0);
-    const job = await manager.call<{ jobId: string }>('POST', `${path}/corrections`, { ...wanted, hash, reason: 'Wrong key' });
+    const job = await manager.call(correctionApply, {
+      params: { id: question?.id ?? 0 },
+      body: { ...wanted, hash, reason: 'Wrong key' },
+    });
     await jobEnd(manager, job.data.jobId);
     expect((await result()).data).toMatchObject({ disciplines: [{ totalScore: 1 }] });
     expect((await verifyAttempt(server.sql, data.attemptId, [], createAttemptSecrets(server.config.secret)))?.found).toEqual(
@@ -189,7 +193,7 @@ describe('an exam manager', () => {
   test('sees stock, spread and a form of rows that are not saved', async () => {
     const examId = await addExam(server.sql);
     const tried = async (rows: BlueprintRowData[], draw = 1) =>
-      (await manager.call<BlueprintOutcome>('POST', `/api/admin/exams/${examId}/blueprint/try`, { bankId, rows, draw })).data;
+      (await manager.call(blueprintTry, { params: { id: examId }, body: { bankId, rows, draw } })).data;
     const outcome = await tried([row(4), row(9)]);
     expect(outcome.stock).toMatchObject([
       { fitting: 12, lacking: 0 },
@@ -209,7 +213,7 @@ describe('an exam manager', () => {
     expect(Object.keys(refused.errors ?? {})).toEqual(['blueprint.1.count']);
     expect((await save(examId, { isPublished: false })).status).toBe(200);
     expect((await save(examId, { blueprint: [row(3), row(10)] })).status).toBe(200);
-    const check = await manager.call<{ findings: Finding[] }>('GET', `/api/admin/exams/${examId}/check`);
+    const check = await manager.call(examCheck, { params: { id: examId } });
     expect(check.data.findings.find(({ code }) => code === 'blueprint-short')).toMatchObject({
       detail: '2/1',
       severity: 'blocker',
@@ -220,18 +224,15 @@ describe('an exam manager', () => {
 
   test('previews another form with each draw, and scores the one that is shown', async () => {
     const examId = await addDrawing([row(6)]);
-    const shown = async (draw: number) =>
-      (await manager.call<ExamPreview>('GET', `/api/admin/exams/${examId}/preview?draw=${draw}`)).data;
+    const shown = async (draw: number) => (await manager.call(examPreview, { params: { id: examId }, query: { draw } })).data;
     const [first, second] = [await shown(1), await shown(2)];
     expect(first.isDrawn).toBe(true);
     expect(first.exam.maxScore).toBe(6);
     expect(first.questionIds).not.toEqual(second.questionIds);
     const answers = second.questionIds.map(({ versionId }) => ({ id: versionId, answers: { selected: 'a' } }));
-    const scored = await manager.call<PreviewScore>('POST', `/api/admin/exams/${examId}/preview/score`, {
-      variantId: null,
-      drafts: false,
-      draw: 2,
-      answers,
+    const scored = await manager.call(examPreviewScore, {
+      params: { id: examId },
+      body: { variantId: null, drafts: false, draw: 2, answers },
     });
     expect(scored.data.answeredQuestions).toBe(6);
   });
@@ -239,7 +240,7 @@ describe('an exam manager', () => {
   test('sees in the bank which exams draw a question, and may not take away what was drawn', async () => {
     const examId = await addDrawing([row(2)]);
     await sit(await nextStudent(), examId);
-    const list = await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${bankId}`);
+    const list = await manager.call(questionList, { query: { examId: bankId } });
     expect(list.data[0]?.drawnBy.map(({ id }) => id)).toContain(examId);
     const { outcome, dependents } = (
       await manager.call<{ outcome: string; dependents: { kind: string }[] }>('GET', `/api/admin/exams/${bankId}/dependents`)
@@ -270,15 +271,13 @@ describe('an exam manager', () => {
       await answerAll(sitting, answer);
       await sitting.finish();
     }
-    const { summary, items } = (await manager.call<DataOf<typeof examAnalysis>>('GET', `/api/admin/exams/${examId}/analysis`))
-      .data;
+    const { summary, items } = (await manager.call(examAnalysis, { params: { id: examId } })).data;
     expect(summary.attempts).toBe(3);
     expect(items.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(18);
 
     const storage = openStorage(server.connection, { max: 2 });
     const analyst = createAnalyst(storage);
-    const figuresOf = async () =>
-      (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${bankId}&limit=50`)).data;
+    const figuresOf = async () => (await manager.call(questionList, { query: { examId: bankId, perPage: 50 } })).data;
     // While others sit, what they are drawn by stays as it is.
     expect(await deriveBankStatistics(storage.sql, analyst)).toBe(0);
     await server.sql`
@@ -300,7 +299,7 @@ describe('an exam manager', () => {
     expect(fell.length).toBeGreaterThan(0);
     expect(after.every((one) => one === null || (one.share ?? 2) <= 1)).toBe(true);
     // The bank's own analysis is the one of all its exams.
-    const ofBank = await manager.call<DataOf<typeof examAnalysis>>('GET', `/api/admin/exams/${bankId}/analysis`);
+    const ofBank = await manager.call(examAnalysis, { params: { id: bankId } });
     expect(ofBank.data.items.map((one) => one.attempts)).toEqual(after.map((one) => one?.attempts));
     expect(ofBank.data.schoolYears.length).toBeGreaterThan(0);
   });
@@ -310,17 +309,17 @@ test('the demo’s ENT is of full size for every pair, and its bank has about tw
   const [exam] = await server.sql<{ id: number }[]>`
     select id from exam where access_type_id = 3 and for_lang = 'kz' and bank_id is not null`;
   const id = exam?.id ?? 0;
-  const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${id}/preview`);
+  const { data } = await manager.call(examPreview, { params: { id } });
   expect(data.profile?.directions).toHaveLength(4);
   for (const { id: directionId } of data.profile?.directions ?? []) {
     const { examContent, exam: shown } = (
-      await manager.call<ExamPreview>('GET', `/api/admin/exams/${id}/preview?profileDirectionId=${directionId}`)
+      await manager.call(examPreview, { params: { id }, query: { profileDirectionId: directionId } })
     ).data;
     const questions = examContent.disciplines.flatMap((part) => part.questions);
     expect(questions).toHaveLength(120);
     expect(questions.reduce((sum, { question }) => sum + question.points, 0)).toBe(140);
     expect(shown.durationInSeconds).toBe(240 * 60);
   }
-  const check = await manager.call<{ isReady: boolean; findings: Finding[] }>('GET', `/api/admin/exams/${id}/check`);
+  const check = await manager.call(examCheck, { params: { id } });
   expect(check.data.findings.filter(({ severity }) => severity === 'blocker')).toEqual([]);
 });

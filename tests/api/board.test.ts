@@ -2,16 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';
-import type { AttemptPoll } from '#contract/attempts/poll-attempt.ts';
-import type { BoardAttempt } from '#contract/board/board-attempt.ts';
-import type { BoardList } from '#contract/board/list-board.ts';
+import { type AttemptPoll, pollAttempt } from '#contract/attempts/poll-attempt.ts';
+import { boardAttempt } from '#contract/board/board-attempt.ts';
+import { type BoardList, testingBoard } from '#contract/board/list-board.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import { rowHash } from '#server/areas/attempts/answer-log/log.ts';
 import { replay } from '#server/areas/attempts/answer-log/replay.ts';
 import type { RunningServer } from '#server/start-server.ts';
+import { controlAttempts } from '#contract/board/control-attempts.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
+import { decideLate } from '#contract/board/decide-late.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
-import { signIn, sit, type SentMany, type Sitting } from '../support/sitting.ts';
+import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { rightAnswers, wrongAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -58,7 +61,7 @@ function act(
 }
 
 async function polled(sitting: Sitting): Promise<AttemptPoll> {
-  return (await sitting.client.call<AttemptPoll>('GET', `/api/attempt/${sitting.data.attemptId}/word`)).data;
+  return (await sitting.client.call(pollAttempt, { params: { attemptId: sitting.data.attemptId } })).data;
 }
 
 /** The same caller at another server process. */
@@ -112,7 +115,7 @@ describe('who sees whom', () => {
       'certification',
     );
     const sees = async (login: string): Promise<string[]> => {
-      const { data } = await as(login).call<BoardList>('GET', board);
+      const { data } = await as(login).call(testingBoard);
       const known = { [own.data.attemptId]: 'own', [russian.data.attemptId]: 'russian', [teaching.data.attemptId]: 'director' };
       return data.rows.flatMap((row) => known[row.id] ?? []).sort();
     };
@@ -173,10 +176,8 @@ describe('who sees whom', () => {
     }
     expect((await act('lead1', 'extend', [attemptId, randomUUID()])).code).toBe('NOT_FOUND');
     expect(await kinds(attemptId)).toEqual([]);
-    const { data } = await as('far').call<{ done: number; skipped: number }>('POST', `${board}/actions`, {
-      actionId: randomUUID(),
-      action: 'end',
-      target: { filter: { examId: own.examId } },
+    const { data } = await as('far').call(controlAttempts, {
+      body: { actionId: randomUUID(), action: 'end', target: { filter: { examId: own.examId } } },
     });
     expect(data).toEqual({ done: 0, skipped: 0 });
     expect((await own.again()).data.status).toBe('active');
@@ -190,12 +191,14 @@ describe('more time', () => {
     await endTime(attemptId, graceMs + 5000);
     const there = at(other.url, sitting.client);
     const send = (seq: number) =>
-      there.call<SentMany & { attempt: { endTimeThreshold: number } }>('POST', '/api/testing/send-answers', {
-        attemptId,
-        operations: [
-          buildOperation({ questionId: sitting.question('one-correct').id, answers: rightAnswers['one-correct'], seq }),
-        ],
-        status: { pending: 3 },
+      there.call(testingSendAnswers, {
+        body: {
+          attemptId,
+          operations: [
+            buildOperation({ questionId: sitting.question('one-correct').id, answers: rightAnswers['one-correct'], seq }),
+          ],
+          status: { pending: 3 },
+        },
       });
     expect((await send(1)).data.acknowledged[0]?.status).toBe('late');
     const before = (await polled(sitting)).endTimeThreshold;
@@ -203,7 +206,7 @@ describe('more time', () => {
     expect((await polled(sitting)).endTimeThreshold).toBe(before + 600_000);
     const { data } = await send(2);
     expect(data.acknowledged[0]?.status).toBe('accepted');
-    expect(data.attempt.endTimeThreshold).toBe(before + 600_000);
+    expect(data.attempt?.endTimeThreshold).toBe(before + 600_000);
     const again = await sitting.again();
     expect(again.data.endTimeThreshold).toBe(before + 600_000);
     expect(again.data.timeLeft).toBeGreaterThan(500);
@@ -305,7 +308,7 @@ describe('late answers', () => {
     const chosenAt = startedAt + 30_000;
     await sitting.send('one-correct', rightAnswers['one-correct'], { chosenAt, elapsedMs: 31_000 });
     await sitting.send('yes-no', rightAnswers['yes-no'], { chosenAt: chosenAt + 3_600_000, elapsedMs: 40_000 });
-    const story = async () => (await as('lead1').call<BoardAttempt>('GET', `${board}/attempts/${attemptId}`)).data;
+    const story = async () => (await as('lead1').call(boardAttempt, { params: { attemptId } })).data;
     const { late, timeline } = await story();
     expect(late.map(({ decision, clocksAgree }) => [decision, clocksAgree])).toEqual([
       [null, true],
@@ -318,11 +321,10 @@ describe('late answers', () => {
       ['finish', 1],
       ['late-answers', 2],
     ]);
-    const decide = (decision: string, operationIds?: string[]) =>
-      as('lead1').call<{ decided: number; correctAnswers: number }>('POST', `${board}/attempts/${attemptId}/late`, {
-        decision,
-        reason: 'The line was down',
-        ...(operationIds && { operationIds }),
+    const decide = (decision: 'accept' | 'reject', operationIds?: string[]) =>
+      as('lead1').call(decideLate, {
+        params: { attemptId },
+        body: { decision, reason: 'The line was down', ...(operationIds && { operationIds }) },
       });
     expect((await decide('accept', [late[0]?.operationId ?? ''])).data).toMatchObject({ decided: 1, correctAnswers: 1 });
     expect((await sitting.result()).data).toMatchObject({ numberCorrectAnswers: 1, lateAnswers: 1 });
@@ -354,13 +356,13 @@ describe('the board', () => {
     expect(new Set(whole).size).toBe(whole.length);
     expect(whole).toContain(sitting.data.attemptId);
 
-    const changes = async () => (await as('country1').call<BoardList>('GET', `${board}?since=${revision}`)).data;
+    const changes = async () => (await as('country1').call(testingBoard, { query: { since: revision } })).data;
     await sitting.send('one-correct', rightAnswers['one-correct']);
     await expect.poll(async () => (await changes()).rows.find((row) => row.id === sitting.data.attemptId)?.answered).toBe(1);
     await act('lead1', 'pause', [sitting.data.attemptId]);
     const row = (await changes()).rows.find(({ id }) => id === sitting.data.attemptId);
     expect(row?.pausedAt).toBe((await polled(sitting)).pausedAt);
-    expect((await as('country1').call<BoardList>('GET', `${board}?since=${revision + 1_000_000}`)).data.resync).toBe(true);
+    expect((await as('country1').call(testingBoard, { query: { since: revision + 1_000_000 } })).data.resync).toBe(true);
   });
 
   test('knows what a tablet says: queue, changed clock, second tablet, device', async () => {
@@ -380,7 +382,7 @@ describe('the board', () => {
       );
     await send('10.tablet-one', { pending: 8, clockJumps: 1 });
     await send('1010.tablet-two', { pending: 5 });
-    const find = async () => (await as('lead1').call<BoardList>('GET', board)).data.rows.find((row) => row.id === attemptId);
+    const find = async () => (await as('lead1').call(testingBoard)).data.rows.find((row) => row.id === attemptId);
     await expect.poll(async () => (await find())?.flags).toBe(2 | 4);
     expect(await find()).toMatchObject({ pending: 4, device: 'Chrome|Android|tablet', answered: 1, late: 0 });
     await sitting.client.call('GET', `/api/attempt/${attemptId}/word?pending=2`);

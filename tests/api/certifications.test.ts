@@ -1,12 +1,21 @@
 /** A school's side of certification: courses, how teachers stand, giving one again; and whether a certificate is real. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MonitoringReset } from '#contract/certifications/monitoring-resets.ts';
-import type { CertificationItem, CertificationTeacher, FailedAttempt } from '#contract/certifications/control.ts';
-import type { Course, PersonnelRow } from '#contract/certifications/courses.ts';
-import type { VerifiedCertificate } from '#contract/certifications/verify-certificate.ts';
-import type { Certificate } from '#contract/profile/certificates.ts';
+import { certificationResets } from '#contract/certifications/monitoring-resets.ts';
+import {
+  certificationByCourse,
+  certificationTeachers,
+  controlCertifications,
+  failedAttempts,
+  personnelStatistics,
+  reassignCertification,
+} from '#contract/certifications/control.ts';
+import { courseList, personnelCourses } from '#contract/certifications/courses.ts';
+import { verifyCertificate } from '#contract/certifications/verify-certificate.ts';
+import { type Certificate, certificatePdf, profileCertificates } from '#contract/profile/certificates.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
+import { certificationList } from '#contract/attempts/list-tests.ts';
+import { examDirectionCreate, examDirectionRead, examDirectionSave } from '#contract/bank/directions.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam, type ExamInput } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -67,15 +76,11 @@ function attach(by: ApiClient, personnelId: number | number[], courses: number[]
 
 function reassign(by: ApiClient, userId: number, courseId: number, reason = 'Ауырып қалды') {
   const body = { userId, courseId, reason };
-  return by.call<{ certId: number; examAccessPeriodId: number; startDate: number; finishDate: number }>(
-    'POST',
-    '/api/control/certifications/reassign',
-    body,
-  );
+  return by.call(reassignCertification, { body });
 }
 
 async function seesIt(client: ApiClient, certId: number): Promise<TestListItem[]> {
-  const { data } = await client.call<{ certList: TestListItem[] }>('GET', '/api/certification');
+  const { data } = await client.call(certificationList);
   return data.certList.filter(({ examId }) => examId === certId);
 }
 
@@ -103,11 +108,9 @@ function expectRefused(reply: Reply, status: number, code: string, field?: strin
 
 describe('courses', () => {
   test('are shown in the reader’s language, and each teacher’s beside the name', async () => {
-    const { data } = await director.call<{ courses: Course[] }>('GET', '/api/dict/course-list', undefined, {
-      'accept-language': 'ru',
-    });
+    const { data } = await director.call(courseList, {}, { 'accept-language': 'ru' });
     expect(data.courses[0]).toMatchObject({ title: 'Аттестация педагогов', titleKz: 'Педагогтерді аттестаттау' });
-    const rows = (await deputy.call<{ rows: PersonnelRow[] }>('GET', '/api/control/personnel/courses')).data.rows;
+    const rows = (await deputy.call(personnelCourses)).data.rows;
     const [staff] = await server.sql<{ count: number }[]>`
       select count(*)::int as count from person where school_id = 1 and role in ('TCHR', 'GL', 'ZVCH', 'DCR') and deleted_at is null`;
     expect(rows).toHaveLength(staff?.count ?? 0);
@@ -116,16 +119,18 @@ describe('courses', () => {
 
   test('are made of directions by the exam manager, are called as these are, and stay while somebody has them', async () => {
     const manager = await signIn(server.url, 'exam1');
-    const path = '/api/admin/exam-directions';
     const titles = { titleKz: 'Информатика курсы', titleRu: 'Курс информатики' };
-    const { data: made } = await manager.call<{ id: number; isCourse: boolean }>('POST', path, titles);
+    const { data: made } = await manager.call(examDirectionCreate, { body: titles });
     expect(made.isCourse).toBe(false);
     const save = async (change: object) => {
-      const { data: now } = await manager.call<{ revision: number }>('GET', `${path}/${made.id}`);
-      return manager.call<{ isCourse: boolean }>('PUT', `${path}/${made.id}`, { ...titles, revision: now.revision, ...change });
+      const { data: now } = await manager.call(examDirectionRead, { params: { id: made.id } });
+      return manager.call(examDirectionSave, {
+        params: { id: made.id },
+        body: { ...titles, revision: now.revision, ...change },
+      });
     };
     const course = async () => {
-      const { data } = await director.call<{ courses: (Course & { title: string })[] }>('GET', '/api/dict/course-list');
+      const { data } = await director.call(courseList);
       return data.courses.find(({ title }) => /нформати/.test(title));
     };
     expect(await course()).toBeUndefined();
@@ -209,9 +214,7 @@ describe('how the teachers stand', () => {
 
   test('is counted in the list, which the school beside does not have', async () => {
     const list = async (client: ApiClient) =>
-      (await client.call<CertificationItem[]>('GET', '/api/control/certifications')).data.find(
-        (item) => item.certId === certId,
-      );
+      (await client.call(controlCertifications)).data.find((item) => item.certId === certId);
     expect(await list(director)).toMatchObject({
       courseId,
       state: 'open',
@@ -222,7 +225,7 @@ describe('how the teachers stand', () => {
 
   test('is shown teacher by teacher, with the certificate of who passed and without a foreign school’s look', async () => {
     const path = `/api/control/certifications/${certId}`;
-    const { data } = await deputy.call<{ teachers: CertificationTeacher[] }>('GET', path);
+    const { data } = await deputy.call(certificationTeachers, { params: { certId } });
     const of = (id: number | undefined) => data.teachers.find(({ userId }) => userId === id);
     expect(of(ids['passing'])).toMatchObject({ state: 'passed', can: { reassign: false }, failedAttempts: 0 });
     expect(of(ids['failing'])).toMatchObject({ state: 'failed', can: { reassign: true }, failedAttempts: 1, code: null });
@@ -237,10 +240,7 @@ describe('how the teachers stand', () => {
   });
 
   test('is shown by course, over its certifications in both languages', async () => {
-    const { data } = await director.call<{ certifications: CertificationItem[]; teachers: CertificationTeacher[] }>(
-      'GET',
-      `/api/control/certifications/by-course/${courseId}`,
-    );
+    const { data } = await director.call(certificationByCourse, { params: { courseId } });
     expect(data.certifications.map((item) => item.certId)).toEqual([certId]);
     expect(data.teachers.map(({ state }) => state).sort()).toEqual(['failed', 'open', 'passed']);
     expect((await director.call('GET', '/api/control/certifications/by-course/2000000000')).status).toBe(404);
@@ -248,14 +248,8 @@ describe('how the teachers stand', () => {
 
   test('failed attempts are shown with their results, to the own school only', async () => {
     const ask = (by: ApiClient, userId: number | undefined) =>
-      by.call<{ failedAttempts: FailedAttempt[] }>(
-        'GET',
-        `/api/control/certifications/failed-attempts?userId=${userId}&courseId=${courseId}`,
-      );
-    const { data } = await director.call<{ failedAttempts: FailedAttempt[] }>(
-      'GET',
-      `/api/control/certifications/failed-attempts?userId=${ids['failing']}&courseId=${courseId}`,
-    );
+      by.call(failedAttempts, { query: { userId: userId ?? 0, courseId } });
+    const { data } = await director.call(failedAttempts, { query: { userId: ids['failing'] ?? 0, courseId } });
     expect(data.failedAttempts).toMatchObject([{ certId, correctAnswers: 0, totalQuestions: 10, passingScore: 1 }]);
     expect(Math.abs((data.failedAttempts[0]?.date ?? 0) - Date.now())).toBeLessThan(hour);
     expect((await ask(director, ids['passing'])).data.failedAttempts).toEqual([]);
@@ -265,18 +259,14 @@ describe('how the teachers stand', () => {
   });
 
   test('is summed up by teacher', async () => {
-    interface Statistics {
-      activity: { personnel: number; due: number; sat: number; passed: number };
-      rows: { opt: { userId: number }; passed: number; failed: number; assigned: number; date: number | null }[];
-    }
-    const { data } = await director.call<Statistics>('GET', '/api/control/statistics/personnel');
+    const { data } = await director.call(personnelStatistics);
     const of = (id: number | undefined) => data.rows.find(({ opt }) => opt.userId === id);
     expect(of(ids['failing'])).toMatchObject({ failed: 1, passed: 0, date: expect.any(Number) });
     expect(of(ids['passing'])).toMatchObject({ failed: 0, passed: 1 });
     expect(data.activity.personnel).toBe(data.rows.length);
     const sum = (key: 'assigned' | 'passed') => data.rows.reduce((all, row) => all + row[key], 0);
     expect(data.activity).toMatchObject({ due: sum('assigned'), passed: sum('passed') });
-    const foreign = await stranger.call<Statistics>('GET', '/api/control/statistics/personnel');
+    const foreign = await stranger.call(personnelStatistics);
     expect(foreign.data.rows.some(({ opt }) => opt.userId === ids['failing'])).toBe(false);
   });
 });
@@ -289,11 +279,8 @@ describe('a certification in two languages', () => {
     await server.sql`update exam set pair_id = case id when ${kz} then ${ru}::int else ${kz} end where id in (${kz}, ${ru})`;
     const { client, userId } = await nextTeacher();
     await attach(director, userId, [courseId]);
-    interface Statistics {
-      rows: { opt: { userId: number }; assigned: number; passed: number; notBegun: number }[];
-    }
     const counted = async () => {
-      const { data } = await director.call<Statistics>('GET', '/api/control/statistics/personnel');
+      const { data } = await director.call(personnelStatistics);
       return data.rows.find(({ opt }) => opt.userId === userId);
     };
     // The demo's own certification is everybody's.
@@ -302,8 +289,7 @@ describe('a certification in two languages', () => {
     expect((await client.call('GET', `/api/certification/${kz}/data`)).status).toBe(404);
     expect(await counted()).toMatchObject({ assigned, passed: 1, notBegun: notBegun - 1 });
 
-    const path = '/api/control/certifications';
-    const list = (await director.call<CertificationItem[]>('GET', path, undefined, { 'accept-language': 'ru' })).data;
+    const list = (await director.call(controlCertifications, {}, { 'accept-language': 'ru' })).data;
     const own = list.filter(({ courseId: of }) => of === courseId);
     expect(own).toMatchObject([
       { certId: ru, languages: [{ certId: ru }, { certId: kz }], counts: { assigned: 1, passed: 1 } },
@@ -312,7 +298,7 @@ describe('a certification in two languages', () => {
     await attach(director, failingId, [courseId]);
     await sits(failing, ru, 'fails');
     for (const certId of [kz, ru]) {
-      const { data } = await director.call<{ teachers: { userId: number; state: string }[] }>('GET', `${path}/${certId}`);
+      const { data } = await director.call(certificationTeachers, { params: { certId } });
       expect(new Map(data.teachers.map((one) => [one.userId, one.state]))).toEqual(
         new Map([
           [userId, 'passed'],
@@ -352,10 +338,7 @@ describe('giving a certification again', () => {
     expect(period).toEqual({ person_id: userId, school_id: 1, reassigned_from: attemptId, reason: 'Ауырып қалды' });
 
     expect((await seesIt(client, certId)).map(({ state }) => state)).toEqual(['open', 'completed']);
-    const { data: detail } = await director.call<{ teachers: CertificationTeacher[] }>(
-      'GET',
-      `/api/control/certifications/${certId}`,
-    );
+    const { data: detail } = await director.call(certificationTeachers, { params: { certId } });
     const row = detail.teachers.find((one) => one.userId === userId);
     expect(row).toMatchObject({ state: 'again', can: { reassign: false }, finishDate: data.finishDate, failedAttempts: 1 });
 
@@ -367,22 +350,14 @@ describe('giving a certification again', () => {
 
   test('takes the teacher and the course alone, as the specification has it', async () => {
     await sits(client, certId, 'fails');
-    const { status, data } = await director.call<{ examAccessPeriodId: number }>(
-      'POST',
-      '/api/control/certifications/reassign',
-      { userId, courseId },
-    );
+    const { status, data } = await director.call(reassignCertification, { body: { userId, courseId } });
     expect(status).toBe(200);
     const [period] = await server.sql`select reason from exam_access_period where id = ${data.examAccessPeriodId}`;
     expect(period).toEqual({ reason: null });
   });
 
   test('stands in the history of resets with the result of then and who gave it; page by page, for the own school only', async () => {
-    const history = (by: ApiClient, page = 1) =>
-      by.call<MonitoringReset[]>(
-        'GET',
-        `/api/control/monitoring-resets/certification?userId=${userId}&courseId=${courseId}&page=${page}`,
-      );
+    const history = (by: ApiClient, page = 1) => by.call(certificationResets, { query: { userId, courseId, page } });
     const empty = await history(director);
     expect([empty.status, empty.data]).toEqual([200, []]);
     await sits(client, certId, 'fails');
@@ -394,10 +369,7 @@ describe('giving a certification again', () => {
     expect(row).toMatchObject({ result: 0, maxResult: 10 });
     expect(row?.deletedUser?.label).toBe(`${director.user?.surname} ${director.user?.firstname}`);
     expect(Date.now() - (row?.createdAt ?? 0)).toBeLessThan(60_000);
-    const { data: detail } = await director.call<{ teachers: CertificationTeacher[] }>(
-      'GET',
-      `/api/control/certifications/${certId}`,
-    );
+    const { data: detail } = await director.call(certificationTeachers, { params: { certId } });
     expect(detail.teachers.find((one) => one.userId === userId)?.resets).toBe(1);
 
     await server.sql`
@@ -474,9 +446,7 @@ describe('giving a certification again', () => {
 describe('whether a certificate is real', () => {
   const anybody = () => createApiClient(server.url);
   const ask = (code: string, language = 'kk') =>
-    anybody().call<VerifiedCertificate>('GET', `/api/certificate/${encodeURIComponent(code)}`, undefined, {
-      'accept-language': language,
-    });
+    anybody().call(verifyCertificate, { params: { code } }, { 'accept-language': language });
   let client: ApiClient;
   let certificate: Certificate;
   beforeAll(async () => {
@@ -486,7 +456,7 @@ describe('whether a certificate is real', () => {
     ({ client } = teacher);
     await attach(director, teacher.userId, [courseId]);
     await sits(client, certId, 'passes');
-    const { data } = await client.call<{ certificates: Certificate[] }>('GET', '/api/profile/certificates');
+    const { data } = await client.call(profileCertificates);
     const [first] = data.certificates;
     if (!first) throw new Error('No certificate');
     certificate = first;
@@ -509,11 +479,14 @@ describe('whether a certificate is real', () => {
   });
 
   test('of who has left the school, or was given it again, stays real', async () => {
-    const path = `/api/profile/certificates/${certificate.attemptId}/pdf`;
-    expect((await client.call<{ fileName: string }>('GET', path)).data.fileName).toContain(certificate.code);
+    expect((await client.call(certificatePdf, { params: { attemptId: certificate.attemptId } })).data.fileName).toContain(
+      certificate.code,
+    );
     await server.sql`delete from certificate where attempt_id = ${certificate.attemptId}`;
     expect((await ask(certificate.code)).status).toBe(404);
-    expect((await client.call<{ fileName: string }>('GET', path)).data.fileName).toContain(certificate.code);
+    expect((await client.call(certificatePdf, { params: { attemptId: certificate.attemptId } })).data.fileName).toContain(
+      certificate.code,
+    );
     await server.sql`update person set deleted_at = now() where id = ${client.user?.userId ?? 0}`;
     expect((await ask(certificate.code)).data.code).toBe(certificate.code);
   });

@@ -1,10 +1,9 @@
 /** The chat over two processes: order, repetition, who may write to whom, edits, removal, reading, quiet hours, reports, search. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { chatGroups, chatSearch, chatTeachers } from '#contract/chat/chat.ts';
-import type { chatReportList, chatRulesRead } from '#contract/chat/supervision.ts';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { notificationList } from '#contract/notifications/notifications.ts';
+import { chatGroups, chatSearch, chatTeachers, chatUnread } from '#contract/chat/chat.ts';
+import { chatReportList, chatRulesRead } from '#contract/chat/supervision.ts';
+import { notificationList } from '#contract/notifications/notifications.ts';
 import { removeOldMessages } from '#server/areas/chat/retention.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import type { ApiClient } from '../support/api-client.ts';
@@ -42,7 +41,7 @@ const revisionOf = async (reader: Chatter, peer: number) => (await reader.open(p
 
 describe('messages', () => {
   test('are counted until they are read, and pages of any kind hear of each', async () => {
-    const unread = async (who: Chatter) => (await who.client.call<{ unread: number }>('GET', '/api/chat/unread')).data.unread;
+    const unread = async (who: Chatter) => (await who.client.call(chatUnread)).data.unread;
     const [before, own] = [await unread(lead), await unread(student)];
     const live = await openLive(other.app, lead.client.token);
     const received = live.subscribe('notifications', {});
@@ -244,11 +243,11 @@ describe('who may', () => {
   });
 
   test('lists: a student’s teachers with subjects, a teacher’s classes with students', async () => {
-    const { people } = (await student.client.call<DataOf<typeof chatTeachers>>('GET', '/api/chat/teachers')).data;
+    const { people } = (await student.client.call(chatTeachers)).data;
     expect(people[0]).toMatchObject({ id: lead.id, leadsClass: true });
     expect(people.length).toBeGreaterThan(3);
     expect(people.filter(({ subjects }) => subjects.length > 0).length).toBeGreaterThan(2);
-    const { groups } = (await lead.client.call<DataOf<typeof chatGroups>>('GET', '/api/chat/groups')).data;
+    const { groups } = (await lead.client.call(chatGroups)).data;
     const own = groups.find(({ people: pupils }) => pupils.some(({ id }) => id === student.id));
     expect([own?.label, own?.canBroadcast]).toEqual(['9 «А»', true]);
     expect(groups.flatMap(({ people: pupils }) => pupils.map(({ id }) => id))).not.toContain(stranger.id);
@@ -258,9 +257,8 @@ describe('who may', () => {
 describe('reading', () => {
   test('counts what is unread, goes never back, and is seen by the author', async () => {
     const unread = async () =>
-      (await lead.client.call<DataOf<typeof chatGroups>>('GET', '/api/chat/groups')).data.groups
-        .flatMap(({ people }) => people)
-        .find(({ id }) => id === student.id)?.unread;
+      (await lead.client.call(chatGroups)).data.groups.flatMap(({ people }) => people).find(({ id }) => id === student.id)
+        ?.unread;
     const last = (await lead.open(student.id)).messages.at(-1)?.seq ?? 0;
     const read = (seq: number) => ({ kind: 'chat-read', body: { to: student.id, seq } });
     expect(await lead.give([read(last), read(1)])).toEqual([applied, applied]);
@@ -295,9 +293,7 @@ describe('at once', () => {
 
 describe('notifications', () => {
   const of = async (who: Chatter) =>
-    (await who.client.call<DataOf<typeof notificationList>>('GET', '/api/notifications')).data.rows.filter(
-      ({ kind }) => kind === 'chat-message',
-    );
+    (await who.client.call(notificationList)).data.rows.filter(({ kind }) => kind === 'chat-message');
   const readAll = (who: Chatter, peer: number) => who.give([{ kind: 'chat-read', body: { to: peer, seq: 1_000_000 } }]);
 
   test('one until it is read, and none in quiet hours', async () => {
@@ -311,7 +307,7 @@ describe('notifications', () => {
     await readAll(lead, student.id);
     expect(await of(lead)).toMatchObject([{ isRead: true }]);
     const always = { quiet: { from: '00:00', until: '23:59' }, mayStudentsBegin: true };
-    const { revision } = (await deputy.call<DataOf<typeof chatRulesRead>>('GET', '/api/chat/rules')).data;
+    const { revision } = (await deputy.call(chatRulesRead)).data;
     expect((await deputy.call('PUT', '/api/chat/rules', { ...always, revision: revision + 1 })).code).toBe('EDIT_CONFLICT');
     expect((await deputy.call('PUT', '/api/chat/rules', { ...always, revision })).status).toBe(200);
     expect((await deputy.call('PUT', '/api/chat/rules', { ...always, revision })).status).toBe(200);
@@ -336,7 +332,7 @@ describe('notifications', () => {
 });
 
 test('a message to the whole class stands in each student’s thread, once', async () => {
-  const { groups } = (await lead.client.call<DataOf<typeof chatGroups>>('GET', '/api/chat/groups')).data;
+  const { groups } = (await lead.client.call(chatGroups)).data;
   const own = groups.find(({ people }) => people.some(({ id }) => id === student.id));
   const command = { id: randomUUID(), kind: 'chat-broadcast', body: { groupId: own?.id ?? 0, text: 'Trip on Friday' } };
   expect(await lead.give([command])).toEqual([applied]);
@@ -388,7 +384,7 @@ test('a subgroup’s teacher sees and writes to its members only', async () => {
     select t.student_id as id from chat_message m join chat_thread t on t.id = m.thread_id where m.id = ${id} order by 1`;
   const own = members.map((member) => member.id).toSorted((a, b) => a - b);
   expect(reached.map((student) => student.id)).toEqual(own);
-  const { groups } = (await teacher.client.call<DataOf<typeof chatGroups>>('GET', '/api/chat/groups')).data;
+  const { groups } = (await teacher.client.call(chatGroups)).data;
   const shown = groups.find((one) => one.id === groupId)?.people.map((person) => person.id);
   expect(shown?.toSorted((a, b) => a - b)).toEqual(own);
 });
@@ -400,7 +396,7 @@ test('a reported message stays as it was seen, and the management of that school
   expect(await student.give([report('not nice')])).toEqual([applied]);
   expect(await lead.give([{ kind: 'chat-report', body: { to: student.id, seq, reason: 'own' } }])).toEqual([absent]);
   await lead.give([{ kind: 'chat-edit', body: { to: student.id, id, text: 'kind' } }]);
-  const reports = async () => (await deputy.call<DataOf<typeof chatReportList>>('GET', '/api/chat/reports')).data.reports;
+  const reports = async () => (await deputy.call(chatReportList)).data.reports;
   const [first] = await reports();
   expect(first).toMatchObject({ reason: 'not nice', seq, reporterId: student.id, isDone: false, staff: { id: lead.id } });
   expect(first?.context.find((message) => message.seq === seq)?.text).toBe('rude');
@@ -411,8 +407,7 @@ test('a reported message stays as it was seen, and the management of that school
 
 test('search finds words of one’s own threads whatever the letters, and nothing that was removed', async () => {
   const id = await student.write(lead.id, 'Қазақ тілі 100%');
-  const search = async (who: Chatter, q: string) =>
-    (await who.client.call<DataOf<typeof chatSearch>>('GET', `/api/chat/search?q=${encodeURIComponent(q)}`)).data.found;
+  const search = async (who: Chatter, q: string) => (await who.client.call(chatSearch, { query: { q } })).data.found;
   expect(await search(lead, 'казак')).toMatchObject([{ personId: student.id, text: 'Қазақ тілі 100%', isMine: false }]);
   expect(await search(student, '0%')).toHaveLength(1);
   expect(await search(stranger, 'казак')).toEqual([]);
@@ -434,7 +429,7 @@ test('what the school has stored as long as its rule says goes from the front wi
     where t.id = m.thread_id and t.student_id = ${writer.id} and t.staff_id = ${lead.id} and m.text <> 'of this year'`;
   expect(await removeOldMessages(server.sql, now)).toBe(0);
 
-  const rules = (await deputy.call<DataOf<typeof chatRulesRead>>('GET', '/api/chat/rules')).data;
+  const rules = (await deputy.call(chatRulesRead)).data;
   const save = (keepYears: number | null, revision: number) =>
     deputy.call('PUT', '/api/chat/rules', { quiet: null, mayStudentsBegin: true, keepYears, revision });
   expect((await save(0, rules.revision)).status).toBe(422);

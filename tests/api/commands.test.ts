@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostCommands, type CommandResult } from '#contract/commands/command.ts';
-import { longestNote, type NoteState } from '#contract/commands/kinds/own-note.ts';
+import { longestNote } from '#contract/commands/kinds/own-note.ts';
 import { mostFavourites } from '#contract/commands/kinds/favourite.ts';
+import { commandKey } from '#contract/commands/command-key.ts';
+import { favouriteList } from '#contract/commands/favourites.ts';
+import { ownNote } from '#contract/commands/own-note.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -78,9 +81,9 @@ const rowsOf = (stream: string) =>
   server.sql<{ seq: number; id: string; fate: string; personId: number; body: unknown }[]>`
     select seq, id, fate, person_id as "personId", body from command_log where stream = ${stream} order by seq`;
 
-const paths = async (client: ApiClient) => (await client.call<{ paths: string[] }>('GET', '/api/favourites')).data.paths;
+const paths = async (client: ApiClient) => (await client.call(favouriteList)).data.paths;
 const noteOf = async (client: ApiClient, id = attemptId) =>
-  (await client.call<{ note: NoteState | null }>('GET', `/api/notes/${id}`)).data.note;
+  (await client.call(ownNote, { params: { attemptId: id } })).data.note;
 
 const applied = { fate: 'applied' };
 const repeat = { fate: 'repeat', first: applied };
@@ -237,20 +240,19 @@ describe('whose', () => {
     await running.finish();
     expect(await noteOf(teacher)).toBeNull();
     // Who writes the text alone keeps the marks.
-    const own = await student.call<{ note: NoteState | null }>('GET', `/api/notes/${running.data.attemptId}`);
+    const own = await student.call(ownNote, { params: { attemptId: running.data.attemptId } });
     expect(own.data.note).toMatchObject({ text: 'a', marks: { q1: [[0, 5]] } });
     const later = note(stream, 3, 'b', own.data.note?.versionId ?? null, {
       body: { attemptId: running.data.attemptId, text: 'b' },
     });
     expect(await fates(student, [later])).toEqual([{ fate: 'applied' }]);
-    const after = await student.call<{ note: NoteState | null }>('GET', `/api/notes/${running.data.attemptId}`);
+    const after = await student.call(ownNote, { params: { attemptId: running.data.attemptId } });
     expect(after.data.note).toMatchObject({ text: 'b', marks: { q1: [[0, 5]] } });
   });
 
   test('the key is one’s own, 32 bytes, and the same each time', async () => {
     const keys = [];
-    for (const client of [student, student, teacher])
-      keys.push((await client.call<{ key: string }>('GET', '/api/commands/key')).data.key);
+    for (const client of [student, student, teacher]) keys.push((await client.call(commandKey)).data.key);
     expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(32);
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });

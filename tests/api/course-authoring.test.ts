@@ -6,9 +6,17 @@ import { simulations } from '#domain/simulations/catalogue.ts';
 import { taskOf } from '#domain/simulations/task.ts';
 import { mostPackageData } from '#domain/courses/packages.ts';
 import type { CommandResult } from '#contract/commands/command.ts';
-import type { CourseLearner, CourseRow, OpenedCourse } from '#contract/courses/authoring.ts';
-import type { Course, CourseSummary } from '#contract/courses/courses.ts';
-import type { PackageFacts } from '#contract/courses/parts.ts';
+import {
+  authoredCourseList,
+  courseAdd,
+  courseArchive,
+  courseLearners,
+  coursePublish,
+  courseSave,
+  type OpenedCourse,
+} from '#contract/courses/authoring.ts';
+import { type Course, ownCourse, ownCourses } from '#contract/courses/courses.ts';
+import { coursePackageAdd } from '#contract/courses/packages.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { scormEntries, uploadPackage, zipOf } from '../support/package-files.ts';
 import { signIn } from '../support/sitting.ts';
@@ -47,28 +55,26 @@ const draft = (more: Partial<CourseDraft> = {}): CourseDraft => ({
 });
 
 async function add(client: ApiClient, given: CourseDraft): Promise<OpenedCourse> {
-  return (await client.call<OpenedCourse>('POST', '/api/control/courses', { creationId: randomUUID(), draft: given })).data;
+  return (await client.call(courseAdd, { body: { creationId: randomUUID(), draft: given } })).data;
 }
 async function save(client: ApiClient, course: OpenedCourse, given: CourseDraft) {
-  return client.call<OpenedCourse>('PUT', `/api/control/courses/${course.id}`, { draft: given, revision: course.revision });
+  return client.call(courseSave, { params: { courseId: course.id }, body: { draft: given, revision: course.revision } });
 }
 async function publish(client: ApiClient, { id, revision }: OpenedCourse): Promise<OpenedCourse> {
-  const { data } = await client.call<{ faults: object[]; course: OpenedCourse }>('POST', `/api/control/courses/${id}/publish`, {
-    revision,
-  });
+  const { data } = await client.call(coursePublish, { params: { courseId: id }, body: { revision } });
   expect(data.faults).toEqual([]);
   return data.course;
 }
-const read = (client: ApiClient, id: number) => client.call<Course>('GET', `/api/courses/${id}`);
+const read = (client: ApiClient, id: number) => client.call(ownCourse, { params: { courseId: id } });
 const archive = (client: ApiClient, id: number, isArchived: boolean) =>
-  client.call<OpenedCourse>('PUT', `/api/control/courses/${id}/archive`, { isArchived });
+  client.call(courseArchive, { params: { courseId: id }, body: { isArchived } });
 
 async function send(client: ApiClient, kind: string, ...bodies: object[]): Promise<CommandResult[]> {
   const stream = randomUUID();
   const commands = bodies.map((body, index) => {
     return { id: randomUUID(), stream, seq: index + 1, kind, version: 1, body, madeAt: Date.now() + index };
   });
-  const body = { personId: client.user?.userId, commands };
+  const body = { personId: client.user?.userId ?? 0, commands };
   return (await client.call<{ results: CommandResult[] }>('POST', '/api/commands', body)).data.results;
 }
 const step = (courseId: number, lessonId: number | undefined, isFinished = true) => {
@@ -78,17 +84,15 @@ const step = (courseId: number, lessonId: number | undefined, isFinished = true)
 describe('a course', () => {
   test('is seen by nobody before it is published, and has to be whole', async () => {
     const empty = await add(director, draft({ title: { kz: 'Тек', ru: '' }, lessons: [lesson('A', { pages: [] })] }));
-    const { data } = await director.call<{ faults: { code: string }[] }>('POST', `/api/control/courses/${empty.id}/publish`, {
-      revision: empty.revision,
-    });
+    const { data } = await director.call(coursePublish, { params: { courseId: empty.id }, body: { revision: empty.revision } });
     expect(data.faults.map(({ code }) => code)).toEqual(['title', 'lesson-empty']);
     expect((await read(teacher, empty.id)).status).toBe(404);
   });
 
   test('begun twice by one page is one, and a save over somebody else’s is refused', async () => {
     const body = { creationId: randomUUID(), draft: draft() };
-    const first = await director.call<OpenedCourse>('POST', '/api/control/courses', body);
-    expect((await director.call<OpenedCourse>('POST', '/api/control/courses', body)).data.id).toBe(first.data.id);
+    const first = await director.call(courseAdd, { body });
+    expect((await director.call(courseAdd, { body })).data.id).toBe(first.data.id);
     expect((await save(director, first.data, draft({ title: both('New') }))).data.revision).toBe(2);
     expect(await save(director, first.data, draft())).toMatchObject({ status: 409, code: 'EDIT_CONFLICT' });
   });
@@ -101,7 +105,7 @@ describe('a course', () => {
     expect((await director.call('GET', path(all.id))).status).toBe(404);
     expect((await director.call('PUT', `${path(all.id)}/archive`, { isArchived: true })).status).toBe(404);
     expect((await teacher.call('GET', path(own.id))).status).toBe(403);
-    const ids = (await teacher.call<{ courses: CourseSummary[] }>('GET', '/api/courses')).data.courses.map(({ id }) => id);
+    const ids = (await teacher.call(ownCourses)).data.courses.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([own.id, all.id]));
     await server.sql`update content_course set school_id = (select id from school where id <> content_course.school_id limit 1)
       where id = ${own.id}`;
@@ -142,13 +146,13 @@ describe('a course', () => {
     expect((await read(teacher, first.id)).data.certificate).not.toBeNull();
     expect((await archive(director, first.id, false)).data.state).toBe('published');
 
-    const learners = await director.call<CourseLearner[]>('GET', `/api/control/courses/${first.id}/learners`);
+    const learners = await director.call(courseLearners, { params: { courseId: first.id } });
     expect(learners).toMatchObject({
       data: [{ finished: 2, lessons: 2, score: null }],
       meta: { begun: 1, finished: 1, total: 1 },
     });
     expect(learners.data[0]?.completedAt).not.toBeNull();
-    const list = await director.call<CourseRow[]>('GET', '/api/control/courses');
+    const list = await director.call(authoredCourseList);
     expect(list.data.find(({ id }) => id === first.id)).toMatchObject({ begun: 1, finished: 1, lessons: 3 });
   });
 
@@ -187,8 +191,8 @@ describe('a package in a lesson', () => {
   };
 
   beforeAll(async () => {
-    const uploadId = await uploadPackage(director, server.url, zipOf(scormEntries()));
-    const taken = await director.call<PackageFacts>('POST', '/api/control/course-packages', { uploadId, licence: 'CC BY' });
+    const uploadId = (await uploadPackage(director, server.url, zipOf(scormEntries()))) ?? '';
+    const taken = await director.call(coursePackageAdd, { body: { uploadId, licence: 'CC BY' } });
     const lessons = [lesson('With a package', { package: taken.data.name }), lesson('Without')];
     const made = await publish(director, await add(director, draft({ lessons })));
     course = (await read(teacher, made.id)).data;
@@ -280,7 +284,7 @@ describe('a lesson with tasks in a course', () => {
     const max = of100.reduce((sum, points) => sum + points, 0);
     expect(after.lessons[0]).toMatchObject({ progress: { isFinished: true }, score: { best: 0, of: max } });
     expect(JSON.stringify(after.lessons[0]?.played)).toContain('"solution":"');
-    expect((await director.call<CourseLearner[]>('GET', `/api/control/courses/${course.id}/learners`)).data).toMatchObject([
+    expect((await director.call(courseLearners, { params: { courseId: course.id } })).data).toMatchObject([
       { finished: 1, lessons: 1, score: 0 },
     ]);
   });

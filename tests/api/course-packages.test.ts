@@ -1,9 +1,8 @@
 /** Packages of courses: what is taken, and everything that is not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageLimits } from '#domain/courses/packages.ts';
-import type { PackageReport } from '#contract/courses/packages.ts';
-import type { UploadedFile } from '#contract/uploads/parts.ts';
-import type { PackageFacts } from '#contract/courses/parts.ts';
+import { coursePackageAdd, coursePackageCheck, type PackageReport } from '#contract/courses/packages.ts';
+import { uploadFinish } from '#contract/uploads/pieces.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import {
   h5pEntries,
@@ -28,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function checked(bytes: Buffer): Promise<PackageReport> {
-  const uploadId = await uploadPackage(country, server.url, bytes);
-  return (await country.call<PackageReport>('POST', '/api/control/course-packages/check', { uploadId })).data;
+  const uploadId = (await uploadPackage(country, server.url, bytes)) ?? '';
+  return (await country.call(coursePackageCheck, { body: { uploadId } })).data;
 }
 
 const html: ZipEntry = { name: 'index.html', data: page };
@@ -141,19 +140,19 @@ test('is not taken: more files than a package may have', async () => {
 describe('what was looked at', () => {
   test('is accepted once its licence is given, and the same bytes are one package', async () => {
     const bytes = zipOf([...scormEntries(), { name: 'source.fla', data: 'x' }]);
-    const uploadId = await uploadPackage(director, server.url, bytes);
-    const report = await director.call<PackageReport>('POST', '/api/control/course-packages/check', { uploadId });
+    const uploadId = (await uploadPackage(director, server.url, bytes)) ?? '';
+    const report = await director.call(coursePackageCheck, { body: { uploadId } });
     expect(report.data.notes.map(({ code }) => code)).toEqual(['left-out', 'no-licence']);
     const refused = await director.call('POST', '/api/control/course-packages', { uploadId, licence: ' ' });
     expect(refused.status).toBe(422);
-    const taken = await director.call<PackageFacts>('POST', '/api/control/course-packages', { uploadId, licence: 'CC BY' });
+    const taken = await director.call(coursePackageAdd, { body: { uploadId, licence: 'CC BY' } });
     expect(taken.data).toMatchObject({ kind: 'scorm12', title: 'Safety & order', bytes: bytes.length, licence: 'CC BY' });
-    const again = await uploadPackage(country, server.url, bytes);
-    const same = await country.call<PackageFacts>('POST', '/api/control/course-packages', { uploadId: again, licence: 'Own' });
+    const again = (await uploadPackage(country, server.url, bytes)) ?? '';
+    const same = await country.call(coursePackageAdd, { body: { uploadId: again, licence: 'Own' } });
     expect(same.data).toEqual(taken.data);
     // The name opens nothing; a link does, as a file to keep and never as a page.
     expect((await fetch(`${server.url}/uploads/${taken.data.name}`)).status).toBe(403);
-    const finished = await director.call<UploadedFile>('POST', `/api/uploads/${uploadId}/finish`);
+    const finished = await director.call(uploadFinish, { params: { uploadId } });
     const served = await fetch(server.url + finished.data.url);
     expect(served.headers.get('content-disposition')).toBe('attachment');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
@@ -161,7 +160,7 @@ describe('what was looked at', () => {
   });
 
   test('is nobody else’s, and what has faults is not taken', async () => {
-    const uploadId = await uploadPackage(director, server.url, zipOf(scormEntries({ href: 'start.html' })));
+    const uploadId = (await uploadPackage(director, server.url, zipOf(scormEntries({ href: 'start.html' })))) ?? '';
     const body = { uploadId, licence: 'CC BY' };
     expect((await country.call('POST', '/api/control/course-packages', body)).status).toBe(404);
     expect(await director.call('POST', '/api/control/course-packages', body)).toMatchObject({

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandResult } from '#contract/commands/command.ts';
-import type { Course, CourseSummary } from '#contract/courses/courses.ts';
+import { type CourseSummary, ownCourse, ownCourseCertificate, ownCourses } from '#contract/courses/courses.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function coursesOf(client: ApiClient): Promise<CourseSummary[]> {
-  return (await client.call<{ courses: CourseSummary[] }>('GET', '/api/courses')).data.courses;
+  return (await client.call(ownCourses)).data.courses;
 }
 
-const read = (client: ApiClient) => client.call<Course>('GET', `/api/courses/${course.id}`);
+const read = (client: ApiClient) => client.call(ownCourse, { params: { courseId: course.id } });
 
 interface Step {
   lessonId?: number | undefined;
@@ -43,7 +43,7 @@ function step(given: Step, madeAt = Date.now()) {
 }
 
 async function send(client: ApiClient, ...commands: object[]): Promise<CommandResult[]> {
-  const body = { personId: client.user?.userId, commands };
+  const body = { personId: client.user?.userId ?? 0, commands };
   return (await client.call<{ results: CommandResult[] }>('POST', '/api/commands', body)).data.results;
 }
 
@@ -114,7 +114,7 @@ test('a finished course has a certificate that anybody can check', async () => {
   const steps = course.lessons.map(({ id }) => step({ lessonId: id, isFinished: true }));
   expect((await send(teacher, ...steps)).every(({ fate }) => fate === 'applied')).toBe(true);
   const code = (await read(teacher)).data.certificate;
-  const { data } = await teacher.call<{ fileName: string; pdf: string }>('GET', address);
+  const { data } = await teacher.call(ownCourseCertificate, { params: { courseId: course.id } });
   expect(data.fileName).toBe(`certificate-${code}.pdf`);
   expect(Buffer.from(data.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   const checked = await student.call('GET', `/api/certificate/${code}`);

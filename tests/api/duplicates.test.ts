@@ -1,13 +1,14 @@
 /** Accounts that may be one person: who sees which pairs, what a merge takes over, what it leaves, who may decide. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Student } from '#contract/people/contingent.ts';
-import type { DuplicatePair } from '#contract/people/duplicates.ts';
-import type { PersonCard } from '#contract/people/people.ts';
+import { contingentAdd } from '#contract/people/contingent.ts';
+import { duplicateMerge, type DuplicatePair } from '#contract/people/duplicates.ts';
+import { personCard } from '#contract/people/people.ts';
 import { movedColumns, stayingColumns } from '#server/areas/people/person-columns.ts';
 import { attemptTokenHeader } from '#contract/endpoint.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { buildOperation, createApiClient, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
-import { signIn, sit, type SentMany } from '../support/sitting.ts';
+import { signIn, sit } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -22,13 +23,13 @@ afterAll(() => server.stop());
 /** Of student1: a second account as a school adds one when it does not find the first. */
 async function addTwin(more: object = {}, login = 'student1') {
   const [first] = await server.sql<
-    { id: number; surname: string; firstname: string; sex: string; born: string; group_id: number }[]
+    { id: number; surname: string; firstname: string; sex: 'm' | 'w'; born: string; group_id: number }[]
   >`
     select id, surname, firstname, sex, to_char(born_date, 'DD.MM.YYYY') as born, group_id from person where login = ${login}`;
   if (!first) throw new Error(`There is no ${login}`);
   const { surname, firstname, sex, born, group_id } = first;
   const body = { surname, firstname, sex, born_date: born, group_id, ...more };
-  const added = await director.call<Student>('POST', '/api/contingent/add', body);
+  const added = await director.call(contingentAdd, { body });
   expect([added.status, added.errors]).toEqual([200, undefined]);
   return { first: first.id, second: added.data };
 }
@@ -111,7 +112,7 @@ test('results, works, classes and sign-ins go to the remaining account; the clos
   await device.signIn(sat.login);
 
   const body = { keptId: second.id, goneId: sat.id };
-  const merged = await director.call<{ moved: number; stayed: number }>('POST', '/api/duplicates/merge', body);
+  const merged = await director.call(duplicateMerge, { body });
   expect([merged.status, merged.errors]).toEqual([200, undefined]);
   expect(merged.data.stayed).toBe(1);
   expect(await countOf('exam_attempt', 'person_id', second.id)).toBe(sum.attempts);
@@ -119,7 +120,7 @@ test('results, works, classes and sign-ins go to the remaining account; the clos
   expect(await countOf('answer', 'student_id', second.id)).toBe(sum.works);
   expect(await countOf('session', 'person_id', sat.id)).toBe(0);
   // The class of the days before the second account was made.
-  const { classes, signIns, changes } = (await director.call<PersonCard>('GET', `/api/people/${second.id}/card`)).data;
+  const { classes, signIns, changes } = (await director.call(personCard, { params: { personId: second.id } })).data;
   expect(classes.length).toBeGreaterThan(1);
   expect(classes.filter(({ untilAt }) => untilAt === null)).toHaveLength(1);
   expect(signIns?.every(({ isOpen }) => !isOpen)).toBe(true);
@@ -128,7 +129,7 @@ test('results, works, classes and sign-ins go to the remaining account; the clos
   expect((await createApiClient(server.url).signIn(sat.login)).status).toBe(401);
   expect((await director.call('GET', `/api/contingent/${sat.id}`)).status).toBe(404);
   // The same call again, whose answer was lost.
-  const again = await director.call<object>('POST', '/api/duplicates/merge', body);
+  const again = await director.call(duplicateMerge, { body });
   expect([again.status, again.data]).toEqual([200, merged.data]);
 });
 
@@ -149,10 +150,9 @@ test('answers that still lie on a device of the closed account arrive by the tok
   });
   const device = createApiClient(server.url);
   for (const _ of ['sent', 'and sent again']) {
-    const sent = await device.call<SentMany>(
-      'POST',
-      '/api/testing/send-answers',
-      { attemptId, operations: [operation] },
+    const sent = await device.call(
+      testingSendAnswers,
+      { body: { attemptId, operations: [operation] } },
       { [attemptTokenHeader]: token ?? '' },
     );
     expect([sent.status, sent.data.acknowledged.map(({ status }) => status)]).toEqual([200, ['late']]);

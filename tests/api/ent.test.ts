@@ -1,7 +1,11 @@
 /** The ENT: a profile is chosen, sat with its subjects, and passed by its thresholds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
-import type { TestListItem } from '#contract/attempts/parts.ts';
+import { examPreview, type ExamPreview, examPreviewScore } from '#contract/bank/exam-preview.ts';
+import { testingProfile } from '#contract/attempts/choose-profile.ts';
+import { testingList } from '#contract/attempts/list-tests.ts';
+import { testingPreview } from '#contract/attempts/preview-test.ts';
+import { examDirectionCreate } from '#contract/bank/directions.ts';
+import { examCreate, examRead } from '#contract/bank/exams.ts';
 import { buildOperation, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -29,15 +33,11 @@ function nextStudent(): Promise<ApiClient> {
 }
 
 function preview(client: ApiClient) {
-  return client.call<TestListItem>('GET', `/api/testing/${examId}`);
+  return client.call(testingPreview, { params: { examId } });
 }
 
 function choose(client: ApiClient, directionId: number, body: object = {}) {
-  return client.call<TestListItem>('PUT', `/api/testing/${examId}/profile`, {
-    examAccessPeriodId: periodId,
-    directionId,
-    ...body,
-  });
+  return client.call(testingProfile, { params: { examId }, body: { examAccessPeriodId: periodId, directionId, ...body } });
 }
 
 async function directionsOf(client: ApiClient) {
@@ -60,7 +60,7 @@ describe("the exam manager's preview", () => {
       expect(idsOf(data)).toHaveLength(5);
       expect(idsOf(data).slice(3).toSorted(byNumber)).toEqual(subjects.map((subject) => subject.id).toSorted(byNumber));
       const body = { variantId: null, profileDirectionId: id, drafts: false, answers: [] };
-      const scored = await manager.call<PreviewScore>('POST', `${path}/score`, body);
+      const scored = await manager.call(examPreviewScore, { params: { id: examId }, body });
       expect(scored.data.disciplines.map((part) => part.id)).toEqual(idsOf(data));
       expect(scored.data.totalQuestions).toBe(17);
     }
@@ -123,7 +123,7 @@ describe('the profile', () => {
     expect((await choose(client, first?.id ?? 0, { examAccessPeriodId: foreign?.id })).status).toBe(404);
     for (const body of [{ directionId: 'x' }, { directionId: null }, { examAccessPeriodId: -1 }, { more: 1 }])
       expect((await choose(client, first?.id ?? 0, body)).status).toBe(422);
-    const { data } = await client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+    const { data } = await client.call(testingList);
     const other = data.testList.find(({ accessTypeId }) => accessTypeId === 2);
     const reply = await client.call('PUT', `/api/testing/${other?.examId ?? 0}/profile`, {
       examAccessPeriodId: other?.examAccessPeriodId,
@@ -191,7 +191,7 @@ test('who sits it is led to its own page by every other test', async () => {
   const [first] = await directionsOf(client);
   await choose(client, first?.id ?? 0);
   await sit(client, examId);
-  const { data } = await client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+  const { data } = await client.call(testingList);
   const other = data.testList.find(({ state, accessTypeId }) => state === 'open' && accessTypeId !== 3);
   expect(await client.call('GET', `/api/testing/${other?.examId ?? 0}/data`)).toMatchObject({
     status: 302,
@@ -203,15 +203,11 @@ test('who sits it is led to its own page by every other test', async () => {
 describe('the exam’s kind', () => {
   test('is spelled by subjects 1 and 3, too, and what is said outright comes first', async () => {
     const manager = await signIn(server.url, 'exam1');
-    const { data: made } = await manager.call<{ id: number }>('POST', '/api/admin/exams', {
-      title: 'Kind',
-      directionId: 1,
-      forLang: 'kz',
-      periodId: 1,
-      examSubjectIds: [3, 4],
+    const { data: made } = await manager.call(examCreate, {
+      body: { title: 'Kind', directionId: 1, forLang: 'kz', periodId: 1, examSubjectIds: [3, 4] },
     });
     const path = `/api/admin/exams/${made.id}`;
-    const read = async () => (await manager.call<{ accessTypeId: number; examSubjectIds: number[] }>('GET', path)).data;
+    const read = async () => (await manager.call(examRead, { params: { id: made.id } })).data;
     expect((await read()).accessTypeId).toBe(6);
     await manager.call('PUT', path, { examSubjectIds: [1, 4] });
     expect((await read()).accessTypeId).toBe(2);
@@ -237,12 +233,7 @@ describe('the exam’s kind', () => {
 
   test('a composite direction has two different subjects, or none yet', async () => {
     const manager = await signIn(server.url, 'exam1');
-    const add = (body: object) =>
-      manager.call<{ id: number; subjectIds: number[] }>('POST', '/api/admin/exam-directions', {
-        titleKz: 'Қ',
-        titleRu: 'Р',
-        ...body,
-      });
+    const add = (body: object) => manager.call(examDirectionCreate, { body: { titleKz: 'Қ', titleRu: 'Р', ...body } });
     expect((await add({ isComposite: true, subjectIds: [4, 5] })).data.subjectIds).toEqual([4, 5]);
     expect((await add({ isComposite: true })).data.subjectIds).toEqual([]);
     for (const body of [
@@ -280,10 +271,10 @@ describe('the preview and the sitting have the same questions', () => {
     const manager = await signIn(server.url, 'exam1');
     const ownId = await addMixed(3);
     expect((await manager.call('PUT', `/api/admin/exams/${ownId}`, { accessTypeId: 2 })).status).toBe(200);
-    const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${ownId}/preview`);
+    const { data } = await manager.call(examPreview, { params: { id: ownId } });
     expect(data.examContent.disciplines.map(({ id }) => id)).toEqual([5, 4, 10]);
     const client = await nextStudent();
-    const listed = await client.call<TestListItem>('GET', `/api/testing/${ownId}`);
+    const listed = await client.call(testingPreview, { params: { examId: ownId } });
     expect(listed.data).toMatchObject({ questionCount: 10 });
     expect(listed.data.disciplines.map(({ id }) => id)).toEqual([5, 4, 10]);
     expect(versionsOf((await sit(client, ownId)).data)).toEqual(versionsOf(data));
@@ -292,7 +283,7 @@ describe('the preview and the sitting have the same questions', () => {
   test('while no profile can be chosen: the mandatory subjects alone', async () => {
     const manager = await signIn(server.url, 'exam1');
     const ownId = await addMixed(3);
-    const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${ownId}/preview`);
+    const { data } = await manager.call(examPreview, { params: { id: ownId } });
     expect(data.profile).toBeNull();
     expect(data.examContent.disciplines.map(({ id }) => id)).toEqual([5, 10]);
     expect(versionsOf((await sit(await nextStudent(), ownId)).data)).toEqual(versionsOf(data));
@@ -303,13 +294,10 @@ describe('the preview and the sitting have the same questions', () => {
     const ownId = await addMixed(3);
     // History and mathematics are a profile; mathematical literacy stands behind them.
     await server.sql`update exam_exam_subject set is_profile = subject_id <> 10 where exam_id = ${ownId}`;
-    const { data: made } = await manager.call<{ id: number }>('POST', '/api/admin/exam-directions', {
-      titleKz: 'Тарих – Математика',
-      titleRu: 'История – Математика',
-      isComposite: true,
-      subjectIds: [5, 4],
+    const { data: made } = await manager.call(examDirectionCreate, {
+      body: { titleKz: 'Тарих – Математика', titleRu: 'История – Математика', isComposite: true, subjectIds: [5, 4] },
     });
-    const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${ownId}/preview?profileDirectionId=${made.id}`);
+    const { data } = await manager.call(examPreview, { params: { id: ownId }, query: { profileDirectionId: made.id } });
     expect(data.examContent.disciplines.map(({ id }) => id)).toEqual([10, 5, 4]);
     const client = await nextStudent();
     const [period] = await server.sql<{ id: number }[]>`select id from exam_access_period where exam_id = ${ownId}`;

@@ -1,7 +1,20 @@
 /** Classes: form, list, favourites, moving, passwords, access to tests, going up and back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Group } from '#contract/groups/groups.ts';
-import type { Upgrade } from '#contract/groups/upgrade.ts';
+import {
+  groupAdd,
+  groupExport,
+  groupInfoForAdd,
+  groupList,
+  groupRead,
+  groupRegenerateSchedule,
+  groupResetPasswords,
+  groupSave,
+} from '#contract/groups/groups.ts';
+import { groupUpgrade, groupUpgradePreview, groupUpgradeUndo } from '#contract/groups/upgrade.ts';
+import { accessState } from '#contract/appointment/access.ts';
+import { dictGroupList, dictSubjects } from '#contract/groups/dictionaries.ts';
+import { contingentList } from '#contract/people/contingent.ts';
+import { personCard } from '#contract/people/people.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
@@ -22,14 +35,7 @@ async function groupOf(grade: number, letter: string, schoolId = 1): Promise<num
   return row?.id ?? 0;
 }
 
-type Shown = {
-  group: Group;
-  langs: { id: string }[];
-  personnels: { id: number; group: string | null }[];
-  faculties: { id: string }[];
-};
-const list = (client: ApiClient, body: object = {}) =>
-  client.call<(Group & { isFavourite: boolean })[]>('POST', '/api/groups/list', { search: '', ...body });
+const list = (client: ApiClient, body: object = {}) => client.call(groupList, { body: { search: '', ...body } });
 
 describe('the list of classes', () => {
   test('is by grade and letter in the Kazakh alphabet, favourites first, each for themselves', async () => {
@@ -48,7 +54,7 @@ describe('the list of classes', () => {
   test('goes out by the very words that it is filtered by', async () => {
     const director = await as('director1');
     const shown = await list(director, { name: 9, edu_lang: 'kz', isArchived: false });
-    const out = await director.call<Group[]>('GET', '/api/groups/export?name=9&edu_lang=kz&isArchived=false');
+    const out = await director.call(groupExport, { query: { name: 9, edu_lang: 'kz', isArchived: 'false' } });
     expect(out.data.map(({ id }) => id)).toEqual(shown.data.map(({ id }) => id));
     expect(new Set(out.data.map(({ name }) => name))).toEqual(new Set([9]));
     expect((await director.call('GET', '/api/groups/export?grade=9')).status).toBe(422);
@@ -71,7 +77,7 @@ describe('the list of classes', () => {
     });
     const expected = (await list(director, { edu_lang: 'kz' })).data.length;
     expect(await back.json()).toMatchObject({ data: { added: 0, changed: 0, same: expected } });
-    const lead = await (await as('lead1')).call<Group[]>('GET', '/api/groups/export');
+    const lead = await (await as('lead1')).call(groupExport);
     expect(lead.data).toHaveLength(1);
     const logged = await server.sql`select from audit_log where action = 'people-export' and subject = ${`group: ${expected}`}`;
     expect(logged).toHaveLength(1);
@@ -92,9 +98,9 @@ describe('the list of classes', () => {
     for (const login of ['department1', 'region1', 'country1'])
       expect((await list(await as(login), { schoolId: 1 })).meta.total).toBe(22);
     expect((await list(await as('director1'), { schoolId: 2 })).meta.total).toBe(0);
-    const dictionary = await (await as('lead1')).call<{ groups: { id: number }[] }>('GET', '/api/dict/group-list');
+    const dictionary = await (await as('lead1')).call(dictGroupList);
     expect(dictionary.data.groups.map(({ id }) => id)).toEqual([own]);
-    const subjects = await (await as('teacher1')).call<{ subjects: { titleRu: string }[] }>('GET', '/api/dict/subjects');
+    const subjects = await (await as('teacher1')).call(dictSubjects);
     expect(subjects.data.subjects.map(({ titleRu }) => titleRu)).toContain('Алгебра');
   });
 });
@@ -102,18 +108,18 @@ describe('the list of classes', () => {
 describe('the form of a class', () => {
   test('offers languages, teachers, faculties; adds a class once, with a Latin letter as the Cyrillic one', async () => {
     const director = await as('director1');
-    const { data: offered } = await director.call<Shown>('GET', '/api/groups/add');
+    const { data: offered } = await director.call(groupInfoForAdd);
     expect([offered.langs.map(({ id }) => id), offered.faculties.map(({ id }) => id)]).toEqual([
       ['kz', 'ru'],
       ['emn', 'ogn'],
     ]);
     const free = offered.personnels.find(({ group }) => group === null);
-    const body = { name: 10, letter: 'c', edu_lang: 'kz', personnel_id: free?.id };
-    const added = await director.call<Group>('POST', '/api/groups/add', body);
+    const body = { name: 10, letter: 'c', edu_lang: 'kz' as const, personnel_id: free?.id };
+    const added = await director.call(groupAdd, { body });
     expect(added.data).toMatchObject({ label: '10 «С»', faculty: 'emn', personnel_id: free?.id, schoolId: 1, students: 0 });
     expect(Object.keys((await director.call('POST', '/api/groups/add', body)).errors ?? {})).toEqual(['letter']);
     expect((await director.call('DELETE', `/api/groups/${added.data.id}`)).status).toBe(200);
-    expect((await director.call<Group>('POST', '/api/groups/add', body)).status).toBe(200);
+    expect((await director.call(groupAdd, { body })).status).toBe(200);
   });
 
   test('gives its teacher the role of a class teacher, and takes it with the last class', async () => {
@@ -126,8 +132,8 @@ describe('the form of a class', () => {
         await server.sql<{ role: string }[]>`select role from person where id in (${first}, ${second}) order by id = ${second}`
       ).map(({ role }) => role);
     const add = async (letter: string) => {
-      const body = { name: 3, letter, edu_lang: 'kz', personnel_id: first };
-      return (await director.call<Group>('POST', '/api/groups/add', body)).data.id;
+      const body = { name: 3, letter, edu_lang: 'kz' as const, personnel_id: first };
+      return (await director.call(groupAdd, { body })).data.id;
     };
     const give = (id: number, personnel_id: number | null) =>
       director.call('PUT', `/api/groups/update/${id}`, { personnel_id });
@@ -156,12 +162,12 @@ describe('the form of a class', () => {
     const lead = await as('lead1');
     const id = await groupOf(9, 'А');
     const path = `/api/groups/update/${id}`;
-    const { data } = await lead.call<Shown>('GET', path);
+    const { data } = await lead.call(groupRead, { params: { id } });
     expect(data.group).toMatchObject({ name: 9, letter: 'А', edu_lang: 'kz', faculty: null });
     expect(Object.keys((await lead.call('PUT', path, { name: 10 })).errors ?? {})).toEqual(['name']);
     expect(Object.keys((await lead.call('PUT', path, { edu_lang: 'ru' })).errors ?? {})).toEqual(['edu_lang']);
     const { revision, quarter_end } = data.group;
-    const saved = await lead.call<Group>('PUT', path, { name: 9, shift: 2, quarter_end, revision });
+    const saved = await lead.call(groupSave, { params: { id }, body: { name: 9, shift: 2, quarter_end, revision } });
     expect(saved.data).toMatchObject({ shift: 2, revision: revision + 1, quarter_end });
     const [entry] = await server.sql<{ changes: Record<string, unknown> }[]>`
       select changes from audit_log where subject = ${`group ${id}`} order by id desc limit 1`;
@@ -193,10 +199,10 @@ describe('the students of a class', () => {
     expect((await move({ students: [first, second], to_group_id: to, ...order })).data).toEqual({ moved: 2 });
     expect((await move({ students: [first, second], to_group_id: to, ...order })).data).toEqual({ moved: 0 });
     expect((await move({ students: [third], to_group_id: null, ...order })).data).toEqual({ moved: 1 });
-    const gone = await director.call<{ id: number }[]>('GET', '/api/contingent?state=gone');
+    const gone = await director.call(contingentList, { query: { state: 'gone' } });
     expect(gone.data.map(({ id }) => id)).toEqual([third]);
     expect((await director.call('PUT', `/api/contingent/${third}`, { group_id: from })).status).toBe(200);
-    const card = await director.call<{ classes: unknown[] }>('GET', `/api/people/${third}/card`);
+    const card = await director.call(personCard, { params: { personId: third } });
     expect(card.data.classes).toHaveLength(2);
   });
 
@@ -204,11 +210,7 @@ describe('the students of a class', () => {
     const sitting = await sit(await as('student40'), await addExam(server.sql, { forLang: 'ru' }));
     const director = await as('director1');
     const group_id = await groupOf(8, 'Б');
-    const { data } = await director.call<{ students: { lgn: string; password: string | null }[] }>(
-      'POST',
-      '/api/groups/reset-passwords',
-      { group_id },
-    );
+    const { data } = await director.call(groupResetPasswords, { body: { group_id } });
     expect(data.students).toHaveLength(20);
     const passwords = data.students.map(({ password }) => password);
     expect(new Set(passwords).size).toBe(20);
@@ -235,7 +237,7 @@ describe('the students of a class', () => {
         delete from lesson where ctid in (select ctid from lesson
           where school_id = 1 and (group_id = ${group_id}) = ${isOwn} and date > current_date + 1 and state = 'planned' and not is_one_time
             and not is_changed limit 5)`;
-    const made = await director.call<{ written: number }>('POST', '/api/groups/regenerate-schedule', { group_id });
+    const made = await director.call(groupRegenerateSchedule, { body: { group_id } });
     const after = await count();
     expect([made.status, made.data.written]).toEqual([200, 5]);
     expect(after).toEqual({ own: before?.own, others: (before?.others ?? 0) - 5 });
@@ -248,7 +250,7 @@ describe('the students of a class', () => {
   test('have a flow’s tests switched off and on', async () => {
     const director = await as('director1');
     const id = await groupOf(9, 'А');
-    const { data } = await director.call<{ flows: { id: number }[] }>('GET', '/api/testing-appointment/access');
+    const { data } = await director.call(accessState);
     const flow = data.flows[0]?.id ?? 0;
     const closed = async () => [...(await server.sql`select group_id from closed_flow where flow_id = ${flow}`)];
     expect((await director.call('POST', `/api/groups/${id}/bc-access/${flow}/off`)).data).toEqual({ isOn: false });
@@ -272,7 +274,7 @@ describe('going up', () => {
 
   test('is done for the whole school at once, and undone as if it had not been', async () => {
     const director = await as('director1');
-    const preview = async () => (await director.call<Upgrade>('GET', '/api/groups/upgrade')).data;
+    const preview = async () => (await director.call(groupUpgradePreview)).data;
     // From three months before a school year classes may go up into it: these stand in it, whatever the month is.
     await server.sql`update "group" set school_year = school_year + 1 where school_id = 1`;
     expect((await preview()).schoolYear).toBeNull();
@@ -284,7 +286,7 @@ describe('going up', () => {
     expect(shown.rows.find(({ label }) => label === '9 «А»')?.next).toBe('10 «А»');
     expect(shown.rows.filter(({ next }) => next === null).map(({ label }) => label)).toEqual(['11 «А»', '11 «Б»']);
 
-    const twice = await Promise.all([1, 2].map(() => director.call<Upgrade>('POST', '/api/groups/upgrade', { schoolYear })));
+    const twice = await Promise.all([1, 2].map(() => director.call(groupUpgrade, { body: { schoolYear } })));
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     const [nine] = await server.sql`select grade, faculty from "group" where id = ${await groupOf(10, 'А')}`;
     expect(nine).toEqual({ grade: 10, faculty: 'emn' });
@@ -295,7 +297,7 @@ describe('going up', () => {
       select count(*)::int as count from person where school_id = 1 and left_on is not null`;
     expect(left?.count).toBeGreaterThan(30);
 
-    const undone = await director.call<{ back: number; kept: string[] }>('POST', '/api/groups/upgrade/undo', { schoolYear });
+    const undone = await director.call(groupUpgradeUndo, { body: { schoolYear } });
     expect(undone.data).toEqual({ back: shown.rows.length, kept: [] });
     expect([await stand(), await stays()]).toEqual(before);
     expect((await director.call('POST', '/api/groups/upgrade/undo', { schoolYear })).status).toBe(404);
@@ -303,10 +305,10 @@ describe('going up', () => {
 
   test('undone, it leaves alone what was changed since, and is refused where a name is taken', async () => {
     const director = await as('director1');
-    const { schoolYear } = (await director.call<Upgrade>('GET', '/api/groups/upgrade')).data;
+    const { schoolYear } = (await director.call(groupUpgradePreview)).data;
     await director.call('POST', '/api/groups/upgrade', { schoolYear });
-    const taken = { name: 1, letter: 'А', edu_lang: 'kz' };
-    const added = await director.call<Group>('POST', '/api/groups/add', taken);
+    const taken = { name: 1, letter: 'А', edu_lang: 'kz' as const };
+    const added = await director.call(groupAdd, { body: taken });
     expect((await director.call('POST', '/api/groups/upgrade/undo', { schoolYear })).code).toBe('IN_USE');
     expect((await director.call('DELETE', `/api/groups/${added.data.id}`)).status).toBe(200);
     const ten = await groupOf(10, 'А');

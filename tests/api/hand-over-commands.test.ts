@@ -3,14 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { joinPackages, splitPackages } from '#contract/attempts/hand-over-package.ts';
-import { commandVault } from '#contract/commands/command-key.ts';
+import { commandKey, commandVault } from '#contract/commands/command-key.ts';
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { ChangesOutcome } from '#contract/hand-over/hand-over.ts';
 import type { OutgoingCommand } from '#offline/commands/ports.ts';
 import { packCommands, packFile, type Packed } from '#offline/hand-over.ts';
 import { dropAllKeys } from '#offline/key-ring.ts';
 import { createVault } from '#offline/vault.ts';
-import type { OwnHomeworkRow, OwnWork } from '#contract/homework/own.ts';
+import { homeworkOwnList, homeworkOwnRead } from '#contract/homework/own.ts';
+import { favouriteList } from '#contract/commands/favourites.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { smallJpeg } from '../support/jpeg.ts';
 import { MemoryCaches } from '../support/memory-caches.ts';
@@ -45,7 +46,7 @@ const star = (stream: string, seq: number, more: Partial<OutgoingCommand> = {}):
 const idOf = (client: ApiClient) => client.user?.userId ?? 0;
 
 async function vaultOf(client: ApiClient, personId: number) {
-  const { key } = (await client.call<{ key: string }>('GET', '/api/commands/key')).data;
+  const { key } = (await client.call(commandKey)).data;
   await dropAllKeys();
   const vault = createVault();
   await vault.admit(commandVault(personId), key);
@@ -86,7 +87,7 @@ test('each change is applied once, whether the file, its copy or the device come
   expect((await bring(file)).data).toEqual({ ...none, what: 'changes', person: expect.any(String) as string, known: 3 });
   expect((await send(commands)).data.results.map(({ fate }) => fate)).toEqual(['repeat', 'repeat', 'repeat']);
   expect(await logOf(stream)).toEqual(commands.map(({ id }) => id));
-  const { paths } = (await student.call<{ paths: string[] }>('GET', '/api/favourites')).data;
+  const { paths } = (await student.call(favouriteList)).data;
   expect(paths.filter((path) => path.includes(stream.slice(0, 8)))).toHaveLength(3);
 });
 
@@ -135,7 +136,7 @@ test('brought by whoever has the person in place, or by themselves; a foreign pe
 });
 
 test('a homework and its photo go as one file: pieces first, and the answer is taken once they are here', async () => {
-  const { rows } = (await student.call<{ rows: OwnHomeworkRow[] }>('GET', '/api/homework/own')).data;
+  const { rows } = (await student.call(homeworkOwnList)).data;
   const answerId = rows.find(({ kind, state }) => kind === 'files' && state === 'none')?.answerId ?? '';
   const uploadId = randomUUID();
   const files = [{ upload: uploadId, width: 16, height: 16, rotation: 0 }];
@@ -158,7 +159,7 @@ test('a homework and its photo go as one file: pieces first, and the answer is t
   for (const piece of [first, first, second, second]) expect((await bring(piece)).data).toMatchObject({ ...none, pieces: 1 });
   expect((await bring(command)).data).toMatchObject({ ...none, applied: 1 });
   expect((await send([answer])).data.results[0]?.fate).toBe('repeat');
-  const { work } = (await student.call<OwnWork>('GET', `/api/homework/own/${answerId}`)).data;
+  const { work } = (await student.call(homeworkOwnRead, { params: { answerId } })).data;
   expect(work.versions.map(({ text, files: shown }) => [text, shown.map(({ name }) => name)])).toEqual([
     ['The steppe', ['page.jpg']],
   ]);

@@ -1,9 +1,8 @@
 /** Homework in the calendar plan, marks that were withdrawn, and work that is spoken. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { homeworkOfPlan, homeworkResetHistory } from '#contract/homework/beside.ts';
-import type { homeworkOwnRead } from '#contract/homework/own.ts';
+import { homeworkOfPlan, homeworkResetHistory } from '#contract/homework/beside.ts';
+import { homeworkOwnRead } from '#contract/homework/own.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { command, givenHomework, uploaded, workOf, type GivenHomework } from '../support/homework-works.ts';
 import { signIn } from '../support/sitting.ts';
@@ -26,15 +25,14 @@ test('a plan shows what was given at the lessons of its themes, to those who may
   const [theme] = await server.sql<{ uuid: string; plan: string }[]>`
     select t.uuid, t.plan_uuid as plan from homework h join lesson l on l.uuid = h.lesson_uuid join plan_theme t on t.uuid = l.theme_uuid
     where h.uuid = ${given.homeworkId}`;
-  const path = `/api/homework/plan/${theme?.plan}`;
-  const { rows } = (await given.teacher.call<DataOf<typeof homeworkOfPlan>>('GET', path)).data;
+  const { rows } = (await given.teacher.call(homeworkOfPlan, { params: { calendarPlanUuid: theme?.plan ?? '' } })).data;
   expect(rows.find(({ uuid }) => uuid === given.homeworkId)).toMatchObject({
     themeId: theme?.uuid,
     title: 'Жолдағы есептер',
     isDraft: false,
     handedIn: 1,
   });
-  expect((await stranger.call<DataOf<typeof homeworkOfPlan>>('GET', path)).data).toEqual({ rows: [] });
+  expect((await stranger.call(homeworkOfPlan, { params: { calendarPlanUuid: theme?.plan ?? '' } })).data).toEqual({ rows: [] });
 });
 
 test('a mark that was withdrawn after a minute is in the history of resets; a slip of the hand is not', async () => {
@@ -42,8 +40,7 @@ test('a mark that was withdrawn after a minute is in the history of resets; a sl
   const [{ answerId }] = works as [GivenHomework['works'][number]];
   const review = { answerId, version: 1, mark: 7, points: 10, rubric: null, comment: '' };
   const written = randomUUID();
-  const history = async () =>
-    (await teacher.call<DataOf<typeof homeworkResetHistory>>('GET', `/api/monitoring-reset/homework/${homeworkId}`)).data;
+  const history = async () => (await teacher.call(homeworkResetHistory, { params: { homeworkId } })).data;
   const back = async () => {
     const [row] = await server.sql<{ id: string }[]>`select version_id as id from review where answer_id = ${answerId}`;
     return command(teacher, 'homework-return', { answerId, version: 1 }, [], row?.id ?? written);
@@ -84,7 +81,7 @@ test('a spoken answer and a spoken review arrive as sound, once, and the other s
   const marks = { answerId, version, add: [mark], remove: [] };
   // The same recording under another command, as after a restored device: it is there already.
   for (const _time of [1, 2]) expect(await command(teacher, 'homework-review-marks', marks, [said])).toBe('applied');
-  const ownWork = () => client.call<DataOf<typeof homeworkOwnRead>>('GET', `/api/homework/own/${answerId}`);
+  const ownWork = () => client.call(homeworkOwnRead, { params: { answerId } });
   expect((await ownWork()).data.marks).toEqual([]);
   expect(await command(teacher, 'homework-return', { answerId, version })).toBe('applied');
   const [returned, ...more] = (await ownWork()).data.marks;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { homeworkTeacherList } from '#contract/homework/control.ts';
-import type { homeworkOwnRead, OwnHomeworkRow } from '#contract/homework/own.ts';
+import { homeworkTeacherList } from '#contract/homework/control.ts';
+import { homeworkOwnList, homeworkOwnRead, type OwnHomeworkRow } from '#contract/homework/own.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { command, handIn, homeworkFor, worksOf, homeworkFields } from '../support/homework-works.ts';
 import { signIn } from '../support/sitting.ts';
@@ -25,11 +25,9 @@ async function answerIdOf(homeworkId: string, client: ApiClient): Promise<string
 }
 
 const ownRow = async (client: ApiClient, answerId: string): Promise<OwnHomeworkRow | undefined> =>
-  (await client.call<{ rows: OwnHomeworkRow[] }>('GET', '/api/homework/own')).data.rows.find(
-    (row) => row.answerId === answerId,
-  );
+  (await client.call(homeworkOwnList)).data.rows.find((row) => row.answerId === answerId);
 const ownWork = async (client: ApiClient, answerId: string): Promise<DataOf<typeof homeworkOwnRead>> =>
-  (await client.call<DataOf<typeof homeworkOwnRead>>('GET', `/api/homework/own/${answerId}`)).data;
+  (await client.call(homeworkOwnRead, { params: { answerId } })).data;
 
 describe('homework of a subgroup', () => {
   test('is the whole class’s once the class is undivided: it is listed, taken, and reviewed', async () => {
@@ -64,7 +62,7 @@ test('who left the class before is neither told of homework nor among those who 
   expect([(await told(student.user?.userId ?? 0)).count, (await told(id)).count]).toEqual([1, 0]);
   const { works } = await worksOf(teacher, homeworkId);
   expect(works.map(({ student: one }) => one.id)).not.toContain(id);
-  const { rows } = (await teacher.call<DataOf<typeof homeworkTeacherList>>('GET', '/api/homework/control/list')).data;
+  const { rows } = (await teacher.call(homeworkTeacherList)).data;
   const listed = rows.flatMap(({ items }) => items).find(({ uuid }) => uuid === homeworkId);
   expect(listed?.assigned.students).toBe(works.length);
 });
@@ -118,7 +116,7 @@ describe('homework that was missed', () => {
       update homework set due_at = now() - interval '40 days', late_rule = case when uuid = ${closed.homeworkId} then 'refuse' else 'accept' end
       where uuid in (${closed.homeworkId}, ${late.homeworkId})`;
     expect(await command(student, 'homework-answer', { answerId: doneId, text: 'Done', files: [] })).toBe('applied');
-    const { rows } = (await student.call<{ rows: OwnHomeworkRow[] }>('GET', '/api/homework/own')).data;
+    const { rows } = (await student.call(homeworkOwnList)).data;
     const ids = rows.map(({ answerId }) => answerId);
     expect(rows.at(-1)).toMatchObject({ answerId: closedId, lateRule: 'refuse', state: 'none' });
     expect(ids.indexOf(lateId ?? '')).toBeLessThan(ids.indexOf(doneId ?? ''));

@@ -1,6 +1,6 @@
 /** The demo has homework to look at: a student with some to do and some that came back, and works that wait for their teachers. */
 import { expect, test, beforeAll, afterAll } from 'vitest';
-import type { OwnHomeworkRow } from '#contract/homework/own.ts';
+import { homeworkOwnList } from '#contract/homework/own.ts';
 import { removeOldWorks } from '#server/areas/homework/retention.ts';
 import { command, givenHomework, type GivenHomework } from '../support/homework-works.ts';
 import { signIn } from '../support/sitting.ts';
@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 test('a student has homework to do, and a teacher works that wait', async () => {
   const student = await signIn(server.url, 'student1');
-  const { data } = await student.call<{ rows: OwnHomeworkRow[] }>('GET', '/api/homework/own');
+  const { data } = await student.call(homeworkOwnList);
   expect(data.rows.filter(({ state }) => state === 'none').length).toBeGreaterThan(0);
   const states = await server.sql<{ state: string; count: number }[]>`
     select coalesce(r.state, 'waits') as state, count(*)::int as count from answer a left join review r on r.answer_id = a.id group by 1`;

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proposedMark } from '#domain/homework/marks.ts';
 import { blankLesson, type LessonKind } from '#domain/lessons/document.ts';
 import { editLesson } from '#domain/lessons/edit-lesson.ts';
-import type { CommandResult } from '#contract/commands/command.ts';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { homeworkCreateData } from '#contract/homework/control.ts';
-import type { homeworkOwnRead } from '#contract/homework/own.ts';
-import type { OpenedLesson } from '#contract/lessons/authoring.ts';
-import type { PlayedLesson } from '#contract/lessons/player.ts';
+import { homeworkCreateData } from '#contract/homework/control.ts';
+import { homeworkOwnRead } from '#contract/homework/own.ts';
+import { lessonContentAdd, lessonContentPublish, type OpenedLesson } from '#contract/lessons/authoring.ts';
+import { lessonPlay } from '#contract/lessons/player.ts';
+import { sendCommands } from '#contract/commands/send-commands.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { command, workOf, worksOf } from '../support/homework-works.ts';
 import { signIn } from '../support/sitting.ts';
@@ -60,16 +59,9 @@ async function published(kind: LessonKind = 'lesson'): Promise<OpenedLesson> {
         additionalCriterions: { taskTypeId: null, additionalInfo: '', purposes: [], maxMinutes: null },
       },
     });
-  const { data: added } = await teacher.call<OpenedLesson>('POST', '/api/lesson-content', {
-    creationId: randomUUID(),
-    document,
-  });
+  const { data: added } = await teacher.call(lessonContentAdd, { body: { creationId: randomUUID(), document } });
   const body = { revision: added.revision, isCheck: false };
-  const reply = await teacher.call<{ lesson: OpenedLesson; published: number | null }>(
-    'POST',
-    `/api/lesson-content/${added.uuid}/publish`,
-    body,
-  );
+  const reply = await teacher.call(lessonContentPublish, { params: { lessonId: added.uuid }, body });
   expect(reply.data.published).toBe(1);
   return reply.data.lesson;
 }
@@ -102,7 +94,7 @@ async function give(content: OpenedLesson, over: object = {}): Promise<string> {
 
 /** The steps of one sitting as a device sends them. */
 async function goesThrough(lessonId: string, ...steps: Record<string, unknown>[]): Promise<string[]> {
-  const { data } = await student.call<PlayedLesson>('GET', `/api/lessons-own/${lessonId}`);
+  const { data } = await student.call(lessonPlay, { params: { lessonId } });
   const { runId, round } = data.run;
   const stream = randomUUID();
   const commands = steps.map((step, index) => ({
@@ -114,8 +106,7 @@ async function goesThrough(lessonId: string, ...steps: Record<string, unknown>[]
     body: { runId, round, lessonId, version: data.lesson.version, scheduleId: null, ...step },
     madeAt: Date.now(),
   }));
-  const send = () =>
-    student.call<{ results: CommandResult[] }>('POST', '/api/commands', { personId: student.user?.userId, commands });
+  const send = () => student.call(sendCommands, { body: { personId: student.user?.userId ?? 0, commands } });
   const reply = await send();
   // The response was lost: the same again.
   expect((await send()).data.results.map(({ fate }) => fate)).toEqual(steps.map(() => 'repeat'));
@@ -129,8 +120,7 @@ async function answerIdOf(homeworkId: string): Promise<string> {
     select homework_answer_id(${homeworkId}, ${student.user?.userId ?? 0}::int) as id`;
   return row?.id ?? '';
 }
-const ownWork = async (answerId: string) =>
-  (await student.call<DataOf<typeof homeworkOwnRead>>('GET', `/api/homework/own/${answerId}`)).data;
+const ownWork = async (answerId: string) => (await student.call(homeworkOwnRead, { params: { answerId } })).data;
 
 test('points of a lesson propose the mark', () => {
   expect(proposedMark(10, { earned: 1, max: 2 })).toBe(5);
@@ -141,7 +131,7 @@ test('points of a lesson propose the mark', () => {
 
 test('a lesson is offered, given, opened by its class only, and handed in once by its finish', async () => {
   const content = await published();
-  const offered = await teacher.call<DataOf<typeof homeworkCreateData>>('GET', `/api/homework/create/${scheduleId}`);
+  const offered = await teacher.call(homeworkCreateData, { params: { scheduleId } });
   expect(offered.data.contents).toContainEqual({ id: content.uuid, kind: 'lesson', title: 'Steppe' });
   expect((await student.call('GET', `/api/lessons-own/${content.uuid}`)).status).toBe(404);
 

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
-import type { DataOf } from '#contract/endpoint.ts';
 import { isPartOf, packedHomework, pictureKey, worksKey } from '#contract/packs/homework-works.ts';
-import type { Pack, PackPart, packPiece } from '#contract/packs/packs.ts';
+import { packList, type PackPart, packPiece } from '#contract/packs/packs.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { command, givenHomework, handIn, type GivenHomework } from '../support/homework-works.ts';
 import { smallJpeg } from '../support/jpeg.ts';
@@ -28,14 +27,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function ownParts(client: ApiClient): Promise<PackPart[]> {
-  const { data } = await client.call<Pack[]>('GET', '/api/packs');
+  const { data } = await client.call(packList);
   const pack = data.find(({ name }) => name === 'homework-works');
   return pack?.parts.filter(({ key }) => isPartOf(key, given.homeworkId)) ?? [];
 }
 
 async function bytesOf(client: ApiClient, { key, hash }: PackPart) {
-  const path = `/api/packs/homework-works/piece?key=${key}&hash=${hash}&from=0`;
-  const reply = await client.call<DataOf<typeof packPiece>>('GET', path);
+  const reply = await client.call(packPiece, { params: { name: 'homework-works' }, query: { key, hash, from: '0' } });
   return { status: reply.status, bytes: Buffer.from(reply.data?.bytes ?? '', 'base64url') };
 }
 

@@ -2,10 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommandResult } from '#contract/commands/command.ts';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { homeworkCreateData, homeworkTeacherList, homeworkWorks } from '#contract/homework/control.ts';
-import type { OwnHomeworkRow, homeworkOwnRead } from '#contract/homework/own.ts';
-import type { OpenedWork } from '#contract/homework/parts.ts';
+import {
+  homeworkAdd,
+  homeworkCreateData,
+  homeworkEndedRights,
+  homeworkSave,
+  homeworkTeacherList,
+  homeworkWork,
+  homeworkWorks,
+} from '#contract/homework/control.ts';
+import { homeworkOwnList, homeworkOwnRead } from '#contract/homework/own.ts';
 import { smallJpeg } from '../support/jpeg.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -61,23 +67,19 @@ const idOf = (client: ApiClient): number => client.user?.userId ?? 0;
 const fields = () => ({
   title: 'Essay',
   body: 'Two pages about the steppe.',
-  kind: 'files',
+  kind: 'files' as const,
   dueAt: Date.now() + 3 * dayMs,
   points: 10,
   rubric: [] as { id: string; title: string; points: number }[],
-  lateRule: 'accept',
-  resubmission: 'any',
+  lateRule: 'accept' as const,
+  resubmission: 'any' as const,
   isPublished: true,
   files: [] as string[],
 });
 
 async function give(over: Record<string, unknown> = {}): Promise<string> {
-  const reply = await teacher.call<{ uuids: string[] }>('POST', '/api/homework', {
-    ...fields(),
-    creationId: randomUUID(),
-    scheduleId: lessonId,
-    targets: [{ group_id: groupId }],
-    ...over,
+  const reply = await teacher.call(homeworkAdd, {
+    body: { ...fields(), creationId: randomUUID(), scheduleId: lessonId, targets: [{ group_id: groupId }], ...over },
   });
   expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
   return reply.data.uuids[0] ?? '';
@@ -167,15 +169,12 @@ async function answerIdOf(homeworkId: string, client: ApiClient): Promise<string
   return row?.id ?? '';
 }
 const worksOf = async (client: ApiClient, homeworkId: string) =>
-  (await client.call<DataOf<typeof homeworkWorks>>('GET', `/api/homework/${homeworkId}/works`)).data;
-const opened = async (client: ApiClient, answerId: string) =>
-  (await client.call<OpenedWork>('GET', `/api/homework/works/${answerId}`)).data;
+  (await client.call(homeworkWorks, { params: { homeworkId } })).data;
+const opened = async (client: ApiClient, answerId: string) => (await client.call(homeworkWork, { params: { answerId } })).data;
 const ownWork = async (client: ApiClient, answerId: string) =>
-  (await client.call<DataOf<typeof homeworkOwnRead>>('GET', `/api/homework/own/${answerId}`)).data;
+  (await client.call(homeworkOwnRead, { params: { answerId } })).data;
 const ownRow = async (client: ApiClient, answerId: string) =>
-  (await client.call<{ rows: OwnHomeworkRow[] }>('GET', '/api/homework/own')).data.rows.find(
-    (row) => row.answerId === answerId,
-  );
+  (await client.call(homeworkOwnList)).data.rows.find((row) => row.answerId === answerId);
 
 async function upload(client: ApiClient): Promise<string> {
   const uploadId = randomUUID();
@@ -193,7 +192,7 @@ const page = (id: string) => ({ upload: id, width: 1200, height: 1600, rotation:
 
 describe('giving homework', () => {
   test('offers the classes that one teaches, and the next lesson as the due time', async () => {
-    const { status, data } = await teacher.call<DataOf<typeof homeworkCreateData>>('GET', `/api/homework/create/${lessonId}`);
+    const { status, data } = await teacher.call(homeworkCreateData, { params: { scheduleId: lessonId } });
     expect(status).toBe(200);
     expect(data.targets[0]?.group_id).toBe(groupId);
     expect(data.targets[0]?.dueAt).toBeGreaterThan(Date.now());
@@ -202,9 +201,7 @@ describe('giving homework', () => {
 
   test('reaches every student of the class, and a repetition changes nothing', async () => {
     const body = { ...fields(), creationId: randomUUID(), scheduleId: lessonId, targets: [{ group_id: groupId }] };
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => teacher.call<{ uuids: string[] }>('POST', '/api/homework', body)),
-    );
+    const [first, second] = await Promise.all([1, 2].map(() => teacher.call(homeworkAdd, { body })));
     expect(first?.data.uuids).toEqual(second?.data.uuids);
     const id = first?.data.uuids[0] ?? '';
     const { works } = await worksOf(teacher, id);
@@ -248,8 +245,7 @@ describe('giving homework', () => {
 
   test('can be changed and taken away; a second save of the same state is a conflict', async () => {
     const id = await give();
-    const save = (over: object) =>
-      teacher.call<{ homework: { revision: number } }>('PUT', `/api/homework/${id}`, { ...fields(), ...over });
+    const save = (over: object) => teacher.call(homeworkSave, { params: { homeworkId: id }, body: { ...fields(), ...over } });
     expect((await save({ title: 'Poem', revision: 1 })).data.homework.revision).toBe(2);
     expect((await save({ title: 'Song', revision: 1 })).code).toBe('EDIT_CONFLICT');
     expect((await colleague.call('PUT', `/api/homework/${id}`, fields())).status).toBe(404);
@@ -261,14 +257,14 @@ describe('giving homework', () => {
   test('is listed by day with its counts, and the filters say what there is', async () => {
     const id = await give();
     await deviceOf(student).send(answer(await answerIdOf(id, student)));
-    const { data } = await teacher.call<DataOf<typeof homeworkTeacherList>>('GET', '/api/homework/control/list');
+    const { data } = await teacher.call(homeworkTeacherList);
     const day = data.rows.find(({ items }) => items.some(({ uuid }) => uuid === id));
     const row = day?.items.find(({ uuid }) => uuid === id);
     expect(row?.assigned).toMatchObject({ sentAnswers: 1, handedIn: 1, reviewed: 0, resent: 0 });
     expect(row?.theme.subjectId).toBe(subjectId);
     expect(day?.dateExpired).toBeGreaterThan((row?.dueAt ?? 0) / 1000);
     expect((await teacher.call('GET', '/api/homework/filters')).data).toMatchObject({ subjects_verified: false });
-    const foreign = await foreigner.call<DataOf<typeof homeworkTeacherList>>('GET', '/api/homework/control/list');
+    const foreign = await foreigner.call(homeworkTeacherList);
     expect(JSON.stringify(foreign.data)).not.toContain(id);
   });
 });
@@ -498,7 +494,7 @@ describe('reviewing', () => {
       update teaching set until_on = current_date where person_id = ${idOf(teacher)} and group_id = ${groupId} and subject_id = ${subjectId}`;
     expect(await deviceOf(teacher).send(review(answerId, 1))).toEqual([absent]);
     expect(await deviceOf(teacher).send(review(answerId, 1, {}, { madeAt: made }))).toEqual([applied]);
-    const listed = await director.call<{ rows: { answerId: string }[] }>('GET', '/api/homework/control/ended-rights');
+    const listed = await director.call(homeworkEndedRights);
     expect(listed.data.rows.map((row) => row.answerId)).toEqual([answerId]);
     await server.sql`
       update teaching set until_on = null where person_id = ${idOf(teacher)} and group_id = ${groupId} and subject_id = ${subjectId}`;

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
-import type { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
+import { analysisExport, type examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
 import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
-import type { VerifiedCertificate } from '#contract/certifications/verify-certificate.ts';
-import type { examUse } from '#contract/bank/exam-use.ts';
+import { verifyCertificate } from '#contract/certifications/verify-certificate.ts';
+import { examUse } from '#contract/bank/exam-use.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import type { Certificate } from '#contract/profile/certificates.ts';
-import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { profileCertificates } from '#contract/profile/certificates.ts';
 import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
 import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
 import { silentSeconds } from '#server/jobs/queue.ts';
+import { questionRead, questionSave } from '#contract/bank/questions.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
 import { jobEnd } from '../support/job-end.ts';
@@ -60,10 +60,10 @@ async function sat(): Promise<{ examId: number; questionId: number; sittings: Si
 
 /** As the editor does it: the key of the question becomes `a`, published as its second version. */
 async function publishKey(questionId: number, right: string, change: object = {}): Promise<void> {
-  const { data } = await manager.call<QuestionFull>('GET', `/api/admin/exam-questions/${questionId}`);
-  const saved = await manager.call<QuestionFull>('PUT', `/api/admin/exam-questions/${questionId}`, {
-    content: { ...data.content, right, ...change },
-    revision: data.revision,
+  const { data } = await manager.call(questionRead, { params: { id: questionId } });
+  const saved = await manager.call(questionSave, {
+    params: { id: questionId },
+    body: { content: { ...data.content, right, ...change }, revision: data.revision },
   });
   expect([saved.status, saved.text]).toEqual([200, saved.text]);
   const published = await manager.call('POST', `/api/admin/exam-questions/${questionId}/publish`, {
@@ -106,7 +106,7 @@ test('the analysis tells difficulty and who chose what, also of attempts whose r
   expect(summary).toMatchObject({ attempts: 3, pending: 0, passed: 1, flags: ['too-few'] });
   expect(items.map(({ difficulty }) => difficulty)).toEqual([1 / 3, 1]);
   expect(items[0]?.flags).toEqual(['too-few']);
-  const { data } = await manager.call<DataOf<typeof itemAnalysis>>('GET', `/api/admin/exams/${examId}/analysis/${questionId}`);
+  const { data } = await manager.call(itemAnalysis, { params: { id: examId, questionId } });
   const [edition] = data.editions;
   expect(edition?.choices.filter(({ count }) => count > 0).map(({ isKey, count }) => [isKey, count])).toEqual(
     expect.arrayContaining([
@@ -138,7 +138,7 @@ test('with the other language paired questions are one, also when they are paire
     select id from exam_question where exam_id in (${kz}, ${ru}) order by exam_id`;
   await manager.call('POST', `/api/admin/exam-questions/${own?.id ?? 0}/pair`, { pairId: theirs?.id });
   expect(await attempts()).toEqual([2]);
-  const table = await manager.call<{ bytes: string }>('GET', `/api/admin/exams/${kz}/analysis-table?withPair=1`);
+  const table = await manager.call(analysisExport, { params: { id: kz }, query: { withPair: '1' } });
   const [, choices] = await readSheets(Buffer.from(table.data.bytes, 'base64'));
   expect(new Set(choices?.data.slice(1).map((cells) => cells[1]))).toEqual(new Set(['Қазақша · 1', 'Орысша · 1']));
   expect((await analysis(kz)).schoolYears).not.toContain(2021);
@@ -147,10 +147,7 @@ test('with the other language paired questions are one, also when they are paire
 
 test('an exam tells where it is appointed and how much it is sat', async () => {
   const { examId } = await sat();
-  const { data, meta } = await manager.call<DataOf<typeof examUse>, MetaOf<typeof examUse>>(
-    'GET',
-    `/api/admin/exams/${examId}/use`,
-  );
+  const { data, meta } = await manager.call(examUse, { params: { id: examId } });
   expect(meta).toMatchObject({ attempts: 3, finished: 3, running: 0, periods: 1, openPeriods: 1, schools: 1 });
   expect(meta.months.at(-1)?.attempts).toBe(3);
   // Its dates are those of the school, on whatever device they are read.
@@ -160,7 +157,7 @@ test('an exam tells where it is appointed and how much it is sat', async () => {
 
 test('the analysis is a table, too', async () => {
   const { examId } = await sat();
-  const { data } = await manager.call<{ bytes: string }>('GET', `/api/admin/exams/${examId}/analysis-table`);
+  const { data } = await manager.call(analysisExport, { params: { id: examId } });
   expect(Buffer.from(data.bytes, 'base64').subarray(0, 2).toString()).toBe('PK');
 });
 
@@ -229,13 +226,11 @@ test('a certificate that was given stays valid when its pass is lost, until some
     select id from exam_question where exam_id = ${examId} and mechanic = 'one-correct'`;
   const questionId = row?.id ?? 0;
   const listOf = async (teacher: ApiClient | undefined) =>
-    (
-      (await teacher?.call<{ certificates: Certificate[] }>('GET', '/api/profile/certificates'))?.data.certificates ?? []
-    ).filter(({ title }) => title === 'Own exam');
+    ((await teacher?.call(profileCertificates))?.data.certificates ?? []).filter(({ title }) => title === 'Own exam');
   // Two have theirs in their hands; the third has never looked.
   const [first] = await listOf(teachers[0]);
   await listOf(teachers[1]);
-  const verify = () => manager.call<VerifiedCertificate>('GET', `/api/certificate/${first?.code ?? ''}`);
+  const verify = () => manager.call(verifyCertificate, { params: { code: first?.code ?? '' } });
   const pdf = async () => (await teachers[0]?.call('GET', `/api/profile/certificates/${first?.attemptId ?? ''}/pdf`))?.status;
 
   await publishKey(questionId, 'a');

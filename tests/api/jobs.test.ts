@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Job } from '#contract/jobs/jobs.ts';
+import { type Job, jobCancel, jobList, jobRead } from '#contract/jobs/jobs.ts';
 import { addJob, silentSeconds } from '#server/jobs/queue.ts';
 import { startRunner, type JobKind, type Runner } from '#server/jobs/runner.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
@@ -37,7 +37,7 @@ async function start(...kinds: JobKind[]): Promise<void> {
   for (const storage of [server, second]) running.push(await startRunner(storage, log, kinds, { lookEveryMs: 50 }));
 }
 
-const read = async (id: string): Promise<Job> => (await student.call<Job>('GET', `/api/jobs/${id}`)).data;
+const read = async (id: string): Promise<Job> => (await student.call(jobRead, { params: { id } })).data;
 const add = (kind: string, body: unknown = null): Promise<string> => addJob(server.sql, { kind, personId, body });
 const until = (id: string, state: Job['state']) =>
   vi.waitFor(async () => expect((await read(id)).state).toBe(state), { interval: 50 });
@@ -53,7 +53,10 @@ test('each runs once, whichever process takes it, and its result is there for wh
   const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => add('once', index)));
   for (const id of ids) await until(id, 'done');
   expect(ran.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => index));
-  expect((await student.call<Job[]>('GET', '/api/jobs?state=done&perPage=5')).meta).toMatchObject({ total: 12, last_page: 3 });
+  expect((await student.call(jobList, { query: { state: 'done', perPage: 5 } })).meta).toMatchObject({
+    total: 12,
+    last_page: 3,
+  });
 });
 
 test('somebody else’s job looks like none', async () => {
@@ -65,7 +68,7 @@ test('somebody else’s job looks like none', async () => {
   }
   expect((await other.call('POST', `/api/jobs/${id}/retry`)).text).toBe(absent.text);
   expect((await read(id)).state).toBe('waiting');
-  expect((await other.call<Job[]>('GET', '/api/jobs')).data).toEqual([]);
+  expect((await other.call(jobList)).data).toEqual([]);
 });
 
 test('the same id again adds nothing', async () => {
@@ -121,7 +124,7 @@ test('says how far it is, and stops at its next step when it is cancelled', asyn
     timeout: 25_000,
     interval: 50,
   });
-  expect((await student.call<Job>('DELETE', `/api/jobs/${id}`)).data.can.cancel).toBe(false);
+  expect((await student.call(jobCancel, { params: { id } })).data.can.cancel).toBe(false);
   await until(id, 'cancelled');
 });
 

@@ -51,11 +51,11 @@ async function addCanaryExam(
 function listen(client: ApiClient): string[] {
   const received: string[] = [];
   const { call } = client;
-  client.call = async (...parts) => {
+  client.call = (async (...parts: Parameters<ApiClient['call']>) => {
     const reply = await call(...parts);
     received.push(reply.text);
-    return reply as never;
-  };
+    return reply;
+  }) as ApiClient['call'];
   return received;
 }
 

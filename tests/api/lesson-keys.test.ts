@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gradedKinds } from '#domain/lessons/keys.ts';
 import type { LessonKind } from '#domain/lessons/document.ts';
-import type { OwnLessonRow, PlayedLesson } from '#contract/lessons/player.ts';
-import type { LessonProgress } from '#contract/lessons/progress.ts';
+import { lessonOwnList, type PlayedLesson } from '#contract/lessons/player.ts';
+import { lessonKeysOpen, lessonProgress } from '#contract/lessons/progress.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { finishStep, lessonOf, playLesson, publishLesson, rightAnswer, takeLessonSteps } from '../support/lesson-runs.ts';
 import { signIn } from '../support/sitting.ts';
@@ -51,7 +51,8 @@ async function finished(kind: LessonKind): Promise<string> {
 }
 
 const progressPath = (lessonId: string) => `/api/lesson-progress/${place.scheduleId}/${lessonId}`;
-const keysOf = async (lessonId: string) => (await teacher.call<LessonProgress>('GET', progressPath(lessonId))).data.keys;
+const keysOf = async (lessonId: string) =>
+  (await teacher.call(lessonProgress, { params: { scheduleId: place.scheduleId, lessonId } })).data.keys;
 
 function expectNoKeys(played: PlayedLesson): void {
   expect(played.run).toMatchObject({ state: 'finished', areKeysOpen: false, points: { earned: 1, max: 2 } });
@@ -78,7 +79,7 @@ test('a test, a СОР and a СОЧ give no key before the lesson of the schedul
       select (extract(epoch from (l.date + (l.end_minute - s.utc_offset_minutes) * interval '1 minute') at time zone 'UTC') * 1000)::float as at
       from lesson l join school s on s.id = l.school_id where l.uuid = ${place.scheduleId}`;
     expect(early.run.keysOpenAt).toBe(end?.at);
-    const own = await student.call<{ rows: OwnLessonRow[] }>('GET', '/api/lessons-own');
+    const own = await student.call(lessonOwnList);
     expect(own.data.rows.find((row) => row.lessonId === lessonId)).toMatchObject({ state: 'finished', earned: 1, max: 2 });
     await endsIn(-2);
     expectKeys(await playLesson(student, lessonId));
@@ -118,7 +119,7 @@ test('the teacher opens keys earlier: it is in the audit log, once, and helps on
   const path = `${progressPath(lessonId)}/keys`;
   expect((await student.call('POST', path)).status).toBe(403);
   expect((await outsider.call('POST', path)).status).toBe(404);
-  const open = () => teacher.call<{ openedAt: number | null }>('POST', path);
+  const open = () => teacher.call(lessonKeysOpen, { params: { scheduleId: place.scheduleId, lessonId } });
   const [first, second] = [await open(), await open()];
   expect([first.status, second.data.openedAt]).toEqual([200, first.data.openedAt]);
   expectKeys(await playLesson(student, lessonId));

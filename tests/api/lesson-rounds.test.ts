@@ -1,9 +1,9 @@
 /** Rounds of a lesson that were reset: their points are of what was asked, and their answers stay readable. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { homeworkResetHistory } from '#contract/homework/beside.ts';
-import type { OwnLessonRow } from '#contract/lessons/player.ts';
-import type { lessonAnswers, lessonResetHistory, LessonProgress } from '#contract/lessons/progress.ts';
+import { homeworkResetHistory } from '#contract/homework/beside.ts';
+import { lessonOwnList } from '#contract/lessons/player.ts';
+import { type lessonAnswers, lessonProgress, lessonReset, lessonResetHistory } from '#contract/lessons/progress.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { finishStep, lessonOf, playLesson, publishLesson, rightAnswer, takeLessonSteps } from '../support/lesson-runs.ts';
 import { signIn } from '../support/sitting.ts';
@@ -48,7 +48,8 @@ async function finished() {
 const pathOf = (lessonId: string) => `/api/lesson-progress/${place.scheduleId}/${lessonId}`;
 const answersOf = (lessonId: string, round?: number, by = teacher) =>
   by.call<Answers>('GET', `${pathOf(lessonId)}/${me}${round === undefined ? '' : `?round=${round}`}`);
-const reset = (lessonId: string) => teacher.call<{ reset: number }>('POST', `${pathOf(lessonId)}/reset`, { students: [me] });
+const reset = (lessonId: string) =>
+  teacher.call(lessonReset, { params: { scheduleId: place.scheduleId, lessonId }, body: { students: [me] } });
 
 test.each([
   ['', false],
@@ -56,7 +57,7 @@ test.each([
 ])('a reset keeps the maximum of the version that was sat, in every history and list%s', async (_, isOfEarlier) => {
   const lesson = await finished();
   if (isOfEarlier) await server.sql`update lesson_version set points = null where lesson_uuid = ${lesson.uuid}`;
-  const rows = await student.call<{ rows: OwnLessonRow[] }>('GET', '/api/lessons-own');
+  const rows = await student.call(lessonOwnList);
   expect(rows.data.rows.find(({ lessonId }) => lessonId === lesson.uuid)).toMatchObject({ earned: 2, max: 3 });
   await server.sql`
     insert into homework (school_id, group_id, subject_id, teacher_id, school_year, title, body, kind, content_uuid, due_at,
@@ -70,20 +71,15 @@ test.each([
     select homework_answer_id(uuid, ${me}::int), uuid, ${me}::int from homework where content_uuid = ${lesson.uuid}`;
   // Published again with a task more: who has sat the first version was asked three.
   await publishLesson(teacher, lessonOf('lesson', place.subjectId, ['t1', 't2', 't3', 't4']), lesson);
-  const { students } = (await teacher.call<LessonProgress>('GET', pathOf(lesson.uuid))).data;
+  const { students } = (await teacher.call(lessonProgress, { params: { scheduleId: place.scheduleId, lessonId: lesson.uuid } }))
+    .data;
   expect(students.find(({ id }) => id === me)).toMatchObject({ state: 'finished', max: 3 });
 
   expect((await reset(lesson.uuid)).data).toEqual({ reset: 1 });
   expect((await answersOf(lesson.uuid)).data.resets).toMatchObject([{ round: 0, earned: 2, max: 3 }]);
-  const history = await teacher.call<DataOf<typeof lessonResetHistory>>(
-    'GET',
-    `/api/monitoring-reset/lesson/${place.scheduleId}?userId=${me}`,
-  );
+  const history = await teacher.call(lessonResetHistory, { params: { scheduleId: place.scheduleId }, query: { userId: me } });
   expect(history.data.find(({ lessonId }) => lessonId === lesson.uuid)).toMatchObject({ result: 2, maxResult: 3, round: 0 });
-  const beside = await teacher.call<DataOf<typeof homeworkResetHistory>>(
-    'GET',
-    `/api/monitoring-reset/homework/${homework?.uuid ?? ''}`,
-  );
+  const beside = await teacher.call(homeworkResetHistory, { params: { homeworkId: homework?.uuid ?? '' } });
   expect(beside.data).toMatchObject([{ userId: me, result: 2, maxResult: 3 }]);
 
   // As the specification asks for them (E§7).

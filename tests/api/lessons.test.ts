@@ -5,21 +5,32 @@ import { ZipFile } from 'yazl';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blankLesson, type LessonDocument, type TaskBody } from '#domain/lessons/document.ts';
 import { editLesson } from '#domain/lessons/edit-lesson.ts';
-import type { CommandResult } from '#contract/commands/command.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type {
-  LessonRow,
+import {
+  lessonContentAdd,
+  lessonContentCopy,
+  lessonContentList,
   lessonContentPublish,
-  lessonPaper,
+  lessonContentRemove,
+  lessonContentSave,
+  type lessonPaper,
   lessonSubjects,
-  OpenedLesson,
+  type OpenedLesson,
 } from '#contract/lessons/authoring.ts';
-import type { LessonAuthors, lessonPresence } from '#contract/lessons/co-authors.ts';
-import type { OwnLessonRow, PlayedLesson } from '#contract/lessons/player.ts';
-import type { notificationList } from '#contract/notifications/notifications.ts';
+import { lessonAuthorList, lessonAuthorSet, lessonColleagues, lessonPresence } from '#contract/lessons/co-authors.ts';
+import { lessonOwnList, lessonPlay, type PlayedLesson } from '#contract/lessons/player.ts';
+import { notificationList } from '#contract/notifications/notifications.ts';
 import type { lessonFileRead } from '#contract/lessons/read-file.ts';
-import type { lessonAnswers, lessonResetHistory, LessonProgress } from '#contract/lessons/progress.ts';
+import {
+  lessonAnswers,
+  lessonArchive,
+  lessonProgress,
+  type LessonProgress,
+  lessonReset,
+  lessonResetHistory,
+} from '#contract/lessons/progress.ts';
 import { readLessonFile } from '#server/areas/lessons/files/read-file.ts';
+import { sendCommands } from '#contract/commands/send-commands.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { png } from '../abuse/samples.ts';
@@ -97,7 +108,7 @@ function written(
 }
 
 async function add(document = written(), by = teacher): Promise<OpenedLesson> {
-  const reply = await by.call<OpenedLesson>('POST', '/api/lesson-content', { creationId: randomUUID(), document });
+  const reply = await by.call(lessonContentAdd, { body: { creationId: randomUUID(), document } });
   expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
   return reply.data;
 }
@@ -105,7 +116,7 @@ async function add(document = written(), by = teacher): Promise<OpenedLesson> {
 type Published = DataOf<typeof lessonContentPublish>;
 
 async function publish({ uuid, revision }: OpenedLesson, isCheck = false): Promise<Published> {
-  const reply = await teacher.call<Published>('POST', `/api/lesson-content/${uuid}/publish`, { revision, isCheck });
+  const reply = await teacher.call(lessonContentPublish, { params: { lessonId: uuid }, body: { revision, isCheck } });
   expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
   return reply.data;
 }
@@ -120,7 +131,7 @@ async function planned(bodies?: Record<string, TaskBody>): Promise<OpenedLesson>
 }
 
 async function play(lessonId: string, by = student): Promise<PlayedLesson> {
-  const reply = await by.call<PlayedLesson>('GET', `/api/lessons-own/${lessonId}`);
+  const reply = await by.call(lessonPlay, { params: { lessonId } });
   expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
   return reply.data;
 }
@@ -136,10 +147,7 @@ function deviceOf(client: ApiClient) {
       seq += 1;
       return { id: randomUUID(), stream, seq, kind: 'lesson-step', version: 1, body: { ...of, ...step }, madeAt: Date.now() };
     });
-    const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
-      personId: client.user?.userId ?? 0,
-      commands,
-    });
+    const reply = await client.call(sendCommands, { body: { personId: client.user?.userId ?? 0, commands } });
     expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
     return reply.data.results.map((result) =>
       result.fate === 'refused' ? `${result.code} ${String(result.field)}` : result.fate,
@@ -150,19 +158,19 @@ function deviceOf(client: ApiClient) {
 const right = { step: 'answer', moduleId: 't1', answer: { selected: 'o1' } };
 
 async function progress(lessonId: string): Promise<LessonProgress> {
-  return (await teacher.call<LessonProgress>('GET', `/api/lesson-progress/${scheduleId}/${lessonId}`)).data;
+  return (await teacher.call(lessonProgress, { params: { scheduleId, lessonId } })).data;
 }
 
 test('a lesson is written once for a creation, cleaned, and saved over the version that was seen only', async () => {
   const body = { creationId: randomUUID(), document: written() };
-  const [first, second] = [
-    await teacher.call<OpenedLesson>('POST', '/api/lesson-content', body),
-    await teacher.call<OpenedLesson>('POST', '/api/lesson-content', body),
-  ];
+  const [first, second] = [await teacher.call(lessonContentAdd, { body }), await teacher.call(lessonContentAdd, { body })];
   expect(second.data.uuid).toBe(first.data.uuid);
   expect(JSON.stringify(first.data.document)).not.toContain('<script');
   const path = `/api/lesson-content/${first.data.uuid}`;
-  const saved = await teacher.call<OpenedLesson>('PUT', path, { document: written({}, { title: 'Sea' }), revision: 1 });
+  const saved = await teacher.call(lessonContentSave, {
+    params: { lessonId: first.data.uuid },
+    body: { document: written({}, { title: 'Sea' }), revision: 1 },
+  });
   expect(saved.data).toMatchObject({ title: 'Sea', revision: 2 });
   const late = await teacher.call('PUT', path, { document: written(), revision: 1 });
   expect([late.status, late.code]).toEqual([409, 'EDIT_CONFLICT']);
@@ -171,7 +179,7 @@ test('a lesson is written once for a creation, cleaned, and saved over the versi
 test('a lesson of a language names the speech activity of a purpose; the server says which subjects are languages', async () => {
   await server.sql`
     insert into school_subject (id, name_kz, name_ru, is_language) values (9001, 'Тіл', 'Язык', true), (9002, 'Пән', 'Предмет', false)`;
-  const subjects = await teacher.call<DataOf<typeof lessonSubjects>>('GET', '/api/lesson-content/subjects');
+  const subjects = await teacher.call(lessonSubjects);
   const known = new Map(subjects.data.map(({ id, isLangSubject }) => [id, isLangSubject]));
   expect([known.get(9001), known.get(9002)]).toEqual([true, false]);
   const purpose = { id: 'goal', title: '', skillLevelId: null, langLevelId: 2, speechActivityId: 3 } as const;
@@ -214,7 +222,7 @@ test('nothing is published with errors, and what is published is frozen', async 
 
 test('a student sees no key, goes through the lesson, and gets points when it is finished', async () => {
   const { uuid } = await planned();
-  const own = await student.call<{ rows: OwnLessonRow[] }>('GET', '/api/lessons-own');
+  const own = await student.call(lessonOwnList);
   expect(own.data.rows.find(({ lessonId }) => lessonId === uuid)).toMatchObject({ state: 'new', title: 'Steppe' });
   const opened = await play(uuid);
   expect(JSON.stringify(opened)).not.toMatch(/"right":"o1"|pairs|Count\./);
@@ -245,12 +253,14 @@ test('a lesson that was begun goes on as it was opened, though it is published a
   const opened = await play(lesson.uuid);
   const send = deviceOf(student);
   await send(opened, { step: 'start' });
-  const path = `/api/lesson-content/${lesson.uuid}`;
   const document = written({ t9: select });
-  const saved = await teacher.call<OpenedLesson>('PUT', path, { document, revision: lesson.revision });
+  const saved = await teacher.call(lessonContentSave, {
+    params: { lessonId: lesson.uuid },
+    body: { document, revision: lesson.revision },
+  });
   expect((await publish(saved.data)).published).toBe(2);
   expect((await play(lesson.uuid)).lesson.version).toBe(1);
-  expect((await teacher.call<{ removed: boolean }>('DELETE', path)).data.removed).toBe(true);
+  expect((await teacher.call(lessonContentRemove, { params: { lessonId: lesson.uuid } })).data.removed).toBe(true);
   expect(await send(opened, right)).toEqual(['applied']);
   expect((await play(lesson.uuid)).run.results).toHaveLength(1);
 });
@@ -263,27 +273,29 @@ test('the teacher follows, resets with history, and late steps count for the rou
   const me = student.user?.userId ?? 0;
   const row = (await progress(uuid)).students.find(({ id }) => id === me);
   expect(row).toMatchObject({ state: 'started', round: 0, results: [{ moduleId: 't1', earned: 1, max: 1 }] });
-  const path = `/api/lesson-progress/${scheduleId}/${uuid}`;
-  const answers = await teacher.call<DataOf<typeof lessonAnswers>>('GET', `${path}/${me}`);
+  const answers = await teacher.call(lessonAnswers, { params: { scheduleId, lessonId: uuid, userId: me } });
   expect(answers.data.results).toMatchObject([{ isCorrect: true, right: { selected: 'o1' } }]);
   const reset = { students: [me] };
-  expect((await teacher.call<{ reset: number }>('POST', `${path}/reset`, reset)).data).toEqual({ reset: 1 });
-  expect((await teacher.call<{ reset: number }>('POST', `${path}/reset`, reset)).data).toEqual({ reset: 0 });
+  expect((await teacher.call(lessonReset, { params: { scheduleId, lessonId: uuid }, body: reset })).data).toEqual({ reset: 1 });
+  expect((await teacher.call(lessonReset, { params: { scheduleId, lessonId: uuid }, body: reset })).data).toEqual({ reset: 0 });
   const again = await play(uuid);
   expect([again.run.round, again.run.state, again.run.runId === before.run.runId]).toEqual([1, 'new', false]);
   expect(await send(before, { step: 'finish' })).toEqual(['applied']);
   expect((await play(uuid)).run.state).toBe('new');
-  const history = await teacher.call<DataOf<typeof lessonAnswers>>('GET', `${path}/${me}`);
+  const history = await teacher.call(lessonAnswers, { params: { scheduleId, lessonId: uuid, userId: me } });
   expect(history.data).toMatchObject({ results: [], resets: [{ earned: 1, max: 2 }] });
   const monitoring = `/api/monitoring-reset/lesson/${scheduleId}`;
-  const rows = (await teacher.call<DataOf<typeof lessonResetHistory>>('GET', monitoring)).data;
+  const rows = (await teacher.call(lessonResetHistory, { params: { scheduleId } })).data;
   const own = rows.filter(({ lessonId }) => lessonId === uuid);
   expect(own).toMatchObject([{ userId: me, result: 1, maxResult: 2, lessonId: uuid }]);
   expect(own[0]?.deletedUser.label).not.toBe('');
   expect((await teacher.call('GET', `${monitoring}?userId=2000000000`)).data).toEqual([]);
   expect((await foreigner.call('GET', monitoring)).status).toBe(404);
   await send(again, { step: 'start' });
-  const archived = await teacher.call<{ changed: number }>('POST', `${path}/archive`, { ...reset, isArchived: true });
+  const archived = await teacher.call(lessonArchive, {
+    params: { scheduleId, lessonId: uuid },
+    body: { ...reset, isArchived: true },
+  });
   expect(archived.data).toEqual({ changed: 1 });
   expect((await play(uuid)).run.state).toBe('archived');
 });
@@ -299,9 +311,12 @@ test('a lesson is its author’s, the school’s when it is given to it, the cou
   expect([await see(colleague), await see(foreigner), await see(country)]).toEqual([200, 404, 200]);
   await country.call('PUT', `${path}/approval`, { isApproved: true });
   expect(await see(foreigner)).toBe(200);
-  const shelf = await foreigner.call<LessonRow[]>('GET', '/api/lesson-content?shelf=country');
+  const shelf = await foreigner.call(lessonContentList, { query: { shelf: 'country' } });
   expect(shelf.data.map(({ uuid }) => uuid)).toEqual([lesson.uuid]);
-  const copy = await foreigner.call<OpenedLesson>('POST', `${path}/copy`, { creationId: randomUUID() });
+  const copy = await foreigner.call(lessonContentCopy, {
+    params: { lessonId: lesson.uuid },
+    body: { creationId: randomUUID() },
+  });
   expect(copy.data).toMatchObject({ isOwn: true, published: null, title: 'Steppe' });
   const theirs = await colleague.call('PUT', path, { document: written(), revision: lesson.revision });
   expect([theirs.status, theirs.code]).toEqual([404, 'NOT_FOUND']);
@@ -313,42 +328,45 @@ test('a colleague who is invited writes along, an older revision asks first, and
   const lesson = await planned();
   const path = `/api/lesson-content/${lesson.uuid}`;
   const set = (of: ApiClient, who: ApiClient, isAuthor: boolean) =>
-    of.call<LessonAuthors>('PUT', `${path}/authors/${who.user?.userId ?? 0}`, { isAuthor });
+    of.call(lessonAuthorSet, { params: { lessonId: lesson.uuid, personId: who.user?.userId ?? 0 }, body: { isAuthor } });
   const save = (of: ApiClient, title: string, revision: number) =>
-    of.call<OpenedLesson>('PUT', path, { document: written(undefined, { title }), revision });
+    of.call(lessonContentSave, {
+      params: { lessonId: lesson.uuid },
+      body: { document: written(undefined, { title }), revision },
+    });
   // Of another school, the owner, and by somebody who does not write it.
   expect((await set(teacher, foreigner, true)).status).toBe(404);
   expect((await set(teacher, teacher, true)).code).toBe('EDIT_CONFLICT');
   expect((await set(colleague, colleague, true)).status).toBe(404);
-  const found = await teacher.call<{ id: number }[]>('GET', '/api/lesson-content/colleagues?perPage=100');
+  const found = await teacher.call(lessonColleagues, { query: { perPage: 100 } });
   const ids = new Set(found.data.map(({ id }) => id));
   expect([colleague, teacher, foreigner].map((who) => ids.has(who.user?.userId ?? 0))).toEqual([true, false, false]);
   const invited = await set(teacher, colleague, true);
   expect(invited.data).toMatchObject({ mayInvite: true, authors: [{ isOwner: true }, { isOwner: false }] });
   // Hears of it once, however often it is said.
   await set(teacher, colleague, true);
-  const { data: news } = await colleague.call<DataOf<typeof notificationList>>('GET', '/api/notifications');
+  const { data: news } = await colleague.call(notificationList);
   expect(news.rows.filter(({ kind, data }) => kind === 'lesson-invited' && data.lessonId === lesson.uuid)).toMatchObject([
     { data: { title: lesson.title, owner: expect.any(String) } },
   ]);
   const saved = await save(colleague, 'Ours', lesson.revision);
   expect(saved.data).toMatchObject({ title: 'Ours', isOwn: false, mayWrite: true, coAuthors: 1 });
   expect((await save(teacher, 'Mine', lesson.revision)).code).toBe('EDIT_CONFLICT');
-  const mine = await colleague.call<LessonRow[]>('GET', '/api/lesson-content?perPage=100');
+  const mine = await colleague.call(lessonContentList, { query: { perPage: 100 } });
   expect(mine.data.map(({ uuid }) => uuid)).toContain(lesson.uuid);
   // What is the owner's alone.
   expect((await colleague.call('PUT', `${path}/share`, { share: 'school' })).status).toBe(404);
   expect((await set(colleague, foreigner, true)).status).toBe(404);
   await colleague.call('DELETE', path);
   const present = (of: ApiClient, moduleId: string | null) =>
-    of.call<DataOf<typeof lessonPresence>>('PUT', `${path}/presence`, { moduleId });
+    of.call(lessonPresence, { params: { lessonId: lesson.uuid }, body: { moduleId } });
   await present(colleague, 't1');
   expect((await present(teacher, null)).data).toMatchObject({
     revision: saved.data.revision,
     others: [{ personId: colleague.user?.userId, moduleId: 't1' }],
   });
   // Being there makes nobody an author.
-  expect((await teacher.call<LessonAuthors>('GET', `${path}/authors`)).data.authors).toHaveLength(2);
+  expect((await teacher.call(lessonAuthorList, { params: { lessonId: lesson.uuid } })).data.authors).toHaveLength(2);
   expect((await set(colleague, colleague, false)).data.authors).toEqual([]);
   expect((await save(colleague, 'Late', saved.data.revision)).status).toBe(404);
   expect((await present(colleague, null)).status).toBe(404);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { BoardList } from '#contract/board/list-board.ts';
+import { testingBoard } from '#contract/board/list-board.ts';
 import { boardTopic, type LiveBoardMessage } from '#contract/board/live-board.ts';
 import { livePath } from '#contract/live/live.ts';
 import type { RunningServer } from '#server/start-server.ts';
@@ -51,7 +51,7 @@ async function board(client: ApiClient, params: object): Promise<Line> {
 }
 
 async function revision(): Promise<number> {
-  return (await lead.call<BoardList>('GET', '/api/control/testing-board')).data.revision;
+  return (await lead.call(testingBoard)).data.revision;
 }
 
 function rowsOf(line: Line, attemptId: string) {
@@ -65,11 +65,7 @@ describe("a page's socket", () => {
     const sitting = await begin();
     const { attemptId } = sitting.data;
     await expect
-      .poll(
-        async () =>
-          (await lead.call<BoardList>('GET', '/api/control/testing-board')).data.rows.find(({ id }) => id === attemptId)
-            ?.seenAt,
-      )
+      .poll(async () => (await lead.call(testingBoard)).data.rows.find(({ id }) => id === attemptId)?.seenAt)
       .not.toBeNull();
     const line = await board(lead, { since: await revision() });
     await sitting.send('one-correct', rightAnswers['one-correct']);

@@ -1,9 +1,15 @@
 /** Live lessons over two processes: plans, order, gaps, repetition, who sees what, a process that stops. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DataOf } from '#contract/endpoint.ts';
 import type { ShownPart } from '#contract/live-lessons/event.ts';
-import type { liveDocument, liveDocuments, liveLessonRead, livePeople } from '#contract/live-lessons/live-lessons.ts';
+import {
+  liveDocument,
+  liveDocuments,
+  liveLessonRead,
+  livePeople,
+  livePlanRemove,
+  livePlanSave,
+} from '#contract/live-lessons/live-lessons.ts';
 import { foldEvents } from '#domain/live-lessons/fold.ts';
 import { emptyLog, withPart, type KnownLog } from '#domain/live-lessons/log.ts';
 import type { LiveEvent } from '#domain/live-lessons/event.ts';
@@ -13,8 +19,6 @@ import { attend, lessonOfDemo, part, stage, type Attendee, type LessonOfDemo } f
 import { openLive } from '../support/live-socket.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-
-type Read = DataOf<typeof liveLessonRead>;
 
 const applied = { fate: 'applied' };
 const absent = { fate: 'refused', code: 'NOT_FOUND', field: null };
@@ -60,20 +64,27 @@ describe('a plan', () => {
     dateLocal: '2026-11-24',
     startTime: '23:30',
     endTime: '00:15',
-    type: 'zoom',
+    type: 'zoom' as const,
     link: 'https://zoom.us/j/1',
     revision: 0,
   };
 
   test('is made by whoever gives the lesson, may go over midnight, and is not overwritten unseen', async () => {
     expect((await one.client.call('PUT', path(), plan)).status).toBe(403);
-    const made = await teacher.client.call<Read>('PUT', path(), plan);
+    const made = await teacher.client.call(livePlanSave, { params: { lessonId: lesson.lessonId }, body: plan });
     expect([made.status, made.data.plan?.address, made.data.revision]).toEqual([200, 'https://zoom.us/j/1', 1]);
-    expect((await teacher.client.call<Read>('PUT', path(), plan)).data.revision).toBe(1);
+    expect((await teacher.client.call(livePlanSave, { params: { lessonId: lesson.lessonId }, body: plan })).data.revision).toBe(
+      1,
+    );
     expect((await deputy.client.call('PUT', path(), { ...plan, startTime: '22:00' })).code).toBe('EDIT_CONFLICT');
-    const changed = await deputy.client.call<Read>('PUT', path(), { ...plan, type: 'host', link: null, revision: 1 });
+    const changed = await deputy.client.call(livePlanSave, {
+      params: { lessonId: lesson.lessonId },
+      body: { ...plan, type: 'host', link: null, revision: 1 },
+    });
     expect(changed.data.plan?.address).toMatch(/^https:\/\/meet\.example\.kz\/[0-9a-f]{24}$/);
-    expect((await one.client.call<Read>('GET', path())).data.plan?.address).toBe(changed.data.plan?.address);
+    expect((await one.client.call(liveLessonRead, { params: { lessonId: lesson.lessonId } })).data.plan?.address).toBe(
+      changed.data.plan?.address,
+    );
   });
 
   test.each([['javascript:alert(1)'], [`https://zoom.us/${'x'.repeat(5000)}`], ['http://zoom.us/j/1'], [null]])(
@@ -85,7 +96,7 @@ describe('a plan', () => {
   );
 
   test('is taken away while nothing has begun', async () => {
-    expect((await teacher.client.call<Read>('DELETE', path())).data.plan).toBeNull();
+    expect((await teacher.client.call(livePlanRemove, { params: { lessonId: lesson.lessonId } })).data.plan).toBeNull();
     expect((await teacher.client.call('DELETE', path())).status).toBe(200);
   });
 });
@@ -158,11 +169,12 @@ test('an answer fits its question; one that comes after the end of asking is sto
 });
 
 test('pages of the theme’s lesson are shown, their tasks asked without keys, and read by students once they were shown', async () => {
-  const { data } = await teacher.client.call<DataOf<typeof liveDocuments>>('GET', path('/documents'));
+  const { data } = await teacher.client.call(liveDocuments, { params: { lessonId: lesson.lessonId } });
   const document = data.documents.find(({ isOfTheme }) => isOfTheme);
   const of = `/documents/${document?.id}/${document?.version}`;
+  const params = { lessonId: lesson.lessonId, documentId: document?.id ?? '', version: document?.version ?? 0 };
   expect((await one.client.call('GET', path(of))).status).toBe(404);
-  const shown = (await teacher.client.call<DataOf<typeof liveDocument>>('GET', path(of))).data;
+  const shown = (await teacher.client.call(liveDocument, { params })).data;
   expect(JSON.stringify(shown)).not.toMatch(/"(pairs|isRight|solution":")/);
   const slide = { of: 'page', documentId: document?.id, version: document?.version, pageId: shown.pages[0]?.id };
   const nowhere = { ...slide, pageId: 'nowhere' };
@@ -170,7 +182,7 @@ test('pages of the theme’s lesson are shown, their tasks asked without keys, a
     { fate: 'refused', code: 'VALIDATION', field: 'slide' },
     applied,
   ]);
-  expect((await one.client.call<DataOf<typeof liveDocument>>('GET', path(of))).data).toEqual(shown);
+  expect((await one.client.call(liveDocument, { params })).data).toEqual(shown);
   const task = shown.pages.flatMap(({ modules }) => modules).find(({ type }) => type === 'task');
   const questionId = randomUUID();
   const from = { documentId: document?.id, version: document?.version, moduleId: task?.id };
@@ -238,7 +250,7 @@ test('the stage sees who is there and who is behind', async () => {
   const last = await lastSeq();
   await one.events(lesson.lessonId, last);
   await one.client.call('GET', path(`/events?after=${last - 2}`));
-  const { people } = (await teacher.client.call<DataOf<typeof livePeople>>('GET', path('/people'))).data;
+  const { people } = (await teacher.client.call(livePeople, { params: { lessonId: lesson.lessonId } })).data;
   expect(people).toHaveLength(lesson.students.length);
   expect(people.find(({ id }) => id === one.id)).toMatchObject({ seq: last - 2, behind: 2 });
   const never = await server.sql<{ id: number }[]>`select id from person where login = ${lesson.students[4] ?? ''}`;

@@ -1,5 +1,6 @@
 /** What takes the processor for long is made once and sent many times; whoever asks too often waits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scheduleFeedOpen } from '#contract/schedule/feed.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, untilServed } from '../support/sitting.ts';
@@ -52,7 +53,7 @@ describe('the description of the API', () => {
 
 describe('a calendar under a link', () => {
   async function linkOf(login: string): Promise<string> {
-    return (await (await signIn(server.url, login)).call<{ path: string }>('PUT', '/api/schedule/feed')).data.path;
+    return (await (await signIn(server.url, login)).call(scheduleFeedOpen)).data.path ?? '';
   }
 
   test('is made again only when its lessons changed', async () => {

@@ -2,9 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { markingBatch, markingExam } from '#contract/marking/marking.ts';
+import { markingBatch, markingExam, markingPlan } from '#contract/marking/marking.ts';
 import { examPageKey } from '#contract/packs/exam-pages.ts';
-import type { Pack, packPiece } from '#contract/packs/packs.ts';
+import { packList, type packPiece } from '#contract/packs/packs.ts';
 import { removeUnnamedPages } from '#server/areas/marking/jobs.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
@@ -12,8 +12,6 @@ import { command, uploaded } from '../support/homework-works.ts';
 import { smallJpeg } from '../support/jpeg.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-
-type Batch = DataOf<typeof markingBatch>;
 
 let server: TestServer;
 let manager: ApiClient;
@@ -64,14 +62,17 @@ async function sitting(login: string): Promise<Sitting> {
   return sit(await signIn(server.url, login), examId);
 }
 
-const batchOf = async (client: ApiClient) => (await client.call<Batch>('GET', '/api/marking/batch')).data;
+const batchOf = async (client: ApiClient) => (await client.call(markingBatch)).data;
 const idOf = (client: ApiClient | undefined) => client?.user?.userId ?? 0;
 const plan = (markers: ApiClient[], adjudicator: ApiClient | null = null) =>
-  manager.call<{ assigned: number }>('PUT', `/api/marking/exams/${examId}`, {
-    isDouble: markers.length > 1,
-    tolerance: 0,
-    adjudicatorId: adjudicator && idOf(adjudicator),
-    markerIds: markers.map(idOf),
+  manager.call(markingPlan, {
+    params: { id: examId },
+    body: {
+      isDouble: markers.length > 1,
+      tolerance: 0,
+      adjudicatorId: adjudicator && idOf(adjudicator),
+      markerIds: markers.map(idOf),
+    },
   });
 const mark = (taskId: string, points: number) => ({ taskId, points, choices: null, remark: '', isDone: true });
 const stroke = (id = randomUUID(), page = 0) => ({
@@ -80,8 +81,7 @@ const stroke = (id = randomUUID(), page = 0) => ({
   kind: 'stroke',
   body: { points: [100, 100, 500, 200, 200, 500], colour: '#c62828', width: 4 },
 });
-const waitingOf = async () =>
-  (await manager.call<DataOf<typeof markingExam>>('GET', `/api/marking/exams/${examId}`)).data.withoutPages;
+const waitingOf = async () => (await manager.call(markingExam, { params: { id: examId } })).data.withoutPages;
 
 test('the answer is taken and the test ends before its photos are here; they follow, are marked, and are shown with the ink', async () => {
   const one = await sitting('student21');
@@ -108,7 +108,7 @@ test('the answer is taken and the test ends before its photos are here; they fol
   expect(await command(one.client, 'exam-page', { ...late, hash: (photos[1] as Photo).hash }, [secondUpload])).toBe('applied');
   expect(await waitingOf()).toBe(0);
 
-  const reply = await marker.call<Batch>('GET', '/api/marking/batch');
+  const reply = await marker.call(markingBatch);
   for (const secret of [one.client.user?.surname ?? '-', one.data.attemptId]) expect(reply.text).not.toContain(secret);
   const [task] = reply.data.tasks;
   if (!task) throw new Error('Nothing is there to be marked');
@@ -200,8 +200,7 @@ test('photos can be taken along by their marker alone, and those that nobody nam
   await one.finish();
   const [marker, stranger] = teachers as [ApiClient, ApiClient];
   await plan([marker]);
-  const packOf = async (client: ApiClient) =>
-    (await client.call<Pack[]>('GET', '/api/packs')).data.find(({ name }) => name === 'exam-pages');
+  const packOf = async (client: ApiClient) => (await client.call(packList)).data.find(({ name }) => name === 'exam-pages');
   const part = (await packOf(marker))?.parts.find(({ key }) => key === examPageKey(upload));
   expect(part).toEqual({ key: examPageKey(upload), hash: taken.hash, size: taken.bytes.length });
   expect((await packOf(stranger))?.parts).toEqual([]);

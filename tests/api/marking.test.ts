@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { markerOptions, markingBatch, markingExam, markingExams } from '#contract/marking/marking.ts';
-import type { notificationList } from '#contract/notifications/notifications.ts';
+import { markerOptions, markingBatch, markingExam, markingExams, markingPlan } from '#contract/marking/marking.ts';
+import { notificationList } from '#contract/notifications/notifications.ts';
 import { assignAnswersJob } from '#server/areas/marking/jobs.ts';
 import type { JobCall } from '#server/jobs/runner.ts';
+import { studentStatisticList } from '#contract/results/student-statistic.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -64,12 +65,11 @@ interface PlanParts {
 
 function plan(examId: number, { markers = teachers.slice(0, 2), ...parts }: PlanParts = {}) {
   const body = { isDouble: true, tolerance: 1, adjudicatorId: null, ...parts, markerIds: markers.map(idOf) };
-  return manager.call<{ assigned: number }>('PUT', `/api/marking/exams/${examId}`, body);
+  return manager.call(markingPlan, { params: { id: examId }, body });
 }
 
-const batchOf = async (client: ApiClient) => (await client.call<Batch>('GET', '/api/marking/batch')).data;
-const examOf = async (examId: number) =>
-  (await manager.call<DataOf<typeof markingExam>>('GET', `/api/marking/exams/${examId}`)).data;
+const batchOf = async (client: ApiClient) => (await client.call(markingBatch)).data;
+const examOf = async (examId: number) => (await manager.call(markingExam, { params: { id: examId } })).data;
 
 /** Their tasks whose answer is this text. */
 async function taskOf(client: ApiClient, text: string): Promise<Task> {
@@ -105,9 +105,7 @@ async function send(client: ApiClient, body: object, expects: string | null = nu
 }
 
 const newsOf = async (client: ApiClient) =>
-  (await client.call<DataOf<typeof notificationList>>('GET', '/api/notifications')).data.rows.filter(
-    ({ kind }) => kind === 'exam-marked',
-  );
+  (await client.call(notificationList)).data.rows.filter(({ kind }) => kind === 'exam-marked');
 
 test('an essay waits, is marked twice by people who know no names, and its points come to the result', async () => {
   const examId = await newExam();
@@ -118,13 +116,13 @@ test('an essay waits, is marked twice by people who know no names, and its point
   const waiting = before.questionsData?.disciplines[0]?.questions[1];
   expect(waiting).toMatchObject({ earned: 0, marking: { waits: true, mark: null, criteria: [], remarks: [] } });
 
-  const listed = await sitting.client.call<{ attemptId: string; isBeingMarked?: boolean }[]>('GET', '/api/student-statistic');
+  const listed = await sitting.client.call(studentStatisticList);
   expect(listed.data.find(({ attemptId }) => attemptId === sitting.data.attemptId)?.isBeingMarked).toBe(true);
 
   expect((await plan(examId)).data).toEqual({ assigned: 1 });
   expect((await plan(examId)).data).toEqual({ assigned: 0 });
   const [first, second] = teachers as [ApiClient, ApiClient];
-  const reply = await first.call<Batch>('GET', '/api/marking/batch');
+  const reply = await first.call(markingBatch);
   const { surname, login } = { surname: sitting.client.user?.surname ?? '-', login: 'student1' };
   for (const secret of [surname, login, sitting.data.attemptId]) expect(reply.text).not.toContain(secret);
   expect(reply.data.questions).toMatchObject([{ guide: essay.guide, outOf: 6, maxWords: 100 }]);
@@ -222,7 +220,7 @@ test('where two differ by more than is allowed, a third decides who sees both an
   expect(await examOf(examId)).toMatchObject({ differing: 1, done: 0 });
   // Both have said what they say.
   expect(await send(first, markOf(id, 3, 3))).toMatchObject({ fate: 'refused', code: 'MARKING_CLOSED' });
-  const reply = await manager.call<Batch>('GET', '/api/marking/batch');
+  const reply = await manager.call(markingBatch);
   const seen = reply.data.tasks.find((task) => task.id === id);
   expect(seen?.others?.map(({ points }) => points).sort()).toEqual([1, 6]);
   for (const client of [first, second, sitting.client]) expect(reply.text).not.toContain(client.user?.surname);
@@ -286,14 +284,11 @@ test('who is appointed can mark, and decides nothing twice', async () => {
   expect(await faultOf({ tolerance: 1.5 })).toEqual(['tolerance']);
   const plain = await addExam(server.sql, { title: 'No essay' });
   expect((await plan(plain)).status).toBe(404);
-  const { data } = await manager.call<DataOf<typeof markingExams>>('GET', '/api/marking/exams?search=Essays');
+  const { data } = await manager.call(markingExams, { query: { search: 'Essays' } });
   expect(data.map(({ id }) => id)).toContain(examId);
   expect(data.every(({ title }) => title === 'Essays')).toBe(true);
   const name = two.user?.surname ?? '';
-  const people = await manager.call<DataOf<typeof markerOptions>>(
-    'GET',
-    `/api/marking/people?search=${encodeURIComponent(name)}&id=${idOf(two)}`,
-  );
+  const people = await manager.call(markerOptions, { query: { search: name, id: idOf(two) } });
   expect(people.data).toMatchObject([{ id: idOf(two) }]);
 });
 

@@ -1,6 +1,6 @@
 /** Lists that are longer than a page: the rest is on the next one, and what is shown by its key is found wherever it stands. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StartCodeItem } from '#contract/start-codes/start-codes.ts';
+import { type StartCodeItem, startCodeShow } from '#contract/start-codes/start-codes.ts';
 import type { TeacherPeriod } from '#contract/appointment/teachers.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
@@ -48,11 +48,7 @@ test('start codes go on, too, and the last one is shown like the first', async (
   expect(pages).toBeGreaterThan(1);
   expect(new Set(own.map(({ examAccessPeriodId }) => examAccessPeriodId)).size).toBeGreaterThanOrEqual(230);
   const { kind, examAccessPeriodId, placeId } = own.at(-1) ?? ({} as StartCodeItem);
-  const shown = await director.call<{ code: string }>('POST', '/api/control/start-codes/show', {
-    kind,
-    examAccessPeriodId,
-    placeId,
-  });
+  const shown = await director.call(startCodeShow, { body: { kind, examAccessPeriodId, placeId } });
   expect([shown.status, /\S/.test(shown.data.code)]).toEqual([200, true]);
   const foreign = { kind: 'certification', examAccessPeriodId, placeId };
   expect((await director.call('POST', '/api/control/start-codes/show', foreign)).status).toBe(404);

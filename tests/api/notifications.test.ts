@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { Notification, notificationList } from '#contract/notifications/notifications.ts';
+import { type Notification, notificationCount, notificationList } from '#contract/notifications/notifications.ts';
 import { addJob } from '#server/jobs/queue.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -32,7 +32,7 @@ afterAll(() => server.stop());
 type Page = DataOf<typeof notificationList>;
 const list = async (after?: string) =>
   (await elsewhere.call<Page>('GET', `/api/notifications${after ? `?after=${after}` : ''}`)).data;
-const unread = async () => (await student.call<{ unread: number }>('GET', '/api/notifications/unread')).data.unread;
+const unread = async () => (await student.call(notificationCount)).data.unread;
 const tell = (title: string, id = personId) =>
   server.sql.begin((tx) =>
     notify(tx, tx`select ${id}::int as id`, { kind: 'test-appointed', data: { title, startsAt: 1, finishesAt: 2 } }),
@@ -68,10 +68,10 @@ test('they are listed newest first, page by page, and each is marked or all are'
 test('somebody else’s are neither seen nor marked', async () => {
   const another = await signIn(server.url, 'student2');
   await tell('of another', another.user?.userId);
-  const [row] = (await another.call<Page>('GET', '/api/notifications')).data.rows;
+  const [row] = (await another.call(notificationList)).data.rows;
   expect(row).toMatchObject({ isRead: false });
   await student.call('PUT', '/api/notifications/read', { id: row?.id });
-  expect((await another.call<Page>('GET', '/api/notifications')).data.rows[0]?.isRead).toBe(false);
+  expect((await another.call(notificationList)).data.rows[0]?.isRead).toBe(false);
   expect((await list(row?.id)).rows).toEqual([]);
 });
 

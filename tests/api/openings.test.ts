@@ -6,6 +6,8 @@ import { attemptTokenHeader } from '#contract/endpoint.ts';
 import type { AttemptData, ReceiptedAcknowledgement } from '#contract/attempts/parts.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import { verifyLog } from '#server/areas/attempts/answer-log/verify.ts';
+import { testingData } from '#contract/attempts/get-data.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { buildOperation, createApiClient, questionOf, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn } from '../support/sitting.ts';
@@ -19,7 +21,7 @@ afterAll(() => server.stop());
 
 interface Sent {
   acknowledged: ReceiptedAcknowledgement[];
-  writer?: string;
+  writer?: string | undefined;
 }
 
 interface Device {
@@ -52,7 +54,7 @@ async function open(client: ApiClient, examId: number, opening = randomUUID(), i
         ...over,
       };
       const body = { attemptId: data.attemptId, operations: [operation], ...(asked && { opening: asked }) };
-      const reply = await client.call<Sent>('POST', '/api/testing/send-answers', body);
+      const reply = await client.call(testingSendAnswers, { body });
       expect(reply.status).toBe(200);
       return reply.data;
     },
@@ -97,14 +99,14 @@ describe('openings', () => {
   test('that were not asked for leave the log as it is', async () => {
     const client = await signInNext();
     const examId = await addExam(server.sql);
-    const { data } = await client.call<AttemptData>('GET', `/api/testing/${examId}/data`);
+    const { data } = await client.call(testingData, { params: { examId } });
     expect([data.writer, await kinds(data.attemptId)]).toEqual([undefined, []]);
   });
 
   test('rank above what devices of an older build named themselves', async () => {
     const client = await signInNext();
     const examId = await addExam(server.sql);
-    const { data } = await client.call<AttemptData>('GET', `/api/testing/${examId}/data`);
+    const { data } = await client.call(testingData, { params: { examId } });
     const operations = [
       buildOperation({
         questionId: questionOf(data, 'one-correct').id,

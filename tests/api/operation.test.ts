@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { concerns, type OperationReport } from '#contract/system/operation.ts';
+import { concerns, operation } from '#contract/system/operation.ts';
 import { createMinuteCount } from '#server/areas/system/minute-count.ts';
 import { compareHeads } from '#server/commands/verify-all.ts';
 import { verifyCommand } from '#server/commands/verify-command.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const read = async () => (await operator.call<OperationReport>('GET', '/api/control/health')).data;
+const read = async () => (await operator.call(operation)).data;
 
 /** Of nobody, until 2036. */
 const certificate = `-----BEGIN CERTIFICATE-----

@@ -1,9 +1,8 @@
 /** Packs over the API: whose lists, bytes from any place on, and a change. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DataOf } from '#contract/endpoint.ts';
 import { packedClass, type PackedClass } from '#contract/packs/own-classes.ts';
-import type { Pack, packPiece } from '#contract/packs/packs.ts';
+import { type Pack, packList, packPiece } from '#contract/packs/packs.ts';
 import * as v from 'valibot';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -19,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function packOf(client: ApiClient): Promise<Pack> {
-  const { data } = await client.call<Pack[]>('GET', '/api/packs');
+  const { data } = await client.call(packList);
   const pack = data.find(({ name }) => name === 'own-classes');
   if (!pack) throw new Error('no pack');
   return pack;
 }
 
 const piece = (client: ApiClient, { key, hash }: { key: string; hash: string }, from: number) =>
-  client.call<DataOf<typeof packPiece>>('GET', `/api/packs/own-classes/piece?key=${key}&hash=${hash}&from=${from}`);
+  client.call(packPiece, { params: { name: 'own-classes' }, query: { key, hash, from } });
 
 async function classes(client: ApiClient): Promise<PackedClass[]> {
   const { parts } = await packOf(client);

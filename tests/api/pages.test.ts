@@ -1,8 +1,17 @@
 /** Static pages, news, contests, banners: what readers get, what editors may, and what never gets as far as a reader. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ContentEntry } from '#contract/pages/edit-content.ts';
+import {
+  contentCreate,
+  contentEntry,
+  type ContentEntry,
+  contentList,
+  contentVersion,
+  contentVersions,
+} from '#contract/pages/edit-content.ts';
+import type { ListMeta } from '#contract/list.ts';
 import type { StaticPage } from '#contract/pages/static-page.ts';
+import { shownLink } from '#contract/pages/links.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -17,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function read<D>(path: string, language = 'kz', headers: Record<string, string> = {}): Promise<Reply<D>> {
+function read<D>(path: string, language = 'kz', headers: Record<string, string> = {}): Promise<Reply<D, ListMeta>> {
   return visitor.call<D>('GET', path, undefined, { 'accept-language': language, ...headers });
 }
 
@@ -36,10 +45,10 @@ function upload(bytes: Buffer | string, purpose = 'picture', client = editor): P
 function newsBody(change: object = {}, more: object = {}) {
   return {
     creationId: randomUUID(),
-    state: 'published',
+    state: 'published' as const,
     publishAt: Date.now() - 1000,
     content: {
-      kind: 'news',
+      kind: 'news' as const,
       title: both('Жаңалық', 'Новость'),
       summary: both('Қысқаша', 'Кратко'),
       html: both('<p>Мәтін</p>'),
@@ -51,15 +60,15 @@ function newsBody(change: object = {}, more: object = {}) {
 }
 
 async function addNews(change: object = {}, more: object = {}): Promise<ContentEntry> {
-  const reply = await editor.call<ContentEntry>('POST', '/api/content', newsBody(change, more));
+  const reply = await editor.call(contentCreate, { body: newsBody(change, more) });
   expect([reply.status, reply.text]).toEqual([200, reply.text]);
   return reply.data;
 }
 
 async function pageEntry(name: string): Promise<ContentEntry> {
-  const { data } = await editor.call<ContentEntry[]>('GET', '/api/content?kind=page');
+  const { data } = await editor.call(contentList, { query: { kind: 'page' } });
   const row = data.find((candidate) => candidate.name === name);
-  return (await editor.call<ContentEntry>('GET', `/api/content/${row?.id ?? 0}`)).data;
+  return (await editor.call(contentEntry, { params: { id: row?.id ?? 0 } })).data;
 }
 
 function save(entry: ContentEntry, change: object = {}, client = editor): Promise<Reply<ContentEntry>> {
@@ -190,23 +199,17 @@ describe('an editor', () => {
   test('finds every version with who and when, and can bring one back', async () => {
     const entry = await addNews({ title: both('Бастапқы', 'Исходный') });
     await save(entry, { content: { ...entry.content, title: both('Өзгерген', 'Изменённый') } });
-    const { data } = await editor.call<{ versions: { version: number; savedBy: string }[] }>(
-      'GET',
-      `/api/content/${entry.id}/versions`,
-    );
+    const { data } = await editor.call(contentVersions, { params: { id: entry.id } });
     expect(data.versions.map(({ version }) => version)).toEqual([2, 1]);
     expect(data.versions[0]?.savedBy).toMatch(/\S \S/);
-    const old = await editor.call<ContentEntry>('GET', `/api/content/${entry.id}/versions/1`);
+    const old = await editor.call(contentVersion, { params: { id: entry.id, version: 1 } });
     expect((await save({ ...entry, version: 2 }, { content: old.data.content })).data.version).toBe(3);
     expect((await read<{ title: string }>(`/api/news/${entry.id}`)).data.title).toBe('Бастапқы');
   });
 
   test('who adds the same thing twice, because the answer was lost, has added it once', async () => {
     const body = newsBody();
-    const [first, second] = [
-      await editor.call<ContentEntry>('POST', '/api/content', body),
-      await editor.call<ContentEntry>('POST', '/api/content', body),
-    ];
+    const [first, second] = [await editor.call(contentCreate, { body }), await editor.call(contentCreate, { body })];
     expect(second.data.id).toBe(first.data.id);
     expect(second.data.version).toBe(1);
   });
@@ -214,7 +217,7 @@ describe('an editor', () => {
   test('who writes on after the answer was lost has it saved; what somebody saved meanwhile stays', async () => {
     const body = newsBody();
     const add = (title: string) =>
-      editor.call<ContentEntry>('POST', '/api/content', { ...body, content: { ...body.content, title: both(title) } });
+      editor.call(contentCreate, { body: { ...body, content: { ...body.content, title: both(title) } } });
     const first = (await add('Бірінші')).data;
     const second = await add('Екінші');
     expect([second.data.id, second.data.version]).toEqual([first.id, 2]);
@@ -255,14 +258,14 @@ describe('an editor', () => {
   });
 
   test('puts banners into an order; readers get them in it, with their buttons', async () => {
-    const ids = (await editor.call<{ id: number }[]>('GET', '/api/content?kind=banner')).data.map(({ id }) => id);
+    const ids = (await editor.call(contentList, { query: { kind: 'banner' } })).data.map(({ id }) => id);
     expect(ids).toHaveLength(2);
     await editor.call('PUT', '/api/content/order', { kind: 'banner', ids: ids.toReversed() });
     const { data } = await read<{ id: number; image: string; buttons: object[]; ios: string | null }[]>('/api/news/banners');
     expect(data.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(data[0]?.buttons).toEqual([{ external: false, link: '/readiness', label: 'Құрылғыны тексеру', color: 'accent' }]);
     expect(data[1]?.ios).toMatch(/^https:/);
-    const before = await editor.call<ContentEntry>('GET', `/api/content/${ids[0] ?? 0}`);
+    const before = await editor.call(contentEntry, { params: { id: ids[0] ?? 0 } });
     for (const link of ['javascript:alert(1)', '//elsewhere.example', 'http://plain.example/']) {
       for (const external of [true, false]) {
         const buttons = [{ external, link, color: 'accent', label: both('x') }];
@@ -338,13 +341,12 @@ describe('the link to the video about imports', () => {
   const address = 'https://video.example.org/import';
 
   test('shows nothing before somebody has entered an address, and teaching staff the title and the address then', async () => {
-    const { data } = await editor.call<ContentEntry[]>('GET', '/api/content?kind=link');
+    const { data } = await editor.call(contentList, { query: { kind: 'link' } });
     expect(data.map((row) => [row.name, row.savedBy])).toEqual([[name, null]]);
-    const entry = (await editor.call<ContentEntry>('GET', `/api/content/${data[0]?.id}`)).data;
+    const entry = (await editor.call(contentEntry, { params: { id: data[0]?.id ?? 0 } })).data;
     const teacher = await signIn(server.url, 'teacher1');
     const shown = async (language: string) =>
-      (await teacher.call<{ link: object | null }>('GET', `/api/links/${name}`, undefined, { 'accept-language': language }))
-        .data.link;
+      (await teacher.call(shownLink, { params: { name: 'import-video' } }, { 'accept-language': language })).data.link;
     expect(await shown('kz')).toBeNull();
     const content = { kind: 'link', title: both('Бейне', 'Видео'), address: both(`${address}/kz`, '') };
     const saved = await save(entry, { content });

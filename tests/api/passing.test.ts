@@ -2,10 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
-import type { TestListItem } from '#contract/attempts/parts.ts';
-import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
-import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import type { DataOf, MetaOf } from '#contract/endpoint.ts';
+import { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
 import { hasPassed } from '#domain/exam/passing.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { shownRight } from '#mechanics/registry.score.ts';
@@ -13,6 +10,8 @@ import { createFormStore } from '#server/areas/attempts/forms.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
 import { sumUp } from '#server/areas/attempts/scoring.ts';
 import type { QuestionScore } from '#server/areas/attempts/attempts.ts';
+import { testingPreview } from '#contract/attempts/preview-test.ts';
+import { questionRead, questionSave } from '#contract/bank/questions.ts';
 import { buildOperation, type ApiClient } from '../support/api-client.ts';
 import { jobEnd } from '../support/job-end.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -72,7 +71,7 @@ async function sitDrawn(rightOfLiteracy: number): Promise<Sat> {
   const [login, ...others] = logins;
   logins = others;
   const client = await signIn(server.url, login ?? '');
-  const { data: listed } = await client.call<TestListItem>('GET', `/api/testing/${examId}`);
+  const { data: listed } = await client.call(testingPreview, { params: { examId } });
   const choice = { examAccessPeriodId: listed.examAccessPeriodId, directionId: listed.profile?.directions[0]?.id };
   expect((await client.call('PUT', `/api/testing/${examId}/profile`, choice)).status).toBe(200);
   const sitting = await sit(client, examId);
@@ -95,7 +94,7 @@ async function sitDrawn(rightOfLiteracy: number): Promise<Sat> {
 }
 
 async function listedAs(client: ApiClient): Promise<boolean | undefined> {
-  return (await client.call<TestListItem>('GET', `/api/testing/${examId}`)).data.result?.passed;
+  return (await client.call(testingPreview, { params: { examId } })).data.result?.passed;
 }
 
 /** The statements of the migration that computes stored results again. */
@@ -153,21 +152,19 @@ describe('an ENT that is drawn for each student', () => {
     const [row] = await server.sql<{ id: number }[]>`
       select question_id as id from exam_question_version where id = ${versionId}`;
     const path = `/api/admin/exam-questions/${row?.id ?? 0}`;
-    const { data } = await manager.call<QuestionFull>('GET', path);
+    const { data } = await manager.call(questionRead, { params: { id: row?.id ?? 0 } });
     const content = { ...data.content, right: given };
-    const saved = await manager.call<QuestionFull>('PUT', path, { content, revision: data.revision });
+    const saved = await manager.call(questionSave, {
+      params: { id: row?.id ?? 0 },
+      body: { content, revision: data.revision },
+    });
     expect((await manager.call('POST', `${path}/publish`, { revision: saved.data.revision })).status).toBe(200);
     const wanted = { toVersion: 2, onlyRises: true };
-    const preview = await manager.call<DataOf<typeof correctionPreview>, MetaOf<typeof correctionPreview>>(
-      'POST',
-      `${path}/corrections/preview`,
-      wanted,
-    );
+    const preview = await manager.call(correctionPreview, { params: { id: row?.id ?? 0 }, body: wanted });
     expect(preview.meta.figures.newlyPassed).toBeGreaterThan(0);
-    const begun = await manager.call<DataOf<typeof correctionApply>>('POST', `${path}/corrections`, {
-      ...wanted,
-      hash: preview.meta.hash,
-      reason: 'The key was wrong',
+    const begun = await manager.call(correctionApply, {
+      params: { id: row?.id ?? 0 },
+      body: { ...wanted, hash: preview.meta.hash, reason: 'The key was wrong' },
     });
     expect((await jobEnd(manager, begun.data.jobId)).state).toBe('done');
     expect((await sat.sitting.result()).data).toMatchObject({ passed: true, resultData: { totalScore: 133 } });

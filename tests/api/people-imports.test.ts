@@ -1,10 +1,13 @@
 /** Students, personnel and classes from spreadsheets: how rows find their people, what is refused and why, applying, undoing. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Student } from '#contract/people/contingent.ts';
-import type { Employee } from '#contract/people/personnel.ts';
-import type { ImportLine, ImportRow, SheetImport } from '#contract/sheets/parts.ts';
+import { contingentAdd, contingentRead, type Student } from '#contract/people/contingent.ts';
+import { personnelList, personnelRead } from '#contract/people/personnel.ts';
+import type { ImportRow, SheetImport } from '#contract/sheets/parts.ts';
 import type { ImportKindName } from '#contract/sheets/kinds.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
+import { showPassword } from '#contract/accounts/reset-password.ts';
+import { groupRead } from '#contract/groups/groups.ts';
+import { sheetImportColumns, sheetImportList, sheetImportRows, sheetImportShow } from '#contract/sheets/imports.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn, untilServed } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -47,17 +50,16 @@ async function read(kind: ImportKindName, bytes: Uint8Array, by: ApiClient): Pro
 async function compare(kind: ImportKindName, rows: Cells[], by = director) {
   const found = await read(kind, await xlsxBytes([{ name: 'a', rows }]), by);
   const fields = found.columns.map(({ field }) => field);
-  const compared = await untilServed(() => by.call<SheetImport>('PUT', `/api/sheet-imports/${found.id}/columns`, { fields }));
+  const compared = await untilServed(() => by.call(sheetImportColumns, { params: { id: found.id }, body: { fields } }));
   expect([compared.status, compared.errors]).toEqual([200, undefined]);
   return { id: found.id, fields, counts: compared.data.counts, rows: await rowsOf(found.id, by) };
 }
 
 const rowsOf = async (id: string, by = director) =>
-  (await by.call<ImportRow[]>('GET', `/api/sheet-imports/${id}/rows?perPage=50`)).data;
+  (await by.call(sheetImportRows, { params: { id }, query: { perPage: 50 } })).data;
 const until = (id: string, state: string, by = director) =>
   vi.waitFor(
-    async () =>
-      expect((await by.call<SheetImport>('GET', `/api/sheet-imports/${id}`)).data).toMatchObject({ state, fault: null }),
+    async () => expect((await by.call(sheetImportShow, { params: { id } })).data).toMatchObject({ state, fault: null }),
     { interval: 50 },
   );
 
@@ -71,11 +73,11 @@ async function apply(id: string, more: object = {}, by = director): Promise<Impo
 async function undo(id: string): Promise<SheetImport['undone']> {
   await untilServed(() => director.call('POST', `/api/sheet-imports/${id}/undo`));
   await until(id, 'undone');
-  return (await director.call<SheetImport>('GET', `/api/sheet-imports/${id}`)).data.undone;
+  return (await director.call(sheetImportShow, { params: { id } })).data.undone;
 }
 
 const student = async (id: number | null | undefined) =>
-  (await director.call<Student>('GET', `/api/contingent/${id ?? 0}`)).data;
+  (await director.call(contingentRead, { params: { id: id ?? 0 } })).data;
 const verdicts = (rows: readonly ImportRow[]) => rows.map(({ verdict }) => verdict);
 
 let next = 0;
@@ -92,8 +94,15 @@ function newIin(): string {
 }
 
 async function addStudent(more: object = {}): Promise<Student> {
-  const body = { surname: 'Қонысбай', firstname: 'Әлия', sex: 'w', born_date: '12.05.2012', group_id: own.id, ...more };
-  const added = await director.call<Student>('POST', '/api/contingent/add', body);
+  const body = {
+    surname: 'Қонысбай',
+    firstname: 'Әлия',
+    sex: 'w' as const,
+    born_date: '12.05.2012',
+    group_id: own.id,
+    ...more,
+  };
+  const added = await director.call(contingentAdd, { body });
   expect([added.status, added.errors]).toEqual([200, undefined]);
   return added.data;
 }
@@ -136,7 +145,7 @@ describe('students', () => {
       hasInitialPassword: true,
     });
     expect(two).toMatchObject({ surname: 'Сериков', born_date: '12.05.2012', lastname: null });
-    const shown = await director.call<{ password: string }>('POST', `/api/people/${one.id}/password/show`);
+    const shown = await director.call(showPassword, { params: { personId: one.id } });
     expect(shown.data.password).toMatch(/^\w{4}-\d{4}-\w{4}$/);
     const logged = await server.sql`select from audit_log where subject = ${`student ${one.id}`} and action = 'record-add'`;
     expect(logged).toHaveLength(1);
@@ -218,7 +227,7 @@ describe('students', () => {
     const decisions = [{ line: found.rows[2]?.line, as: 'out' }];
     const rows = await apply(found.id, { withQuestionable: true, decisions });
     expect(rows.map(({ fate }) => fate)).toEqual(['applied', 'applied', null, 'applied', 'applied', 'applied']);
-    const { data } = await director.call<SheetImport>('GET', `/api/sheet-imports/${found.id}`);
+    const { data } = await director.call(sheetImportShow, { params: { id: found.id } });
     expect(data.written).toEqual({ added: 4, changed: 1 });
     expect(await undo(found.id)).toEqual({ back: 5, kept: 0 });
   });
@@ -260,7 +269,7 @@ describe('students', () => {
     });
     const found = await read('students', new Uint8Array(await response.arrayBuffer()), director);
     const fields = found.columns.map(({ field }) => field);
-    const { data } = await director.call<SheetImport>('PUT', `/api/sheet-imports/${found.id}/columns`, { fields });
+    const { data } = await director.call(sheetImportColumns, { params: { id: found.id }, body: { fields } });
     expect(data.counts).toEqual({ new: 0, changed: 0, same: data.total, doubtful: 0, wrong: 0, questionable: 0 });
     expect(data.total).toBeGreaterThan(2);
   });
@@ -309,7 +318,7 @@ describe('students', () => {
 });
 
 test('personnel: roles by their words, nobody above oneself, equals stay as they are', async () => {
-  const [self] = (await director.call<Employee[]>('GET', '/api/personnel?role=DCR&perPage=5')).data;
+  const [self] = (await director.call(personnelList, { query: { role: 'DCR', perPage: 5 } })).data;
   const heading = ['Тегі', 'Аты', 'Жынысы', 'Туған күні', 'Рөлі', 'Лауазымы', 'Логин'];
   const found = await compare('personnel', [
     heading,
@@ -320,13 +329,13 @@ test('personnel: roles by their words, nobody above oneself, equals stay as they
   ]);
   expect(verdicts(found.rows)).toEqual(['new', 'new', 'wrong', 'wrong']);
   const rows = await apply(found.id, { withoutWrong: true });
-  const added = await director.call<Employee>('GET', `/api/personnel/${rows[0]?.recordId ?? 0}`);
+  const added = await director.call(personnelRead, { params: { id: rows[0]?.recordId ?? 0 } });
   expect(added.data).toMatchObject({ role: 'TCHR', position_kz: 'Тарих мұғалімі', hasInitialPassword: true });
   expect(await undo(found.id)).toEqual({ back: 2, kept: 0 });
 });
 
 test('classes: name in one column or two, class teacher by name, what there is stays; undoing archives what is empty', async () => {
-  const [teacher] = (await director.call<Employee[]>('GET', '/api/personnel?role=TCHR&perPage=5')).data;
+  const [teacher] = (await director.call(personnelList, { query: { role: 'TCHR', perPage: 5 } })).data;
   const found = await compare('groups', [
     ['Сынып', 'Оқыту тілі', 'Бағыты', 'Сынып жетекшісі', 'Ауысым'],
     ['11 «Э»', 'қазақ', 'ҚГБ', teacher?.fio ?? '', 2],
@@ -339,7 +348,7 @@ test('classes: name in one column or two, class teacher by name, what there is s
   expect(verdicts(found.rows)).toEqual(['new', 'new', 'wrong', 'wrong', 'wrong', 'changed']);
   const rows = await apply(found.id, { withoutWrong: true });
   const label = async (id: number | null | undefined) =>
-    (await director.call<{ group: object }>('GET', `/api/groups/update/${id ?? 0}`)).data.group;
+    (await director.call(groupRead, { params: { id: id ?? 0 } })).data.group;
   expect(await label(rows[0]?.recordId)).toMatchObject({
     label: '11 «Э»',
     edu_lang: 'kz',
@@ -379,7 +388,7 @@ describe('in one call, as the specification has it', () => {
     ]);
     expect((await send('contingent', [heads, child('Бірден'), child('Екіден')])).data).toMatchObject({ added: 0, same: 2 });
     expect(await undo(String(data['importId']))).toEqual({ back: 2, kept: 0 });
-    const history = await director.call<ImportLine[]>('GET', '/api/sheet-imports?kind=students');
+    const history = await director.call(sheetImportList, { query: { kind: 'students' } });
     expect(history.data.slice(0, 2).map(({ state, written, fileName }) => [state, written, fileName])).toEqual([
       ['applied', 0, 'class.xlsx'],
       ['undone', 2, 'class.xlsx'],
@@ -438,7 +447,7 @@ test(
       await untilServed(() => director.call('POST', `/api/sheet-imports/${found.id}/apply`, { withoutWrong: false }));
       await vi.waitFor(
         async () => {
-          const { state } = (await director.call<SheetImport>('GET', `/api/sheet-imports/${found.id}`)).data;
+          const { state } = (await director.call(sheetImportShow, { params: { id: found.id } })).data;
           await server.sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where pid <> pg_backend_pid() and state <> 'idle' and (query like '%sheet_import_row%' or query like '%"person"%')`;
@@ -446,7 +455,7 @@ test(
         },
         { timeout: 25_000, interval: 20 + (kill % 7) * 15 },
       );
-      const { state } = (await director.call<SheetImport>('GET', `/api/sheet-imports/${found.id}`)).data;
+      const { state } = (await director.call(sheetImportShow, { params: { id: found.id } })).data;
       expect([state, (await written()) - before]).toEqual(state === 'applied' ? ['applied', names.length] : ['difference', 0]);
       if (state === 'applied') await undo(found.id);
     }

@@ -1,10 +1,17 @@
 /** Students and personnel: who writes whom, fields, passwords, history, audit. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Employee } from '#contract/people/personnel.ts';
-import type { Student } from '#contract/people/contingent.ts';
-import type { PersonCard } from '#contract/people/people.ts';
+import { type Employee, personnelList } from '#contract/people/personnel.ts';
+import {
+  contingentAdd,
+  contingentList,
+  contingentPasswordReset,
+  contingentSave,
+  type Student,
+} from '#contract/people/contingent.ts';
+import { personCard } from '#contract/people/people.ts';
 import { sheetType } from '#domain/sheets/types.ts';
+import { showPassword } from '#contract/accounts/reset-password.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -16,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = (login: string): Promise<ApiClient> => signIn(server.url, login);
-const child = { surname: 'Жолдасбек', firstname: 'Әлия', lastname: 'Ерланқызы', sex: 'w', born_date: '12.05.2012' };
+const child = { surname: 'Жолдасбек', firstname: 'Әлия', lastname: 'Ерланқызы', sex: 'w' as const, born_date: '12.05.2012' };
 
 async function groupsOf(login: string): Promise<{ own: number; other: number; foreign: number }> {
   const [row] = await server.sql<{ own: number; other: number; foreign: number }[]>`
@@ -39,7 +46,7 @@ async function logOf(subject: string): Promise<Change[]> {
 
 async function add(client: ApiClient, more: object = {}) {
   const { own } = await groupsOf('lead1');
-  return client.call<Student>('POST', '/api/contingent/add', { ...child, group_id: own, ...more });
+  return client.call(contingentAdd, { body: { ...child, group_id: own, ...more } });
 }
 
 describe('a student', () => {
@@ -60,7 +67,7 @@ describe('a student', () => {
     });
     expect(data.lgn).toMatch(/^s\d{6,}$/);
     expect(data.creator.creator_type).toBe('GL');
-    const card = await lead.call<PersonCard>('GET', `/api/people/${data.id}/card`);
+    const card = await lead.call(personCard, { params: { personId: data.id } });
     expect(card.data.classes).toMatchObject([{ group: data.group, untilAt: null }]);
     expect((await logOf(`student ${data.id}`)).map(({ action }) => action)).toEqual(['record-add']);
   });
@@ -102,14 +109,14 @@ describe('a student', () => {
   test('signs in with the password that was given, which is shown until they change it', async () => {
     const lead = await as('lead1');
     const { data } = await add(lead);
-    const show = () => lead.call<{ password: string | null }>('POST', `/api/people/${data.id}/password/show`);
+    const show = () => lead.call(showPassword, { params: { personId: data.id } });
     const { password } = (await show()).data;
     const pupil = createApiClient(server.url);
     expect((await pupil.signIn(data.lgn, password ?? '')).data.user.defaultPass).toBe(true);
     const change = { oldPassword: password, newPassword: 'көк аспан астында' };
     expect((await pupil.call('POST', '/api/profile/password/change', change)).status).toBe(200);
     expect((await show()).data.password).toBeNull();
-    const reset = await lead.call<{ password: string }>('GET', `/api/contingent/password/reset/${data.id}`);
+    const reset = await lead.call(contingentPasswordReset, { params: { id: data.id } });
     expect((await show()).data.password).toBe(reset.data.password);
     expect((await pupil.call('GET', '/api/user-info')).code).toBe('UNAUTHENTICATED');
     const log = JSON.stringify(await server.sql`select * from audit_log where target_id = ${data.id}`);
@@ -122,7 +129,7 @@ describe('a student', () => {
   test('is changed with before and after in the log; the second one is refused; a lost answer is no conflict', async () => {
     const director = await as('director1');
     const { data } = await add(director);
-    const save = (body: object) => director.call<Student>('PUT', `/api/contingent/${data.id}`, body);
+    const save = (body: object) => director.call(contingentSave, { params: { id: data.id }, body });
     const saved = await save({ surname: 'Басқа', revision: 1 });
     expect(saved.data).toMatchObject({ surname: 'Басқа', revision: 2, firstname: child.firstname });
     expect((await save({ surname: 'Басқа', revision: 1 })).status).toBe(200);
@@ -139,9 +146,11 @@ describe('a student', () => {
     const path = `/api/contingent/${data.id}`;
     expect(Object.keys((await lead.call('PUT', path, { group_id: other })).errors ?? {})).toEqual(['group_id']);
     const body = { group_id: other, order_number: '17-н', reason: 'Ата-ана өтініші' };
-    expect((await director.call<Student>('PUT', path, { ...body, revision: 1 })).data.group_id).toBe(other);
+    expect(
+      (await director.call(contingentSave, { params: { id: data.id }, body: { ...body, revision: 1 } })).data.group_id,
+    ).toBe(other);
     expect((await director.call('PUT', path, { ...body, revision: 1 })).status).toBe(200);
-    const card = await director.call<PersonCard>('GET', `/api/people/${data.id}/card`);
+    const card = await director.call(personCard, { params: { personId: data.id } });
     expect(card.data.classes.map(({ groupId, orderNumber }) => [groupId, orderNumber])).toEqual([
       [other, '17-н'],
       [own, null],
@@ -190,7 +199,7 @@ describe('the list of students', () => {
   test.each(['department1', 'region1', 'country1'])('%s reads and writes nothing', async (login) => {
     const worker = await as(login);
     const { own } = await groupsOf('lead1');
-    const { data } = await worker.call<Student[]>('GET', `/api/contingent?group=${own}`);
+    const { data } = await worker.call(contingentList, { query: { group: own } });
     expect(data.length).toBeGreaterThan(20);
     const id = data[0]?.id ?? 0;
     for (const [method, path, body] of [
@@ -261,11 +270,11 @@ describe('personnel', () => {
 
   test('is listed with classes, subjects and courses; who goes leaves their class and lessons free', async () => {
     const director = await as('director1');
-    const { data } = await director.call<Employee[]>('GET', '/api/personnel?role=GL&perPage=50');
+    const { data } = await director.call(personnelList, { query: { role: 'GL', perPage: 50 } });
     const lead = data.find(({ lgn, subjects }) => lgn !== 'lead1' && subjects.length > 0);
     expect(lead?.groups).toHaveLength(1);
     const subject = lead?.subjects[0]?.id ?? 0;
-    const found = await director.call<Employee[]>('GET', `/api/personnel?subject=${subject}&perPage=100`);
+    const found = await director.call(personnelList, { query: { subject, perPage: 100 } });
     expect(found.data.map(({ id }) => id)).toContain(lead?.id);
     expect((await director.call('DELETE', `/api/personnel/${lead?.id}`)).status).toBe(200);
     const [left] = await server.sql<{ groups: number; lessons: number }[]>`

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptData } from '#contract/attempts/parts.ts';
-import type { ExamPreview } from '#contract/bank/exam-preview.ts';
-import type { PisaUnit } from '#contract/bank/pisa-units.ts';
-import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
+import { examPreview } from '#contract/bank/exam-preview.ts';
+import { pisaCreate, pisaPutIn, pisaRead, pisaSave, pisaTakeOut, type PisaUnit } from '#contract/bank/pisa-units.ts';
+import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { demoUnitUuid } from '#server/demo/data/unit.ts';
 import { filterOfKind } from '#domain/statistics/kinds.ts';
+import { questionList, questionRead } from '#contract/bank/questions.ts';
 import * as v from 'valibot';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
@@ -25,23 +26,18 @@ const at = (uuid: string) => `/api/admin/pisa-units/${uuid}`;
 
 /** The demo's unit once more, for this exam. */
 async function unitFor(examId: number | null, change: Partial<PisaUnit> = {}): Promise<PisaUnit> {
-  const { data } = await manager.call<PisaUnit>('GET', at(demoUnitUuid));
+  const { data } = await manager.call(pisaRead, { params: { uuid: demoUnitUuid } });
   const { version: _v, createdAt: _c, savedAt: _s, savedBy: _b, inExam: _i, ...fields } = data;
-  const reply = await manager.call<PisaUnit>('POST', '/api/admin/pisa-units', {
-    ...fields,
-    ...change,
-    uuid: randomUUID(),
-    examId,
-  });
+  const reply = await manager.call(pisaCreate, { body: { ...fields, ...change, uuid: randomUUID(), examId } });
   expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, expect.anything()]);
   return reply.data;
 }
 
 const putIn = ({ uuid, version }: PisaUnit, subjectId: number | null = null) =>
-  manager.call<PisaUnit>('PUT', `${at(uuid)}/in-exam`, { version, subjectId });
+  manager.call(pisaPutIn, { params: { uuid }, body: { version, subjectId } });
 
 async function questionsOf(examId: number): Promise<QuestionRow[]> {
-  return (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${examId}`)).data;
+  return (await manager.call(questionList, { query: { examId } })).data;
 }
 
 async function pisaExam(): Promise<number> {
@@ -86,7 +82,7 @@ test('a unit that is put in is sat with its layout and without keys, scored, and
 });
 
 test('a unit with an empty option is not ready, and says which', async () => {
-  const { data } = await manager.call<PisaUnit>('GET', at(demoUnitUuid));
+  const { data } = await manager.call(pisaRead, { params: { uuid: demoUnitUuid } });
   const { version: _v, createdAt: _c, savedAt: _s, savedBy: _b, inExam: _i, ...fields } = data;
   const questions = fields.questions.map((question) =>
     question.type === 'one-correct'
@@ -124,14 +120,14 @@ test('renewing a unit makes new versions of what has changed, and a test that wa
     questions: [second, { ...first, content: { ...first.content, right: 'a' } }],
     content: { settings: { direction: 'vertical' as const, ratio: '30/70' }, data },
   };
-  const saved = await manager.call<PisaUnit>('PUT', at(uuid), { ...changed, version });
+  const saved = await manager.call(pisaSave, { params: { uuid }, body: { ...changed, version } });
   expect(saved.data.inExam?.version).toBe(1);
   expect((await putIn(unit)).code).toBe('EDIT_CONFLICT');
   expect((await putIn(saved.data)).data.inExam).toMatchObject({ version: 2, questions: 2 });
   const after = await questionsOf(examId);
   expect(after.map(({ id }) => id)).toEqual([before[1]?.id, before[0]?.id]);
   expect(after.map((row) => row.version)).toEqual([1, 2]);
-  const preview = await manager.call<ExamPreview>('GET', `/api/admin/exams/${examId}/preview`);
+  const preview = await manager.call(examPreview, { params: { id: examId } });
   expect(preview.data.examContent.sharedContents[0]?.layout).toMatchObject({ direction: 'vertical', share: 30 });
   expect((await sitting.again()).data.examContent).toEqual(sitting.data.examContent);
 });
@@ -142,20 +138,19 @@ test('what was changed in the exam itself is not written over unasked', async ()
   await putIn(unit);
   const [, second] = await questionsOf(examId);
   const path = `/api/admin/exam-questions/${second?.id ?? 0}`;
-  const { data: question } = await manager.call<QuestionFull>('GET', path);
+  const { data: question } = await manager.call(questionRead, { params: { id: second?.id ?? 0 } });
   const content = { ...question.content, prompt: '<p>Written in the exam</p>' };
   expect((await manager.call('PUT', path, { content, revision: question.revision })).status).toBe(200);
   const { uuid, version, createdAt: _c, savedAt: _s, savedBy: _b, inExam: _i, ...fields } = unit;
-  const saved = await manager.call<PisaUnit>('PUT', at(uuid), { ...fields, title: 'Once more', version });
+  const saved = await manager.call(pisaSave, { params: { uuid }, body: { ...fields, title: 'Once more', version } });
   const refused = await putIn(saved.data);
   expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['edited']]);
   expect(JSON.stringify(refused.errors)).toContain('2');
-  const prompt = async () => (await manager.call<QuestionFull>('GET', path)).data.content['prompt'];
+  const prompt = async () => (await manager.call(questionRead, { params: { id: second?.id ?? 0 } })).data.content['prompt'];
   expect(await prompt()).toBe('<p>Written in the exam</p>');
-  const put = await manager.call<PisaUnit>('PUT', `${at(uuid)}/in-exam`, {
-    version: saved.data.version,
-    subjectId: null,
-    isReplacing: true,
+  const put = await manager.call(pisaPutIn, {
+    params: { uuid },
+    body: { version: saved.data.version, subjectId: null, isReplacing: true },
   });
   expect(put.data.inExam?.version).toBe(saved.data.version);
   expect(await prompt()).toBe(question.content['prompt']);
@@ -166,7 +161,7 @@ test('a unit is taken out, and what was sat stays; a deleted one leaves its exam
   const unit = await unitFor(examId);
   await putIn(unit);
   const sitting = await sit(await signIn(server.url, 'student3'), examId);
-  const out = await manager.call<PisaUnit>('DELETE', `${at(unit.uuid)}/in-exam`);
+  const out = await manager.call(pisaTakeOut, { params: { uuid: unit.uuid } });
   expect([out.status, out.data.inExam]).toEqual([200, null]);
   expect(await questionsOf(examId)).toEqual([]);
   expect((await sitting.again()).data.examContent.disciplines).toHaveLength(1);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { addDays } from '#domain/schedule/days.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { PlanGroup, PlanRow } from '#contract/plans/plans.ts';
-import type { PlanQuarter, planExport, PlanThemeRow, themeList, themeOrder } from '#contract/plans/themes.ts';
+import { planGroups, planStore } from '#contract/plans/plans.ts';
+import { planExport, type PlanQuarter, themeAdd, themeList, themeOrder } from '#contract/plans/themes.ts';
 import { readTable } from '#server/sheet-imports/read/read-table.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -44,23 +44,23 @@ async function planOn(...lessons: readonly Given[]) {
       insert into lesson (school_id, group_id, subject_id, date, start_minute, end_minute, school_year, quarter, is_one_time)
       select school_id, id, ${subject?.id ?? 0}, ${addDays(today, days)}, ${start}::int, ${start + 20}::int, school_year, ${quarter}, true
       from "group" where id = ${groupId}`;
-  const body = { group_id: groupId, subject_id: subject?.id, creationId: randomUUID() };
-  const { data } = await director.call<PlanRow>('POST', '/api/ktp/store', body);
+  const body = { group_id: groupId, subject_id: subject?.id ?? 0, creationId: randomUUID() };
+  const { data } = await director.call(planStore, { body });
   const uuid = data.calendar_plan_uuid;
   const themes = new Map<string, string>();
   return {
     uuid,
     subjectId: subject?.id ?? 0,
     async adds(name: string, more: object = {}): Promise<void> {
-      const theme = { type: 'regular', quarter: 2, theme: name, calendar_plan_uuid: uuid, ...more };
-      const added = await director.call<PlanThemeRow>('POST', '/api/ktp/theme/add', theme);
+      const theme = { type: 'regular' as const, quarter: 2, theme: name, calendar_plan_uuid: uuid, ...more };
+      const added = await director.call(themeAdd, { body: theme });
       expect(added.status).toBe(200);
       themes.set(name, added.data.uuid);
     },
     idOf: (name: string): string => themes.get(name) ?? '',
     async puts(name: string, after: string | null, quarter = 2): Promise<boolean> {
-      const move = { uuid: themes.get(name), quarter, after: after === null ? null : themes.get(after) };
-      return (await director.call<DataOf<typeof themeOrder>>('POST', '/api/ktp/theme/change-order', move)).data.moved;
+      const move = { uuid: themes.get(name) ?? '', quarter, after: after === null ? null : (themes.get(after) ?? '') };
+      return (await director.call(themeOrder, { body: move })).data.moved;
     },
     /** As if the theme had been laid in time. */
     async held(...days: readonly number[]): Promise<void> {
@@ -80,7 +80,7 @@ const daysTo = (date: string): number => Math.round((Date.parse(date) - Date.par
 
 /** Every count says the same as every other, and as the files. */
 async function listed(uuid: string): Promise<Listed> {
-  const { data } = await director.call<Listed>('GET', `/api/ktp/list/${uuid}`);
+  const { data } = await director.call(themeList, { params: { calendarPlanUuid: uuid } });
   const sumOf = (part: (quarter: PlanQuarter) => number) => data.quarters.reduce((sum, quarter) => sum + part(quarter), 0);
   for (const quarter of data.quarters) {
     const own = data.themes.filter((theme) => theme.quarter === quarter.number);
@@ -106,7 +106,7 @@ async function listed(uuid: string): Promise<Listed> {
 
 /** What Word and Excel say of each theme. */
 async function exportedDays(uuid: string): Promise<[name: string, days: string[]][]> {
-  const { data } = await director.call<DataOf<typeof planExport>>('GET', `/api/ktp/export/${uuid}`);
+  const { data } = await director.call(planExport, { params: { calendarPlanUuid: uuid } });
   const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const sheet = await fetch(`${server.url}/api/ktp/export/${uuid}`, {
     headers: { authorization: `Bearer ${director.token ?? ''}`, accept },
@@ -207,8 +207,7 @@ test('nothing is missing in quarters before the first lesson of the school', asy
   const plan = await planOn([5, 2]);
   await plan.adds('early', { quarter: 1, hours: 2 });
   await plan.adds('A', { hours: 3 });
-  const missingOfClass = async () =>
-    (await director.call<PlanGroup[]>('GET', '/api/ktp/groups')).data.find(({ id }) => id === groupId)?.missing ?? 0;
+  const missingOfClass = async () => (await director.call(planGroups)).data.find(({ id }) => id === groupId)?.missing ?? 0;
   const before = [await missingOfClass(), (await listed(plan.uuid)).plan.missing];
   expect(before[1]).toBe(4);
   await server.sql`

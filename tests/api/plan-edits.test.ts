@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { ownPlans } from '#contract/plans/own-plans.ts';
-import type { summativeLoad } from '#contract/plans/summative-load.ts';
-import type { themeList } from '#contract/plans/themes.ts';
+import { ownPlans } from '#contract/plans/own-plans.ts';
+import { summativeLoad } from '#contract/plans/summative-load.ts';
+import { themeList } from '#contract/plans/themes.ts';
+import { sendCommands } from '#contract/commands/send-commands.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-type Own = DataOf<typeof ownPlans>['plans'];
 type Listed = DataOf<typeof themeList>;
 
 let server: TestServer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function list(): Promise<Listed> {
-  const { status, data } = await teacher.call<Listed>('GET', `/api/ktp/list/${planId}`);
+  const { status, data } = await teacher.call(themeList, { params: { calendarPlanUuid: planId } });
   expect(status).toBe(200);
   return data;
 }
@@ -56,19 +56,16 @@ async function edit(client: ApiClient, themeId: string, ...changes: object[]): P
     body: { planId, themeId, changes: change },
     madeAt: Date.now(),
   }));
-  const { data } = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
-    personId: client.user?.userId,
-    commands,
-  });
+  const { data } = await client.call(sendCommands, { body: { personId: client.user?.userId ?? 0, commands } });
   return data.results.map(({ id: _id, ...fate }) => fate);
 }
 
 test('one’s own plans are those that one teaches, by class', async () => {
-  const { data } = await teacher.call<{ plans: Own }>('GET', '/api/ktp/own-plans');
+  const { data } = await teacher.call(ownPlans);
   expect(data.plans.map(({ calendar_plan_uuid: uuid }) => uuid)).toContain(planId);
   expect(data.plans.every(({ canEdit, group }) => canEdit && group.label.includes('«'))).toBe(true);
   const director = await signIn(server.url, 'director1');
-  const all = await director.call<{ plans: Own }>('GET', '/api/ktp/own-plans');
+  const all = await director.call(ownPlans);
   expect(all.data.plans.map(({ calendar_plan_uuid: uuid }) => uuid)).not.toContain(planId);
 });
 
@@ -129,15 +126,14 @@ test('two assessments of one class on a day are named across teachers, with days
       join lesson o on o.group_id = l.group_id and o.date = l.date and o.subject_id <> l.subject_id and o.theme_uuid is not null
     where l.school_id = 1 order by p.group_id, p.subject_id, l.date, o.start_minute, o.subject_id, o.part limit 1`;
   if (!pair) throw new Error('No class has two planned lessons on the day of an assessment');
-  const listed = async () => (await director.call<Listed>('GET', `/api/ktp/list/${pair.plan}`)).data;
+  const listed = async () => (await director.call(themeList, { params: { calendarPlanUuid: pair.plan } })).data;
   const own = async () => (await listed()).crowded.find(({ uuid }) => uuid === pair.theme);
   await server.sql`update plan_theme set type = 'sor' where uuid = (select theme_uuid from lesson where uuid = ${pair.other})`;
   const crowded = await own();
   expect(crowded).toMatchObject({ date: pair.date, span: 'day', most: 1 });
   expect(crowded?.others.length).toBeGreaterThan(0);
   expect(crowded?.freeDays).not.toContain(pair.date);
-  const load = async (client: ApiClient) =>
-    (await client.call<DataOf<typeof summativeLoad>>('GET', '/api/ktp/summative-load?quarter=4')).data;
+  const load = async (client: ApiClient) => (await client.call(summativeLoad, { query: { quarter: '4' } })).data;
   const all = await load(director);
   expect(all.groups.flatMap(({ summatives }) => summatives).some(({ date }) => date === pair.date)).toBe(true);
   const mine = await load(teacher);

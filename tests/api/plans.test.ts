@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#domain/schedule/days.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { ClosedDay } from '#contract/plans/closed-days.ts';
-import type { PlanGroup, planCopy, PlanRow, planSubjects } from '#contract/plans/plans.ts';
-import type { planResetHistory } from '#contract/plans/reset.ts';
-import type { planExport, planImportRead, PlanThemeRow, themeList } from '#contract/plans/themes.ts';
-import type { notificationList } from '#contract/notifications/notifications.ts';
+import { closedDayAdd, closedDayList } from '#contract/plans/closed-days.ts';
+import { planCopy, planGroups, type PlanRow, planStore, planSubjects, planUpdate } from '#contract/plans/plans.ts';
+import { planReset, planResetHistory } from '#contract/plans/reset.ts';
+import { planExport, type planImportRead, themeAdd, themeList, themeOrder } from '#contract/plans/themes.ts';
+import { notificationList } from '#contract/notifications/notifications.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function subjects(id = groupId): Promise<Subjects> {
-  const { status, data } = await director.call<Subjects>('GET', `/api/ktp/subjects/${id}`);
+  const { status, data } = await director.call(planSubjects, { params: { groupId: id } });
   expect(status).toBe(200);
   return data;
 }
@@ -39,14 +39,14 @@ async function planOf(subject: number, id = groupId): Promise<PlanRow> {
 }
 
 async function list(uuid: string): Promise<Listed> {
-  const { status, data } = await director.call<Listed>('GET', `/api/ktp/list/${uuid}`);
+  const { status, data } = await director.call(themeList, { params: { calendarPlanUuid: uuid } });
   expect(status).toBe(200);
   return data;
 }
 
-const theme = (more: object = {}) => ({ type: 'regular', quarter: 4, theme: 'Жаңа тақырып', ...more });
+const theme = (more: object = {}) => ({ type: 'regular' as const, quarter: 4, theme: 'Жаңа тақырып', ...more });
 const add = (uuid: string, more: object = {}) =>
-  director.call<PlanThemeRow>('POST', '/api/ktp/theme/add', { ...theme(more), calendar_plan_uuid: uuid });
+  director.call(themeAdd, { body: { ...theme(more), calendar_plan_uuid: uuid } });
 
 /** First days of a quarter's themes, in the order of the plan. */
 const daysOf = ({ themes }: Listed, quarter: number) =>
@@ -62,14 +62,14 @@ async function teacherOf(subject: number): Promise<string> {
 
 describe('plans of a class', () => {
   test('are seen by the management, by who leads the class, and by who teaches there', async () => {
-    const mine = await director.call<PlanGroup[]>('GET', '/api/ktp/groups');
+    const mine = await director.call(planGroups);
     expect(mine.data.length).toBeGreaterThan(10);
     expect(mine.data.find(({ id }) => id === groupId)?.plans).toBeGreaterThan(3);
     const lead = await signIn(server.url, 'lead1');
-    const led = await lead.call<Subjects>('GET', `/api/ktp/subjects/${groupId}`);
+    const led = await lead.call(planSubjects, { params: { groupId } });
     expect(led.data.plans.length).toBe((await subjects()).plans.length);
     const teacher = await signIn(server.url, await teacherOf(2));
-    const taught = await teacher.call<Subjects>('GET', `/api/ktp/subjects/${groupId}`);
+    const taught = await teacher.call(planSubjects, { params: { groupId } });
     expect(taught.data.plans.every(({ canEdit }) => canEdit)).toBe(true);
     expect(taught.data.plans.map(({ subject_id: id }) => id)).toContain(2);
     expect(taught.data.plans.length).toBeLessThan(led.data.plans.length);
@@ -85,10 +85,9 @@ describe('plans of a class', () => {
     const other = await signIn(server.url, await teacherOf(2));
     expect((await other.call('PUT', path, { teacher_id: null, hours_required: 70 })).status).toBe(404);
     const own = await signIn(server.url, await teacherOf(5));
-    const saved = await own.call<PlanRow>('PUT', path, {
-      hours_required: 70,
-      teacher_id: history.teacher_id,
-      revision: history.revision,
+    const saved = await own.call(planUpdate, {
+      params: { calendarPlanId: history.calendar_plan_uuid },
+      body: { hours_required: 70, teacher_id: history.teacher_id, revision: history.revision },
     });
     expect([saved.status, saved.data.required, saved.data.revision]).toEqual([200, 70, history.revision + 1]);
     expect((await own.call('PUT', path, { teacher_id: null, hours_required: 1, revision: history.revision })).code).toBe(
@@ -101,7 +100,7 @@ describe('plans of a class', () => {
     const path = `/api/ktp/update/${physics.calendar_plan_uuid}`;
     await server.sql`update calendar_plan set teacher_id = null where uuid = ${physics.calendar_plan_uuid}`;
     const lead = await signIn(server.url, 'lead1');
-    const read = await lead.call<Listed>('GET', `/api/ktp/list/${physics.calendar_plan_uuid}`);
+    const read = await lead.call(themeList, { params: { calendarPlanUuid: physics.calendar_plan_uuid } });
     expect([read.status, read.data.plan.canEdit]).toEqual([200, false]);
     await server.sql`update calendar_plan set teacher_id = ${physics.teacher_id} where uuid = ${physics.calendar_plan_uuid}`;
     expect((await director.call('PUT', path, {})).status).toBe(422);
@@ -111,7 +110,7 @@ describe('plans of a class', () => {
   test('one is made once, for a subgroup where the class is divided', async () => {
     const creationId = randomUUID();
     const body = { group_id: groupId, subject_id: 11, creationId };
-    const store = () => director.call<PlanRow>('POST', '/api/ktp/store', body);
+    const store = () => director.call(planStore, { body });
     const made = await store();
     expect([made.status, made.data.calendar_plan_uuid]).toEqual([200, creationId]);
     expect(made.data.lessons).toBeGreaterThan(40);
@@ -207,19 +206,15 @@ describe('themes', () => {
     const [first, second] = before.themes.filter(({ lessons }) => lessons.some(({ isFixed }) => isFixed));
     expect(second).toBeDefined();
     const toFront = () =>
-      director.call<{ moved: boolean }>('POST', '/api/ktp/theme/change-order', {
-        uuid: second?.uuid,
-        quarter: second?.quarter,
-        after: null,
-      });
+      director.call(themeOrder, { body: { uuid: second?.uuid ?? '', quarter: second?.quarter ?? 0, after: null } });
     expect((await toFront()).data).toEqual({ moved: false });
     expect((await list(uuid)).themes.map((one) => one.uuid)).toEqual(before.themes.map((one) => one.uuid));
-    const reset = await director.call<{ changed: number }>('POST', '/api/ktp/reset', { calendar_plan_uuid: uuid });
+    const reset = await director.call(planReset, { body: { calendar_plan_uuid: uuid } });
     expect((await toFront()).data).toEqual({ moved: true });
     const again = await list(uuid);
     expect(again.themes[0]?.uuid).toBe(second?.uuid);
     expect(again.themes[0]?.lessons[0]?.date).toBe(first?.lessons[0]?.date);
-    const history = await director.call<DataOf<typeof planResetHistory>>('GET', `/api/ktp/reset-history/${uuid}`);
+    const history = await director.call(planResetHistory, { params: { calendarPlanUuid: uuid } });
     expect(history.data).toMatchObject([{ changed: reset.data.changed }]);
   });
 });
@@ -230,10 +225,7 @@ describe('a plan', () => {
     const target = parallel[0];
     const source = await planOf(2);
     const copy = () =>
-      director.call<DataOf<typeof planCopy>>('POST', '/api/ktp/copy', {
-        calendar_plan_uuid: source.calendar_plan_uuid,
-        groups: [target?.id],
-      });
+      director.call(planCopy, { body: { calendar_plan_uuid: source.calendar_plan_uuid, groups: [target?.id ?? 0] } });
     expect((await copy()).data).toEqual({ copied: 0, left: [target?.label] });
     const old = await planOf(2, target?.id);
     await director.call('DELETE', `/api/ktp/remove/${old.calendar_plan_uuid}`);
@@ -248,7 +240,7 @@ describe('a plan', () => {
   test('goes out as Word and Excel, and comes back the same', async () => {
     const { calendar_plan_uuid: uuid } = await planOf(8).catch(() => planOf(2));
     const before = await list(uuid);
-    const word = await director.call<DataOf<typeof planExport>>('GET', `/api/ktp/export/${uuid}`);
+    const word = await director.call(planExport, { params: { calendarPlanUuid: uuid } });
     expect(word.data.name).toMatch(/\.docx$/);
     const sheet = await fetch(`${server.url}/api/ktp/export/${uuid}`, {
       headers: {
@@ -342,23 +334,19 @@ describe('closed days', () => {
     };
     const were = await lessonsOn();
     expect(were).toBeGreaterThan(0);
-    const closed = await department.call<{ lessons: number; teachers: number }>('POST', '/api/closed-days', {
-      from: day,
-      to: day,
-      reason: 'frost',
-    });
+    const closed = await department.call(closedDayAdd, { body: { from: day ?? '', to: day ?? '', reason: 'frost' } });
     expect(closed.status).toBe(200);
     expect(closed.data.teachers).toBeGreaterThan(5);
     expect(await lessonsOn()).toBe(0);
     const after = await list(uuid);
     expect(after.themes.some(({ lessons }) => lessons.some(({ date }) => date === day))).toBe(false);
     const teacher = await signIn(server.url, await teacherOf(2));
-    const news = await teacher.call<DataOf<typeof notificationList>>('GET', '/api/notifications');
+    const news = await teacher.call(notificationList);
     expect(news.data.rows[0]).toMatchObject({
       kind: 'days-closed',
       data: { isClosed: true, from: day, reason: { ru: 'Мороз' } },
     });
-    const all = await director.call<ClosedDay[]>('GET', '/api/closed-days');
+    const all = await director.call(closedDayList);
     expect(all.data[0]).toMatchObject({ from: day, place: 'department', canRemove: false });
     const path = `/api/closed-days/${all.data[0]?.id ?? 0}`;
     expect((await director.call('DELETE', path)).status).toBe(404);

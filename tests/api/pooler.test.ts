@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { boardTopic, type LiveBoardMessage } from '#contract/board/live-board.ts';
-import type { BoardList } from '#contract/board/list-board.ts';
+import { testingBoard } from '#contract/board/list-board.ts';
 import pino from 'pino';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
 import { addJob } from '#server/jobs/queue.ts';
@@ -10,6 +10,7 @@ import { rememberMs } from '#server/areas/auth/sessions.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
+import { sendCommands } from '#contract/commands/send-commands.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { openLive } from '../support/live-socket.ts';
@@ -85,12 +86,7 @@ test('a command that both processes get at the same moment takes effect once', a
     madeAt: Date.now(),
   };
   const replies = await Promise.all(
-    clients.map((client) =>
-      client.call<{ results: { fate: string }[] }>('POST', '/api/commands', {
-        personId: client.user?.userId,
-        commands: [command],
-      }),
-    ),
+    clients.map((client) => client.call(sendCommands, { body: { personId: client.user?.userId ?? 0, commands: [command] } })),
   );
   expect(replies.flatMap(({ data }) => data.results.map(({ fate }) => fate)).toSorted()).toEqual(['applied', 'repeat']);
 });
@@ -109,7 +105,7 @@ test('an end of a session stops it in the other process at once, and its socket'
 
 test('a board of one process shows what the other one received', async () => {
   const lead = await signIn(first().url, 'lead1');
-  const { revision } = (await lead.call<BoardList>('GET', '/api/control/testing-board')).data;
+  const { revision } = (await lead.call(testingBoard)).data;
   const live = await openLive(first().app, lead.token);
   const messages = live.subscribe<LiveBoardMessage>(boardTopic.name, { language: 'kz', filter: {}, since: revision });
   const sitting = await sit(await signIn(second().url, 'student4'), await addExam(direct.sql));

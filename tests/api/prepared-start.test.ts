@@ -2,12 +2,14 @@
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { StartedAttempt } from '#contract/attempts/get-data.ts';
-import type { BegunAttempt } from '#contract/attempts/begin-prepared.ts';
+import { type StartedAttempt, testingData } from '#contract/attempts/get-data.ts';
+import { type BegunAttempt, testingBeginPrepared } from '#contract/attempts/begin-prepared.ts';
 import type { PreparedContent, PreparedTest } from '#contract/attempts/prepare.ts';
 import { sealedFor } from '#contract/attempts/sealed.ts';
 import { formatStartCode, readStartCode } from '#domain/attempt/start-code.ts';
 import { createStartCodes, type StartCodes } from '#server/areas/attempts/start-codes.ts';
+import { testingPreparedMedia } from '#contract/attempts/prepared-media.ts';
+import { startCodeList, startCodeShow } from '#contract/start-codes/start-codes.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
 import { signIn } from '../support/sitting.ts';
@@ -182,7 +184,10 @@ describe('a package', () => {
     expect(test.media).toBe(1);
     expect(JSON.stringify(test)).not.toContain(name);
     const path = `/api/testing/${examId}/prepared-media?attemptId=${test.attemptId}&index=`;
-    const reply = await client.call<{ contentType: string; sealed: string }>('GET', `${path}0`);
+    const reply = await client.call(testingPreparedMedia, {
+      params: { examId },
+      query: { attemptId: test.attemptId, index: '0' },
+    });
     expect(reply.text).not.toContain(canary);
     const key = await openKey(test, codeFor(test));
     expect(unseal(key, test.attemptId, `media /media/${name}`, reply.data.sealed).toString()).toContain(canary);
@@ -231,14 +236,13 @@ describe('a start without the server', () => {
     const startedAt = Date.now() - 20 * 60_000;
     const proof = prove(await openKey(one.test, code), one.test.attemptId, { startedAt, wall: startedAt });
     const body = { attemptId: one.test.attemptId, proof, elapsedMs: 20 * 60_000 };
-    const first = await tablet.call<BegunAttempt>('POST', `/api/testing/${one.examId}/begin-prepared`, body, byToken);
+    const first = await tablet.call(testingBeginPrepared, { params: { examId: one.examId }, body }, byToken);
     expect([first.status, first.code]).toEqual([200, undefined]);
     expect(Math.abs(first.data.startedAt - startedAt)).toBeLessThan(5000);
     expect(first.data.endTimeThreshold - first.data.startedAt).toBe(hour);
-    const replay = await tablet.call<BegunAttempt>(
-      'POST',
-      `/api/testing/${one.examId}/begin-prepared`,
-      { ...body, elapsedMs: 0 },
+    const replay = await tablet.call(
+      testingBeginPrepared,
+      { params: { examId: one.examId }, body: { ...body, elapsedMs: 0 } },
       byToken,
     );
     expect(replay.data).toEqual(first.data);
@@ -247,7 +251,7 @@ describe('a start without the server', () => {
     const [reported] =
       await server.sql`select claimed_start::float8 as start from prepared_attempt where attempt_id = ${one.test.attemptId}`;
     expect(reported?.['start']).toBe(startedAt);
-    const data = await one.client.call<StartedAttempt>('GET', `/api/testing/${one.examId}/data`);
+    const data = await one.client.call(testingData, { params: { examId: one.examId } });
     expect(data.data).toMatchObject({ attemptId: one.test.attemptId, startedAt: first.data.startedAt });
   });
 
@@ -279,7 +283,7 @@ describe('a start without the server', () => {
 
   test('meets one with the server: one attempt, its times stay, the flag comes', async () => {
     const one = await prepared();
-    const online = (await one.client.call<StartedAttempt>('GET', `/api/testing/${one.examId}/data`)).data;
+    const online = (await one.client.call(testingData, { params: { examId: one.examId } })).data;
     expect(online.attemptId).toBe(one.test.attemptId);
     expect(await row(online.attemptId)).toMatchObject([{ offlineStart: false }]);
     const { data } = await begin(one, Date.now(), 0);
@@ -348,18 +352,12 @@ describe('start codes', () => {
     const examId = await addExam(server.sql, { opensIn: 20 * hour, closesIn: 30 * hour });
     const far = await addExam(server.sql, { opensIn: 50 * hour, closesIn: 60 * hour });
     const deputy = await signIn(server.url, 'zavuch1');
-    const list = async (client: ApiClient) =>
-      (
-        await client.call<{ examId: number; examAccessPeriodId: number; placeId: number; kind: string; visibleFrom: number }[]>(
-          'GET',
-          '/api/control/start-codes?perPage=100',
-        )
-      ).data;
+    const list = async (client: ApiClient) => (await client.call(startCodeList, { query: { perPage: 100 } })).data;
     const listed = await list(deputy);
     const [near, later] = [listed.find((item) => item.examId === examId), listed.find((item) => item.examId === far)];
     if (!near || !later) throw new Error('The list lacks them');
     const show = (client: ApiClient, { kind, examAccessPeriodId, placeId }: typeof near) =>
-      client.call<{ code: string }>('POST', '/api/control/start-codes/show', { kind, examAccessPeriodId, placeId });
+      client.call(startCodeShow, { body: { kind, examAccessPeriodId, placeId } });
     const shown = await show(deputy, near);
     expect(shown.data.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(readStartCode(formatStartCode(shown.data.code).toLowerCase())).toBe(shown.data.code);
@@ -380,13 +378,7 @@ describe('start codes', () => {
 
   test('of a certification are the department’s, and none is for what one teacher alone was given again', async () => {
     const department = await signIn(server.url, 'department1');
-    const list = async () =>
-      (
-        await department.call<{ examId: number; examAccessPeriodId: number; utcOffsetMinutes: number }[]>(
-          'GET',
-          '/api/control/start-codes?perPage=100',
-        )
-      ).data;
+    const list = async () => (await department.call(startCodeList, { query: { perPage: 100 } })).data;
     const examId = await addExam(server.sql, { kind: 'certification' });
     const before = (await list()).filter((item) => item.examId === examId);
     expect(before.length).toBeGreaterThan(0);

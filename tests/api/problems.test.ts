@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems/problems.ts';
 import { uploadPath } from '#contract/uploads/links.ts';
 import type { UploadedFile } from '#contract/uploads/parts.ts';
+import { reportProblem } from '#contract/problems/report-problem.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -32,12 +33,8 @@ async function picture({ token }: ApiClient): Promise<UploadedFile> {
 }
 
 const report = (client: ApiClient, more: object = {}) =>
-  client.call<{ problemId: string }>('POST', '/api/problems', {
-    problemId: randomUUID(),
-    text: 'Батырма басылмайды',
-    page: '/testing/5',
-    uploads: [],
-    ...more,
+  client.call(reportProblem, {
+    body: { problemId: randomUUID(), text: 'Батырма басылмайды', page: '/testing/5', uploads: [], ...more },
   });
 
 const list = (query = '') => country.call<Problem[]>('GET', `/api/control/problems${query}`);

@@ -4,7 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { liveClose } from '#contract/live/live.ts';
 import type { EndedSession, ProfileSession } from '#contract/profile/sessions.ts';
-import type { Certificate } from '#contract/profile/certificates.ts';
+import { type Certificate, certificatePdf, profileCertificates } from '#contract/profile/certificates.ts';
+import { userInfo } from '#contract/auth/user-info.ts';
+import { profileData } from '#contract/profile/profile-data.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { hugeJpeg, smallJpeg, talkativeJpeg } from '../support/jpeg.ts';
@@ -41,7 +43,7 @@ describe('profile data', () => {
       role: 'ST',
       bornDate: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/),
     });
-    const russian = await student.call<{ region: string }>('GET', '/api/profile/data', undefined, { 'accept-language': 'ru' });
+    const russian = await student.call(profileData, {}, { 'accept-language': 'ru' });
     expect(russian.data.region).not.toBe((kazakh.data as { region: string }).region);
     expect((await (await signIn(server.url, 'country1')).call('GET', '/api/profile/data')).data).toMatchObject({
       school: null,
@@ -119,7 +121,7 @@ describe('a password that was given', () => {
     expect((await deputy.call('GET', '/api/profile/data')).status).toBe(200);
     expect((await change(deputy, chosen)).status).toBe(200);
     expect((await deputy.call('GET', '/api/control/testing-board')).status).toBe(200);
-    expect((await deputy.call<{ defaultPass: boolean }>('GET', '/api/user-info')).data.defaultPass).toBe(false);
+    expect((await deputy.call(userInfo)).data.defaultPass).toBe(false);
   });
 
   test('keeps nobody from a test, and stops nobody in one', async () => {
@@ -144,7 +146,7 @@ describe('the picture', () => {
     const student = await signIn(server.url, 'student7');
     const first = await upload(student, smallJpeg);
     expect(first.data.photo).toMatch(/^\/avatars\/[\w-]{32}\.jpg$/);
-    expect((await student.call<{ photo: string }>('GET', '/api/user-info')).data.photo).toBe(first.data.photo);
+    expect((await student.call(userInfo)).data.photo).toBe(first.data.photo);
     const shown = await fetch(server.url + first.data.photo);
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(smallJpeg);
     expect(Object.fromEntries(shown.headers)).toMatchObject({
@@ -158,7 +160,7 @@ describe('the picture', () => {
     expect(await server.sql`select 1 from avatar where person_id = ${student.user?.userId ?? 0}`).toHaveLength(1);
     await student.call('DELETE', '/api/profile/avatar');
     expect((await fetch(server.url + second.data.photo)).status).toBeOneOf([200, 404]);
-    expect((await student.call<{ photo: null }>('GET', '/api/user-info')).data.photo).toBeNull();
+    expect((await student.call(userInfo)).data.photo).toBeNull();
     expect(await server.sql`select 1 from avatar where person_id = ${student.user?.userId ?? 0}`).toHaveLength(0);
   });
 
@@ -324,7 +326,7 @@ describe('certificates', () => {
     await server.sql`update exam_attempt set passed = 1, correct_answers = 20 where id = ${attemptId}`;
   });
   const list = async (client: ApiClient): Promise<Certificate[]> =>
-    (await client.call<{ certificates: Certificate[] }>('GET', '/api/profile/certificates')).data.certificates.filter(
+    (await client.call(profileCertificates)).data.certificates.filter(
       // The demo has earlier ones.
       (one) => one.attemptId === attemptId,
     );
@@ -343,10 +345,9 @@ describe('certificates', () => {
   });
 
   test('come as a PDF in the reader’s language, and the code on it leads back to the attempt', async () => {
-    const path = `/api/profile/certificates/${attemptId}/pdf`;
     const [kazakh, russian] = [
-      await teacher.call<{ pdf: string; fileName: string }>('GET', path),
-      await teacher.call<{ pdf: string; fileName: string }>('GET', path, undefined, { 'accept-language': 'ru' }),
+      await teacher.call(certificatePdf, { params: { attemptId } }),
+      await teacher.call(certificatePdf, { params: { attemptId } }, { 'accept-language': 'ru' }),
     ];
     for (const { data } of [kazakh, russian]) expect(Buffer.from(data.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const [first] = await list(teacher);

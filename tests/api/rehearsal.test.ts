@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttemptData, TestListItem } from '#contract/attempts/parts.ts';
+import { testingResult } from '#contract/attempts/get-result.ts';
+import { testingList } from '#contract/attempts/list-tests.ts';
+import { testingData } from '#contract/attempts/get-data.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -13,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function again(client: ApiClient, examId: number): Promise<Reply<AttemptData>> {
-  return client.call<AttemptData>('GET', `/api/testing/${examId}/data?again=1`);
+  return client.call(testingData, { params: { examId }, query: { again: '1' } });
 }
 
 async function listItem(client: ApiClient, examId: number): Promise<TestListItem | undefined> {
-  const { data } = await client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+  const { data } = await client.call(testingList);
   return data.testList.find((item) => item.examId === examId);
 }
 
@@ -43,10 +46,7 @@ describe('a rehearsal', () => {
       canRepeat: false,
     });
     // The first result stays what it was.
-    const { data } = await client.call<{ resultData: { totalScore: number } }>(
-      'GET',
-      `/api/testing/${examId}/completed?attemptId=${first.data.attemptId}`,
-    );
+    const { data } = await client.call(testingResult, { params: { examId }, query: { attemptId: first.data.attemptId } });
     expect(data.resultData.totalScore).toBe(1);
   });
 
@@ -89,7 +89,7 @@ test('an ordinary test is never begun again, whoever asks', async () => {
 test('the demo has a rehearsal in each language', async () => {
   for (const login of ['student6', 'student31']) {
     const client = await signIn(server.url, login);
-    const { data } = await client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+    const { data } = await client.call(testingList);
     const rehearsals = data.testList.filter((item) => item.isRehearsal && item.exam.title !== 'Own exam');
     expect(rehearsals.map((item) => [item.state, item.questionCount])).toEqual([
       ['open', 6],

@@ -1,7 +1,7 @@
 /** After a restore from an older backup the server says whose answers are missing, and does not end their test before they are here. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReceiptedAcknowledgement } from '#contract/attempts/parts.ts';
 import { textOf } from '#offline/http-transport.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { buildOperation, createApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -20,10 +20,7 @@ test('a row that the log has lost is missed by poll, answers, data and finish; a
   const operations = [1, 2, 3].map((seq) =>
     buildOperation({ questionId: sitting.question('one-correct').id, answers: rightAnswers['one-correct'], seq }),
   );
-  const sent = await sitting.client.call<{ acknowledged: ReceiptedAcknowledgement[] }>('POST', '/api/testing/send-answers', {
-    attemptId,
-    operations,
-  });
+  const sent = await sitting.client.call(testingSendAnswers, { body: { attemptId, operations } });
   const [first = '', , last = ''] = sent.data.acknowledged.map(textOf);
   await server.sql`delete from current_answer where attempt_id = ${attemptId}`;
   await server.sql`delete from answer_log where attempt_id = ${attemptId} and position > 1`;

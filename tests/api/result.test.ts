@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
 import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
+import { certificationList } from '#contract/attempts/list-tests.ts';
 import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { contents, rightAnswers, wrongAnswers } from '../support/ten-mechanics.ts';
@@ -244,7 +245,7 @@ describe("a teacher's certification", () => {
   test('of the demo country begins for every member of the teaching staff', async () => {
     for (const login of ['teacher2', 'lead1', 'zavuch1', 'director1']) {
       const client = await signIn(server.url, login);
-      const { data } = await client.call<{ certList: { examId: number; state: string }[] }>('GET', '/api/certification');
+      const { data } = await client.call(certificationList);
       const open = data.certList.find((item) => item.state === 'open');
       const sitting = await sit(client, open?.examId ?? 0, 'certification');
       expect(sitting.data.examContent.disciplines.length).toBeGreaterThan(0);

@@ -2,9 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sheetType } from '#domain/sheets/types.ts';
-import type { EarlierAttempt } from '#contract/results/history.ts';
+import { testingHistory } from '#contract/results/history.ts';
 import type { ResultHeader, ResultRow } from '#contract/results/period-parts.ts';
-import type { StudentStatisticDetail, StatisticRow } from '#contract/results/student-statistic.ts';
+import {
+  type StatisticRow,
+  studentStatistic,
+  studentStatisticList,
+  studentStatisticOf,
+} from '#contract/results/student-statistic.ts';
+import { classResultList, periodGradingScale, periodList, schoolResultHeader } from '#contract/results/period-results.ts';
+import { testingResultPdf } from '#contract/results/result-pdf.ts';
 import { readSheet } from 'read-excel-file/node';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
@@ -47,10 +54,7 @@ async function loginOf(personId: number): Promise<string> {
 describe('the comparison', () => {
   test('has one’s own finished attempts of the same direction, the oldest first, and says which is shown', async () => {
     const student = await as(await loginOf(spring.personId));
-    const { status, data } = await student.call<{ attemptId: string; attempts: EarlierAttempt[] }>(
-      'GET',
-      `/api/testing/${spring.examId}/completed/history`,
-    );
+    const { status, data } = await student.call(testingHistory, { params: { examId: spring.examId } });
     expect(status).toBe(200);
     expect(data.attempts.length).toBeGreaterThan(1);
     const times = data.attempts.map(({ finishedAt }) => finishedAt);
@@ -65,10 +69,7 @@ describe('the comparison', () => {
     const practice = await sit(student, await addExam(server.sql, { isRehearsal: true }));
     await practice.finish();
     const running = await sit(student, await addExam(server.sql));
-    const { data } = await student.call<{ attempts: EarlierAttempt[] }>(
-      'GET',
-      `/api/testing/${before.examId}/completed/history`,
-    );
+    const { data } = await student.call(testingHistory, { params: { examId: before.examId } });
     const ids = data.attempts.map(({ attemptId }) => attemptId);
     expect(ids).toContain(before.data.attemptId);
     expect(ids).not.toContain(practice.data.attemptId);
@@ -91,10 +92,9 @@ describe('the comparison', () => {
 describe('the PDF of a result', () => {
   test.each([['kz'], ['ru'], ['en']])('is made in %s', async (language) => {
     const student = await as(await loginOf(spring.personId));
-    const { status, data } = await student.call<{ fileName: string; pdf: string }>(
-      'GET',
-      `/api/testing/${spring.examId}/completed/pdf`,
-      undefined,
+    const { status, data } = await student.call(
+      testingResultPdf,
+      { params: { examId: spring.examId } },
       { 'accept-language': language },
     );
     expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe('the PDF of a result', () => {
     const { examId, data } = await sit(student, await addExam(server.sql, { forLang: 'ru' }));
     await student.call('DELETE', `/api/testing/${examId}/completed?attemptId=${data.attemptId}`);
     await server.sql`update exam_attempt set finished_at = '2026-02-28T19:30:00Z' where id = ${data.attemptId}`;
-    const reply = await student.call<{ fileName: string }>('GET', `/api/testing/${examId}/completed/pdf`);
+    const reply = await student.call(testingResultPdf, { params: { examId } });
     expect(reply.data.fileName).toBe(`synaq-${examId}-2026-03-01.pdf`);
   });
 });
@@ -127,15 +127,15 @@ describe('a scale of the period', () => {
       insert into grading_scale_range (rangeable_type, rangeable_id, title, description, value_type, min_percent, max_percent)
       values ('period', ${periodId}, 'low', 'l', 'PERCENT', 0, 50), ('period', ${periodId}, 'high', 'h', 'PERCENT', 50, 100)`;
     expect((await sitting.result()).data.scaleRange?.title).toBe('low');
-    const list = await student.call<StatisticRow[]>('GET', '/api/student-statistic');
+    const list = await student.call(studentStatisticList);
     expect(list.data[0]).toMatchObject({ accessPeriodId: periodId, range: 'low' });
     const zavuch = await as('zavuch1');
-    const header = await zavuch.call<ResultHeader>('GET', `${root}/${periodId}/schools/1/header`);
+    const header = await zavuch.call(schoolResultHeader, { params: { accessPeriodId: periodId, schoolId: 1 } });
     expect(header.data.ranges.map(({ title, count }) => [title, count])).toEqual([
       ['low', 1],
       ['high', 0],
     ]);
-    const scale = await zavuch.call<{ ranges: { title: string }[] }>('GET', `${root}/${periodId}/grading-scales`);
+    const scale = await zavuch.call(periodGradingScale, { params: { accessPeriodId: periodId } });
     expect(scale.data.ranges.map(({ title }) => title)).toEqual(['low', 'high']);
   });
 
@@ -149,12 +149,12 @@ describe('a scale of the period', () => {
       insert into grading_scale_range (rangeable_type, rangeable_id, title, description, value_type, min_percent, max_percent, min, max)
       values ('period', ${periodId}, 'low', '', 'SCORE', 0, 20, 0, 4), ('period', ${periodId}, 'high', '', 'SCORE', 25, 50, 5, 10)`;
     const zavuch = await as('zavuch1');
-    const header = await zavuch.call<ResultHeader>('GET', `${root}/${periodId}/schools/1/header`);
+    const header = await zavuch.call(schoolResultHeader, { params: { accessPeriodId: periodId, schoolId: 1 } });
     expect(header.data.ranges).toMatchObject([
       { title: 'low', minPercent: 0, maxPercent: 40, count: 1 },
       { title: 'high', minPercent: 50, maxPercent: 100, count: 0 },
     ]);
-    const scale = await zavuch.call<{ ranges: object[] }>('GET', `${root}/${periodId}/grading-scales`);
+    const scale = await zavuch.call(periodGradingScale, { params: { accessPeriodId: periodId } });
     expect(scale.data.ranges).toMatchObject([
       { title: 'low', minPercent: 0, maxPercent: 40, min: 0, max: 4 },
       { title: 'high', minPercent: 50, maxPercent: 100, min: 5, max: 10 },
@@ -189,8 +189,8 @@ describe('statistics of a person', () => {
     const { personId } = model;
     const student = await as(await loginOf(personId));
     const own = async (client: ApiClient) => {
-      const list = await client.call<StatisticRow[]>('GET', '/api/student-statistic');
-      const detail = await client.call<StudentStatisticDetail>('GET', `/api/student-statistic/${spring.periodId}`);
+      const list = await client.call(studentStatisticList);
+      const detail = await client.call(studentStatistic, { params: { accessPeriodId: spring.periodId } });
       const result = await client.call('GET', `/api/testing/${spring.examId}/completed?attemptId=${detail.data.attemptId}`);
       return [list.data, detail.data, result.status, result.data];
     };
@@ -218,7 +218,7 @@ describe('statistics of a person', () => {
     const seen = new Set<string>();
     let lastPage = 1;
     for (let page = 1; page <= lastPage; page += 1) {
-      const { data, meta } = await student.call<StatisticRow[]>('GET', `/api/student-statistic?page=${page}`);
+      const { data, meta } = await student.call(studentStatisticList, { query: { page } });
       lastPage = meta.last_page;
       for (const { attemptId } of data) seen.add(attemptId);
     }
@@ -227,7 +227,7 @@ describe('statistics of a person', () => {
 
   test('tell a result by everything that its questions are marked with; the parts add up', async () => {
     const student = await as(await loginOf(spring.personId));
-    const { data } = await student.call<StudentStatisticDetail>('GET', `/api/student-statistic/${spring.periodId}`);
+    const { data } = await student.call(studentStatistic, { params: { accessPeriodId: spring.periodId } });
     expect(data.person).toBeNull();
     for (const parts of [data.disciplines, data.levels, data.goals, data.skills]) {
       expect(parts.length).toBeGreaterThan(0);
@@ -255,7 +255,9 @@ describe('statistics of a person', () => {
     const list = `/api/student-statistic?userId=${spring.personId}`;
     for (const login of ['lead1', 'zavuch1', 'director1', 'department1', 'region1', 'country1']) {
       const client = await as(login);
-      const { status, data } = await client.call<StudentStatisticDetail>('GET', detail);
+      const { status, data } = await client.call(studentStatisticOf, {
+        params: { accessPeriodId: spring.periodId, userId: spring.personId },
+      });
       expect(`${login} ${status}`).toBe(`${login} 200`);
       expect(data.person?.id).toBe(spring.personId);
       expect((await client.call('GET', list)).status).toBe(200);
@@ -376,7 +378,7 @@ describe('results of a class and of a school', () => {
     expect((await header(lead, `classes/${spring.groupId}`)).status).toBe(200);
     expect((await header(lead, `classes/${spring.otherGroupId}`)).status).toBe(404);
     expect((await header(lead, 'schools/1')).status).toBe(403);
-    const classes = await lead.call<{ classes: { id: number }[] }>('GET', `${root}/${spring.periodId}/classes`);
+    const classes = await lead.call(classResultList, { params: { accessPeriodId: spring.periodId } });
     expect(classes.data.classes.map(({ id }) => id)).toEqual([spring.groupId]);
     for (const client of [await stranger('DCR'), await stranger('ZVCH')]) {
       for (const path of [`classes/${spring.groupId}`, 'schools/1', 'schools/2']) {
@@ -385,7 +387,7 @@ describe('results of a class and of a school', () => {
       }
       expect((await client.call('GET', `${root}/${spring.periodId}/grading-scales`)).status).toBe(404);
       expect((await client.call('GET', `${root}/${spring.periodId}/classes`)).status).toBe(404);
-      const list = await client.call<{ id: number }[]>('GET', root);
+      const list = await client.call(periodList);
       expect(list.data.map(({ id }) => id)).not.toContain(spring.periodId);
     }
     for (const login of ['student1', 'teacher1', 'exam1']) {
@@ -401,11 +403,11 @@ describe('results of a class and of a school', () => {
       values (${spring.examId}, 2, 'input', now() - interval '1 day', now() + interval '1 day') returning id`;
     const zavuch = await as('zavuch1');
     const periodId = row?.id ?? 0;
-    const own = await zavuch.call<ResultHeader>('GET', `${root}/${periodId}/schools/1/header`);
+    const own = await zavuch.call(schoolResultHeader, { params: { accessPeriodId: periodId, schoolId: 1 } });
     expect(own.data.figures).toMatchObject({ finished: 0, average: null });
     expect(own.data.figures.expected).toBeGreaterThan(0);
     expect((await zavuch.call('GET', `${root}/${periodId}/schools/2/header`)).status).toBe(404);
-    const list = await zavuch.call<{ id: number }[]>('GET', root);
+    const list = await zavuch.call(periodList);
     expect(list.data.map(({ id }) => id)).toContain(periodId);
   });
 

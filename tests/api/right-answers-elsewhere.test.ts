@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
-import type { RightAnswers } from '#contract/bank/right-answers.ts';
+import { rightAnswersOpen, rightAnswersRead } from '#contract/bank/right-answers.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -209,7 +209,7 @@ describe('the exam manager', () => {
     const examId = await newExam();
     const [first, slow] = [await finished(examId), await begin(examId)];
     const coming = await addPeriod(examId, 60 * minute, 120 * minute);
-    const before = await manager.call<RightAnswers>('GET', path(examId));
+    const before = await manager.call(rightAnswersRead, { params: { id: examId } });
     expect(before.data).toMatchObject({
       state: 'held',
       opensAt: (await periodEnd(examId)) + duration + graceMs,
@@ -227,13 +227,13 @@ describe('the exam manager', () => {
 
     expect(await isOpen(first)).toBe(false);
     const body = decision();
-    const opened = await manager.call<RightAnswers>('POST', path(examId), body);
+    const opened = await manager.call(rightAnswersOpen, { params: { id: examId }, body });
     expect(opened.data).toMatchObject({
       state: 'held',
       waiting: 0,
       openings: [{ id: body.openingId, reason: body.reason, helps: before.data.helps }],
     });
-    expect((await manager.call<RightAnswers>('POST', path(examId), body)).data.openings).toHaveLength(1);
+    expect((await manager.call(rightAnswersOpen, { params: { id: examId }, body })).data.openings).toHaveLength(1);
     expect(await isOpen(first)).toBe(true);
     const trail = await server.sql<{ subject: string }[]>`
       select subject from audit_log where action = 'bank-answers-opened' and subject like ${`exam ${examId}:%`}`;

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';
-import type { BoardAttempt } from '#contract/board/board-attempt.ts';
-import type { BoardList } from '#contract/board/list-board.ts';
+import { boardAttempt, type BoardAttempt } from '#contract/board/board-attempt.ts';
+import { testingBoard } from '#contract/board/list-board.ts';
 import { scoredMechanicIds } from '#mechanics/mechanic.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import type { RunningServer } from '#server/start-server.ts';
+import { testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam, type ExamInput } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -50,7 +51,7 @@ async function endPeriod(examId: number, agoMs: number): Promise<void> {
 }
 
 function story(attemptId: string): Promise<Reply<BoardAttempt>> {
-  return lead.call<BoardAttempt>('GET', `/api/control/testing-board/attempts/${attemptId}`);
+  return lead.call(boardAttempt, { params: { attemptId } });
 }
 
 function accept(
@@ -62,7 +63,7 @@ function accept(
 }
 
 async function flagsOf(attemptId: string): Promise<number | undefined> {
-  const { data } = await lead.call<BoardList>('GET', '/api/control/testing-board');
+  const { data } = await lead.call(testingBoard);
   return data.rows.find(({ id }) => id === attemptId)?.flags;
 }
 
@@ -128,10 +129,7 @@ describe('late answers after the right ones were given out', () => {
     await sitting.finish();
     expect((await sitting.result()).data.questionsData).not.toBeNull();
     const elsewhere = at(other.url, sitting.client);
-    const sent = await elsewhere.call<{ acknowledged: { status: string }[] }>('POST', '/api/testing/send-answers', {
-      attemptId,
-      operations: lateAnswers(sitting),
-    });
+    const sent = await elsewhere.call(testingSendAnswers, { body: { attemptId, operations: lateAnswers(sitting) } });
     expect(sent.data.acknowledged.map(({ status }) => status)).toEqual(scoredMechanicIds.map(() => 'late'));
 
     const { data } = await story(attemptId);

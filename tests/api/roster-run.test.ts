@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { importCards } from '#contract/people/import-cards.ts';
-import type { Student } from '#contract/people/contingent.ts';
+import { importCards } from '#contract/people/import-cards.ts';
+import { contingentRead } from '#contract/people/contingent.ts';
 import type { ImportRow, RosterPartName, SheetImport } from '#contract/sheets/parts.ts';
+import { sheetImportRows, sheetImportShow } from '#contract/sheets/imports.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import '../support/property-seed.ts';
 import { signIn, untilServed } from '../support/sitting.ts';
@@ -159,12 +159,10 @@ test('another archive and a spreadsheet are no roster', async () => {
   }
 });
 
-const rowsOf = async (id: string) =>
-  (await director.call<ImportRow[]>('GET', `/api/sheet-imports/${id}/rows?perPage=100`)).data;
+const rowsOf = async (id: string) => (await director.call(sheetImportRows, { params: { id }, query: { perPage: 100 } })).data;
 const until = (id: string, state: string) =>
   vi.waitFor(
-    async () =>
-      expect((await director.call<SheetImport>('GET', `/api/sheet-imports/${id}`)).data).toMatchObject({ state, fault: null }),
+    async () => expect((await director.call(sheetImportShow, { params: { id } })).data).toMatchObject({ state, fault: null }),
     { interval: 50 },
   );
 
@@ -189,7 +187,7 @@ test('students come into classes that the same roster adds, with the class teach
   const { id, rows } = await apply('бб');
   expect([...rows.keys()].toSorted()).toEqual(['0 «Ю»', '12 «Я»', 'Асқар', 'Болат', 'Дана', 'Әлия', 'Әсел'].toSorted());
   const group = rows.get('0 «Ю»')?.recordId;
-  const pupil = (await director.call<Student>('GET', `/api/contingent/${rows.get('Әлия')?.recordId ?? 0}`)).data;
+  const pupil = (await director.call(contingentRead, { params: { id: rows.get('Әлия')?.recordId ?? 0 } })).data;
   expect(pupil).toMatchObject({ group_id: group, group: '0 «Ю»', born_date: '08.03.2020', sex: 'w' });
   const [made] = await server.sql`
     select g.edu_lang, p.role, p.surname from "group" g join person p on p.id = g.personnel_id where g.id = ${group ?? 0}`;
@@ -204,7 +202,7 @@ test('a roster whose connection is cut while it is applied is written whole or n
   await director.call('POST', `/api/sheet-imports/${data.id}/apply`, { withoutWrong: true });
   await vi.waitFor(
     async () => {
-      const { state } = (await director.call<SheetImport>('GET', `/api/sheet-imports/${data.id}`)).data;
+      const { state } = (await director.call(sheetImportShow, { params: { id: data.id } })).data;
       await server.sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where pid <> pg_backend_pid() and state <> 'idle' and (query like '%sheet_import_row%' or query like '%"person"%')`;
@@ -212,7 +210,7 @@ test('a roster whose connection is cut while it is applied is written whole or n
     },
     { timeout: 25_000, interval: 20 },
   );
-  const { state } = (await director.call<SheetImport>('GET', `/api/sheet-imports/${data.id}`)).data;
+  const { state } = (await director.call(sheetImportShow, { params: { id: data.id } })).data;
   const [written] = await server.sql<{ people: number; groups: number }[]>`
     select (select count(*)::int from person where surname like '%вв' and deleted_at is null) as people,
       (select count(*)::int from "group" g where g.archived_on is null and g.school_id = (select school_id from person where login = 'director1')
@@ -250,7 +248,7 @@ test('an undo reverts what nobody touched, whatever was touched: who stays keeps
 
 test('the people whom an import added get their login cards, which open their accounts until they change them', async () => {
   const { id } = await apply('яя');
-  const given = await director.call<DataOf<typeof importCards>>('POST', `/api/sheet-imports/${id}/cards`);
+  const given = await director.call(importCards, { params: { id } });
   // Staff first, then class by class; names in the Kazakh alphabet.
   expect(given.data.cards.map(({ fio, group }) => [fio.split(' ')[1], group])).toEqual([
     ['Әсел', null],
@@ -265,7 +263,7 @@ test('the people whom an import added get their login cards, which open their ac
   const logged = await server.sql`select from audit_log where action = 'password-shown' and target_id = ${child?.id ?? 0}`;
   expect(logged).toHaveLength(1);
   await server.sql`update person set initial_salt = null where id = ${child?.id ?? 0}`;
-  const later = await director.call<DataOf<typeof importCards>>('POST', `/api/sheet-imports/${id}/cards`);
+  const later = await director.call(importCards, { params: { id } });
   expect(later.data.cards.map(({ password }) => password !== null)).toEqual([true, true, false, true, true]);
   const deputy = await signIn(server.url, 'zavuch1');
   expect((await deputy.call('POST', `/api/sheet-imports/${id}/cards`)).status).toBe(404);

@@ -1,10 +1,10 @@
 /** Rosters of other programs: a school goes out as OneRoster and comes in again as the same. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { rosterExport } from '#contract/people/roster.ts';
-import type { ImportRow, SheetImport } from '#contract/sheets/parts.ts';
+import { rosterExport } from '#contract/people/roster.ts';
+import type { SheetImport } from '#contract/sheets/parts.ts';
 import type { ImportKindName } from '#contract/sheets/kinds.ts';
 import { parseSheet } from '#server/sheet-imports/read/parse-sheet.ts';
+import { sheetImportColumns, sheetImportRows } from '#contract/sheets/imports.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -32,7 +32,7 @@ async function read(kind: ImportKindName, bytes: Uint8Array): Promise<SheetImpor
 }
 
 async function exported(): Promise<Uint8Array> {
-  const file = await director.call<DataOf<typeof rosterExport>>('GET', '/api/rosters/one-roster');
+  const file = await director.call(rosterExport);
   expect(file.status).toBe(200);
   return Buffer.from(file.data.bytes, 'base64');
 }
@@ -42,14 +42,14 @@ test('a school goes out as OneRoster, and our own importer finds all of it as it
   for (const kind of ['groups', 'personnel', 'students'] as const) {
     const found = await read(kind, bytes);
     const fields = found.columns.map(({ field }) => field);
-    const { data } = await director.call<SheetImport>('PUT', `/api/sheet-imports/${found.id}/columns`, { fields });
+    const { data } = await director.call(sheetImportColumns, { params: { id: found.id }, body: { fields } });
     const [own] = await server.sql<{ count: number }[]>`
       select count(*)::int as count from ${
         kind === 'groups'
           ? server.sql`"group" o where o.archived_on is null`
           : server.sql`person o where o.deleted_at is null and o.left_on is null and (o.role = 'ST') = ${kind === 'students'}`
       } and o.school_id = (select school_id from person where login = 'director1')`;
-    const others = (await director.call<ImportRow[]>('GET', `/api/sheet-imports/${found.id}/rows?perPage=100`)).data.filter(
+    const others = (await director.call(sheetImportRows, { params: { id: found.id }, query: { perPage: 100 } })).data.filter(
       ({ verdict }) => verdict !== 'same',
     );
     expect(others.map(({ verdict, reason, changes }) => [verdict, reason, changes])).toEqual([]);

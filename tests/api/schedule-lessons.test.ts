@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/schedule/days.ts';
-import type { SchoolLesson } from '#contract/schedule/lessons.ts';
+import { lessonOnceAdd, lessonRead, lessonRemove, lessonRestore, type SchoolLesson } from '#contract/schedule/lessons.ts';
 import type { OwnDays, ShownLesson } from '#contract/schedule/own-schedule.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Read = { lesson: ShownLesson };
 const path = (lessonId: string) => `/api/schedule/lesson/${lessonId}`;
 
 async function lessonsOf(login: string): Promise<ShownLesson[]> {
@@ -42,11 +41,11 @@ test('a student and the teacher read the lesson as their schedule has it, with i
   const [lesson] = await lessonsOf('student1');
   expect(lesson?.bell).toBe(1);
   const student = await signIn(server.url, 'student1');
-  expect((await student.call<Read>('GET', path(lesson?.uuid ?? ''))).data.lesson).toEqual(lesson);
+  expect((await student.call(lessonRead, { params: { lessonId: lesson?.uuid ?? '' } })).data.lesson).toEqual(lesson);
   const [teacher] = await server.sql<{ login: string }[]>`
     select p.login from lesson l join person p on p.id = l.teacher_id where l.uuid = ${lesson?.uuid ?? ''}`;
   const giving = await signIn(server.url, teacher?.login ?? '');
-  expect((await giving.call<Read>('GET', path(lesson?.uuid ?? ''))).data.lesson).toEqual(lesson);
+  expect((await giving.call(lessonRead, { params: { lessonId: lesson?.uuid ?? '' } })).data.lesson).toEqual(lesson);
 });
 
 test('a lesson of another class is not there for a student, nor one of another school for the management', async () => {
@@ -71,11 +70,11 @@ test('a lesson that is called off is seen so by the class, stays so when the les
   const director = await signIn(server.url, 'director1');
   const [lesson] = await lessonsOfClass();
   const uuid = lesson?.uuid ?? '';
-  const off = () => director.call<{ removed: boolean }>('DELETE', `/api/schedule/remove/${uuid}`);
+  const off = () => director.call(lessonRemove, { params: { lessonId: uuid } });
   expect([(await off()).data.removed, (await off()).data.removed]).toEqual([false, false]);
   const stateOf = async () => (await lessonsOf('student1')).find((one) => one.uuid === uuid)?.state;
   expect(await stateOf()).toBe('cancelled');
-  const back = await director.call<{ lesson: SchoolLesson }>('PUT', `/api/schedule/restore/${uuid}`);
+  const back = await director.call(lessonRestore, { params: { lessonId: uuid } });
   expect([back.data.lesson.state, await stateOf()]).toEqual(['planned', 'planned']);
   await server.sql`update lesson set state = 'held' where uuid = ${uuid}`;
   expect((await off()).code).toBe('IN_USE');
@@ -94,7 +93,7 @@ test('a lesson for one day is added once, distinct from clashes, and removed by 
     time_end: '10:45',
     ...more,
   });
-  const add = (more?: object) => director.call<{ lesson: SchoolLesson }>('POST', '/api/schedule/one-time/add', body(more));
+  const add = (more?: object) => director.call(lessonOnceAdd, { body: body(more) });
   const lessonId = randomUUID();
   const first = await add({ lessonId });
   expect([first.status, first.data.lesson.isOneTime]).toEqual([200, true]);
@@ -107,7 +106,7 @@ test('a lesson for one day is added once, distinct from clashes, and removed by 
   const forced = await add({ ...there, isForce: true, reason: 'A guest' });
   expect(forced.status).toBe(200);
   for (const one of [lessonId, forced.data.lesson.uuid]) {
-    const { data } = await director.call<{ removed: boolean }>('DELETE', `/api/schedule/remove/${one}`);
+    const { data } = await director.call(lessonRemove, { params: { lessonId: one } });
     expect(data.removed).toBe(true);
   }
   expect(Object.keys((await add({ date: '2019-09-02' })).errors ?? {})).toEqual(['date']);

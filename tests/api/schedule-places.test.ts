@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placedOf } from '#domain/schedule/clashes.ts';
 import { addDays } from '#domain/schedule/days.ts';
 import { canSwap } from '#domain/schedule/move.ts';
-import type { bellSetList, BellSetRow } from '#contract/schedule/bells.ts';
-import type { teacherLessons, teacherLoads } from '#contract/schedule/places.ts';
-import type { SchoolRoom } from '#contract/schedule/rooms.ts';
-import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
-import type { SchoolWeekRow } from '#contract/schedule/weeks.ts';
+import { bellSetList, type BellSetRow, bellSetSave } from '#contract/schedule/bells.ts';
+import { schoolLessons, type teacherLessons, teacherLoads } from '#contract/schedule/places.ts';
+import { roomAdd, roomList } from '#contract/schedule/rooms.ts';
+import { type ScheduleItem, scheduleList } from '#contract/schedule/week-schedule.ts';
+import { weekList } from '#contract/schedule/weeks.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Saved = { set: BellSetRow; moved: number; written: number; removed: number };
-const bells = async () => (await director.call<DataOf<typeof bellSetList>>('GET', '/api/schedule/bells')).data;
+const bells = async () => (await director.call(bellSetList)).data;
 const usual = async (shift = 1) => {
   const set = (await bells()).sets.find((one) => one.isCommon && one.shift === shift);
   if (!set) throw new Error('No common bells');
@@ -90,7 +90,8 @@ test('own bells go before the common ones, and lessons of weeks move with them w
   expect(await ids()).toEqual(before);
   expect(await startsOn(monday)).toContain('08:05');
   expect(await server.sql`select id from schedule_item where forced_reason = 'moving'`).toEqual([]);
-  const save = (more: object) => director.call<Saved>('PUT', `/api/schedule/bells/${data.set.id}`, { ...whole, ...more });
+  const save = (more: object) =>
+    director.call(bellSetSave, { params: { bellSetId: data.set.id }, body: { ...whole, ...more } });
   expect((await save({ revision: data.set.revision + 1 })).code).toBe('EDIT_CONFLICT');
   // For some grades only: their teachers and rooms are with other grades then, and nothing changes.
   const half = moved.map((bell) => ({ ...bell, start: bell.end, end: `${bell.end.slice(0, 3)}59` }));
@@ -116,10 +117,10 @@ test('a sixth school day is given, and not taken while lessons stand on it', asy
 });
 
 test('a room has one name in its school, is saved by revision, and stays while lessons are in it', async () => {
-  const list = async () => (await director.call<{ rooms: SchoolRoom[] }>('GET', '/api/schedule/rooms')).data.rooms;
+  const list = async () => (await director.call(roomList)).data.rooms;
   const creationId = randomUUID();
-  const body = { name: '999', kind: 'laboratory', capacity: 24, creationId };
-  const { data } = await director.call<{ room: SchoolRoom }>('POST', '/api/schedule/rooms', body);
+  const body = { name: '999', kind: 'laboratory' as const, capacity: 24, creationId };
+  const { data } = await director.call(roomAdd, { body });
   expect((await director.call('POST', '/api/schedule/rooms', body)).data).toEqual(data);
   expect((await list()).find(({ id }) => id === data.room.id)).toMatchObject({ name: '999', lessons: 0, groups: [] });
   const twice = await director.call('POST', '/api/schedule/rooms', { ...body, creationId: randomUUID() });
@@ -145,7 +146,7 @@ test('a room has one name in its school, is saved by revision, and stays while l
 });
 
 test('the management sees a teacher, a room and the school of a day; those of another school are not there', async () => {
-  const { data } = await director.call<DataOf<typeof teacherLoads>>('GET', '/api/schedule/teachers');
+  const { data } = await director.call(teacherLoads);
   const busy = data.teachers.find(({ lessons }) => lessons > 0);
   expect(busy?.subjects.length).toBeGreaterThan(0);
   const week = `from=${monday}&to=${addDays(monday, 6)}`;
@@ -159,7 +160,7 @@ test('the management sees a teacher, a room and the school of a day; those of an
   expect(inRoom.data.lessons).toHaveLength(room?.count ?? 0);
   const [all] = await server.sql<{ count: number }[]>`
     select count(*)::int as count from lesson where school_id = 1 and date = ${monday}`;
-  const day = await director.call<DataOf<typeof teacherLessons>>('GET', `/api/schedule/school?date=${monday}`);
+  const day = await director.call(schoolLessons, { query: { date: monday } });
   expect(day.data.lessons).toHaveLength(all?.count ?? 0);
   const [stranger] = await server.sql<{ id: number; room: number }[]>`
     select (select id from person where school_id <> 1 and role = 'TCHR' limit 1) as id,
@@ -169,8 +170,8 @@ test('the management sees a teacher, a room and the school of a day; those of an
 });
 
 test('lessons of a class change places at once; where something else is they move with a reason only', async () => {
-  const [week] = (await director.call<{ weeks: SchoolWeekRow[] }>('GET', '/api/schedule-weeks/list')).data.weeks;
-  const { data } = await director.call<{ items: ScheduleItem[] }>('POST', '/api/schedule/list', { week_id: week?.id });
+  const [week] = (await director.call(weekList)).data.weeks;
+  const { data } = await director.call(scheduleList, { body: { week_id: week?.id } });
   const whole = data.items.filter(({ part }) => part === null);
   const placed = data.items.map(placedOf);
   const pair = whole.flatMap((a) =>

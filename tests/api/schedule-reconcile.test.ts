@@ -3,8 +3,17 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '#lib/random.ts';
-import type { SchoolLesson } from '#contract/schedule/lessons.ts';
-import type { SchoolWeekRow, WeekPreview } from '#contract/schedule/weeks.ts';
+import {
+  type SchoolWeekRow,
+  weekCreate,
+  weekList,
+  weekPreview,
+  type WeekPreview,
+  weekUpdate,
+} from '#contract/schedule/weeks.ts';
+import { scheduleFeedOpen } from '#contract/schedule/feed.ts';
+import { ownSchedule } from '#contract/schedule/own-schedule.ts';
+import { absenceAdd, lessonSubstitute } from '#contract/schedule/substitutions.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -56,20 +65,18 @@ const doubled = () => server.sql`
   where a.school_id = 1 and a.date >= ${monday} and a.state <> 'cancelled' and b.state <> 'cancelled' and a.forced_reason is null
     and b.forced_reason is null`;
 
-type Saved = { week: SchoolWeekRow; written: number; removed: number; dropped: number };
-
 async function copyLive(): Promise<SchoolWeekRow> {
-  const { data } = await director.call<{ weeks: SchoolWeekRow[] }>('GET', '/api/schedule-weeks/list');
+  const { data } = await director.call(weekList);
   const live = data.weeks.find(({ state, endDate }) => state === 'live' && endDate === null);
   const body = { name: 'Copy', startDate: monday, copyOf: live?.id, creationId: randomUUID() };
-  return (await director.call<{ week: SchoolWeekRow }>('POST', '/api/schedule-weeks/create', body)).data.week;
+  return (await director.call(weekCreate, { body })).data.week;
 }
 
-const live = { state: 'live', isAlone: true };
+const live = { state: 'live', isAlone: true } as const;
 const preview = async (week: SchoolWeekRow, body: object = live) =>
-  (await director.call<WeekPreview>('POST', `/api/schedule-weeks/preview/${week.id}`, body)).data;
+  (await director.call(weekPreview, { params: { weekId: week.id }, body })).data;
 const publish = (week: SchoolWeekRow, body: object = {}) =>
-  director.call<Saved>('PUT', `/api/schedule-weeks/update/${week.id}`, { ...live, ...body });
+  director.call(weekUpdate, { params: { weekId: week.id }, body: { ...live, ...body } });
 
 /** Lessons that nobody has changed, one of a class on a day: the last days first. */
 async function plainLessons(count: number): Promise<Row[]> {
@@ -97,9 +104,9 @@ async function freeTeacher({ date, start }: Row, but: readonly (number | null)[]
 }
 
 const substitute = async (uuid: string, teacherId: number | null, who = director) =>
-  who.call<{ lesson: SchoolLesson }>('PUT', `/api/schedule/substitute/${uuid}`, {
-    teacher_id: teacherId,
-    revision: (await rowOf(uuid)).revision,
+  who.call(lessonSubstitute, {
+    params: { lessonId: uuid },
+    body: { teacher_id: teacherId, revision: (await rowOf(uuid)).revision },
   });
 const callOff = (uuid: string) => director.call('DELETE', `/api/schedule/remove/${uuid}`);
 
@@ -123,8 +130,8 @@ async function planLive(uuid: string): Promise<void> {
 async function calendarOf(teacherId: number | null): Promise<Map<string, { sequence: number; status: string }>> {
   const [row] = await server.sql<{ login: string }[]>`select login from person where id = ${teacherId}`;
   const teacher = await signIn(server.url, row?.login ?? '');
-  const { data } = await teacher.call<{ path: string }>('PUT', '/api/schedule/feed');
-  const text = await (await fetch(new URL(data.path, server.url))).text();
+  const { data } = await teacher.call(scheduleFeedOpen);
+  const text = await (await fetch(new URL(data.path ?? '', server.url))).text();
   const events = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent');
   return new Map(
     events.map((event) => [
@@ -150,7 +157,7 @@ test('what a single student has instead of a lesson goes on under the new week, 
   const isAway = async (uuid: string): Promise<boolean> => {
     const person = await signIn(server.url, 'student1');
     const { date } = await rowOf(uuid);
-    const { data } = await person.call<{ lessons: { uuid: string }[] }>('GET', `/api/schedule/own?from=${date}&to=${date}`);
+    const { data } = await person.call(ownSchedule, { query: { from: date, to: date } });
     return !data.lessons.some((one) => one.uuid === uuid);
   };
   const both = async () => [await isAway(lesson?.earlier ?? ''), await isAway(lesson?.uuid ?? '')];
@@ -286,10 +293,7 @@ test('of two who name different substitutes at once the second is told who was f
   const first = await freeTeacher(lesson);
   const second = await freeTeacher(lesson, [first]);
   const give = (teacher_id: number) =>
-    director.call<{ lesson: SchoolLesson }>('PUT', `/api/schedule/substitute/${lesson.uuid}`, {
-      teacher_id,
-      revision: lesson.revision,
-    });
+    director.call(lessonSubstitute, { params: { lessonId: lesson.uuid }, body: { teacher_id, revision: lesson.revision } });
   const answers = await Promise.all([give(first), give(second)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
@@ -305,8 +309,8 @@ test('of two who name different substitutes at once the second is told who was f
 
 test('an absence and an item of the week are not removed over what somebody else has just answered', async () => {
   const [lesson] = (await plainLessons(1)) as [Row];
-  const away = { id: randomUUID(), teacher_id: lesson.teacher, startDate: lesson.date, endDate: lesson.date };
-  const { data } = await director.call<{ absence: { revision: number } }>('POST', '/api/schedule/absences', away);
+  const away = { id: randomUUID(), teacher_id: lesson.teacher ?? 0, startDate: lesson.date, endDate: lesson.date };
+  const { data } = await director.call(absenceAdd, { body: away });
   expect((await substitute(lesson.uuid, await freeTeacher(lesson))).status).toBe(200);
   const remove = (revision: number) => director.call('DELETE', `/api/schedule/absences/${away.id}?revision=${revision}`);
   expect((await remove(data.absence.revision)).code).toBe('EDIT_CONFLICT');

@@ -6,9 +6,9 @@ import { addDays } from '#domain/schedule/days.ts';
 import { generateWeek } from '#domain/schedule/generate.ts';
 import { itemsOf, prepare } from '#domain/schedule/propose.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { SchoolLesson } from '#contract/schedule/lessons.ts';
-import type { absenceLessons, absenceList } from '#contract/schedule/substitutions.ts';
-import type { SchoolWeekRow, weekLoad } from '#contract/schedule/weeks.ts';
+import { absenceLessons, absenceList, absenceRemove, lessonSubstitute } from '#contract/schedule/substitutions.ts';
+import { weekCreate, weekFill, weekList, weekLoad, weekOrder, weekRecalc, weekUpdate } from '#contract/schedule/weeks.ts';
+import { ownSchedule } from '#contract/schedule/own-schedule.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -25,16 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Week = { week: SchoolWeekRow; written: number; removed: number };
-const weeks = async () => (await director.call<{ weeks: SchoolWeekRow[] }>('GET', '/api/schedule-weeks/list')).data.weeks;
+const weeks = async () => (await director.call(weekList)).data.weeks;
 const create = (more: object) =>
-  director.call<Week>('POST', '/api/schedule-weeks/create', {
-    name: 'B',
-    startDate: monday,
-    creationId: randomUUID(),
-    ...more,
-  });
-const update = (id: number, body: object) => director.call<Week>('PUT', `/api/schedule-weeks/update/${id}`, body);
+  director.call(weekCreate, { body: { name: 'B', startDate: monday, creationId: randomUUID(), ...more } });
+const update = (id: number, body: object) => director.call(weekUpdate, { params: { weekId: id }, body });
 
 test('a week is added once, as a draft, with the lessons of another one, and changes no lesson of the year', async () => {
   const [first] = await weeks();
@@ -55,7 +49,7 @@ test('a week is added once, as a draft, with the lessons of another one, and cha
 test('a proposal for the school stands in a draft without a clash; published alone it ends the other weeks', async () => {
   const { data } = await create({ name: 'Next' });
   const weekId = data.week.id;
-  const { data: load } = await director.call<DataOf<typeof weekLoad>>('GET', `/api/schedule-weeks/load/${weekId}`);
+  const { data: load } = await director.call(weekLoad, { params: { weekId } });
   const asked = load.load.reduce((sum, { hours, parts }) => sum + hours * parts.length, 0);
   expect(asked).toBe((await weeks())[0]?.lessons);
   const prepared = prepare(load);
@@ -65,7 +59,7 @@ test('a proposal for the school stands in a draft without a clash; published alo
   const items = itemsOf(prepared, step.value, load.rooms);
   expect(items.length).toBeGreaterThan(asked * 0.95);
   const fill = (body: object) =>
-    director.call<Week>('POST', '/api/schedule-weeks/fill', { week_id: weekId, revision: data.week.revision, items, ...body });
+    director.call(weekFill, { body: { week_id: weekId, revision: data.week.revision, items, ...body } });
   const [one] = items;
   expect((await fill({ items: [one, one] })).code).toBe('SCHEDULE_CLASH');
   expect((await fill({ items: [{ ...one, teacher_id: 2_000_000_000 }] })).status).toBe(404);
@@ -81,7 +75,7 @@ test('a proposal for the school stands in a draft without a clash; published alo
     where l.school_id = 1 and l.date >= ${monday} and i.week_id <> ${weekId}`;
   expect(of?.count).toBe(0);
   expect((await fill({ revision: published.data.week.revision })).code).toBe('IN_USE');
-  expect((await director.call<Week>('POST', '/api/schedule-weeks/recalc')).data).toEqual({
+  expect((await director.call(weekRecalc)).data).toEqual({
     written: 0,
     removed: 0,
     dropped: 0,
@@ -90,8 +84,7 @@ test('a proposal for the school stands in a draft without a clash; published alo
 
 test('weeks change places; a list that is not whole is refused; the table of a week is a file', async () => {
   const ids = (await weeks()).map(({ id }) => id);
-  const order = (sent: number[]) =>
-    director.call<{ weeks: SchoolWeekRow[] }>('PUT', '/api/schedule-weeks/change-order', { ids: sent });
+  const order = (sent: number[]) => director.call(weekOrder, { body: { ids: sent } });
   const turned = ids.toReversed();
   expect((await order(turned)).data.weeks.map(({ id }) => id)).toEqual(turned);
   expect((await order(ids.slice(1))).status).toBe(404);
@@ -107,26 +100,22 @@ test('who is away has free colleagues for each lesson; one press gives it, both 
   const away = { id: randomUUID(), teacher_id: busy?.id, startDate: busy?.date, endDate: busy?.date };
   const add = () => director.call('POST', '/api/schedule/absences', away);
   expect([(await add()).status, (await add()).status]).toEqual([200, 200]);
-  const page = async () =>
-    (await director.call<DataOf<typeof absenceLessons>>('GET', `/api/schedule/absences/${away.id}`)).data;
+  const page = async () => (await director.call(absenceLessons, { params: { absenceId: away.id } })).data;
   const { lessons } = await page();
   expect(lessons.length).toBeGreaterThan(0);
   const lesson = lessons.find(({ colleagues }) => colleagues.length > 0);
   const [colleague] = lesson?.colleagues ?? [];
   const give = async (teacherId: number | null) => {
     const [row] = await server.sql<{ revision: number }[]>`select revision from lesson where uuid = ${lesson?.uuid ?? ''}`;
-    const body = { teacher_id: teacherId, revision: row?.revision };
-    return director.call<{ lesson: SchoolLesson }>('PUT', `/api/schedule/substitute/${lesson?.uuid}`, body);
+    const body = { teacher_id: teacherId, revision: row?.revision ?? 0 };
+    return director.call(lessonSubstitute, { params: { lessonId: lesson?.uuid ?? '' }, body });
   };
   const given = await give(colleague?.id ?? 0);
   expect([given.data.lesson.teacherId, given.data.lesson.substitutedId]).toEqual([colleague?.id, busy?.id]);
   const own = async (personId: number) => {
     const [row] = await server.sql<{ login: string }[]>`select login from person where id = ${personId}`;
     const person = await signIn(server.url, row?.login ?? '');
-    const { data } = await person.call<{ lessons: { uuid: string; standsInFor: string | null }[] }>(
-      'GET',
-      `/api/schedule/own?from=${busy?.date}&to=${busy?.date}`,
-    );
+    const { data } = await person.call(ownSchedule, { query: { from: busy?.date, to: busy?.date } });
     return data.lessons.find(({ uuid }) => uuid === lesson?.uuid);
   };
   expect((await own(colleague?.id ?? 0))?.standsInFor).toBe(lesson?.teacher);
@@ -140,9 +129,9 @@ test('who is away has free colleagues for each lesson; one press gives it, both 
     select o.teacher_id as id from lesson l join lesson o on o.date = l.date and o.start_minute = l.start_minute and o.school_id = l.school_id
     where l.uuid = ${lesson?.uuid ?? ''} and o.uuid <> l.uuid and o.teacher_id not in (${busy?.id ?? 0}, ${colleague?.id ?? 0}) limit 1`;
   expect((await give(taken?.id ?? 0)).code).toBe('SCHEDULE_CLASH');
-  const list = await director.call<DataOf<typeof absenceList>>('GET', '/api/schedule/absences');
+  const list = await director.call(absenceList);
   expect(list.data.absences.find(({ id }) => id === away.id)?.open).toBe(lessons.length - 1);
-  const back = await director.call<{ returned: number }>('DELETE', `/api/schedule/absences/${away.id}`);
+  const back = await director.call(absenceRemove, { params: { absenceId: away.id } });
   expect(back.data.returned).toBe(1);
   expect((await own(busy?.id ?? 0))?.standsInFor).toBeNull();
 });
@@ -162,8 +151,7 @@ test('a teacher who is with a single student is not free then; who is away sees 
     where l.school_id = 1 and l.date >= ${monday} and l.teacher_id is not null order by l.date, l.start_minute, l.group_id limit 1`;
   const away = { id: randomUUID(), teacher_id: found?.id, startDate: found?.date, endDate: found?.date };
   await director.call('POST', '/api/schedule/absences', away);
-  const page = async () =>
-    (await director.call<DataOf<typeof absenceLessons>>('GET', `/api/schedule/absences/${away.id}`)).data;
+  const page = async () => (await director.call(absenceLessons, { params: { absenceId: away.id } })).data;
   const lessonOf = ({ lessons }: DataOf<typeof absenceLessons>) => lessons.find(({ uuid }) => uuid === found?.uuid);
   const before = lessonOf(await page());
   const colleague = before?.colleagues[0]?.id ?? 0;

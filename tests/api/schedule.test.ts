@@ -3,10 +3,17 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, mondayOf, weekdayOf } from '#domain/schedule/days.ts';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { OwnDays, ShownLesson } from '#contract/schedule/own-schedule.ts';
-import type { scheduleCreateData, ScheduleItem } from '#contract/schedule/week-schedule.ts';
+import { type OwnDays, ownSchedule, type ShownLesson } from '#contract/schedule/own-schedule.ts';
+import {
+  scheduleCreateData,
+  type ScheduleItem,
+  scheduleItemAdd,
+  scheduleItemRemove,
+  scheduleItemSave,
+  scheduleList,
+} from '#contract/schedule/week-schedule.ts';
 import { makeLessons } from '#server/areas/schedule/make-lessons.ts';
+import { scheduleFeedOpen } from '#contract/schedule/feed.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -28,7 +35,7 @@ afterAll(() => server.stop());
 
 async function ownWeek(login: string, from = monday): Promise<OwnDays> {
   const person = await signIn(server.url, login);
-  const { status, data } = await person.call<OwnDays>('GET', `/api/schedule/own?from=${from}&to=${addDays(from, 6)}`);
+  const { status, data } = await person.call(ownSchedule, { query: { from, to: addDays(from, 6) } });
   expect(status).toBe(200);
   return data;
 }
@@ -150,8 +157,6 @@ describe('the lessons of the year', () => {
 });
 
 describe('the week of a class', () => {
-  type Saved = { item: ScheduleItem; written: number; removed: number };
-  type Offered = DataOf<typeof scheduleCreateData>;
   let groupId: number;
   let weekId: number;
   let taken: ScheduleItem;
@@ -159,9 +164,9 @@ describe('the week of a class', () => {
     const [row] = await server.sql<{ id: number }[]>`select group_id as id from person where login = 'student1'`;
     groupId = row?.id ?? 0;
     const director = await signIn(server.url, 'director1');
-    const { data } = await director.call<Offered>('GET', `/api/schedule/create/${groupId}`);
+    const { data } = await director.call(scheduleCreateData, { params: { groupId } });
     weekId = data.weeks[0]?.id ?? 0;
-    const { data: list } = await director.call<{ items: ScheduleItem[] }>('POST', '/api/schedule/list', { week_id: weekId });
+    const { data: list } = await director.call(scheduleList, { body: { week_id: weekId } });
     taken = list.items.find(
       (item) => item.group_id !== groupId && item.part === null && item.time_start === '08:00',
     ) as ScheduleItem;
@@ -181,7 +186,7 @@ describe('the week of a class', () => {
 
   test('offers its bells, its subjects with their subgroups first, teachers and rooms of the school', async () => {
     const lead = await signIn(server.url, 'lead1');
-    const { data } = await lead.call<Offered>('GET', `/api/schedule/create/${groupId}`);
+    const { data } = await lead.call(scheduleCreateData, { params: { groupId } });
     expect(data.bells[0]).toEqual({ number: 1, start: '08:00', end: '08:45' });
     expect(data.subjects.some(({ subgroups }) => subgroups.length === 2)).toBe(true);
     expect(data.teachers.length).toBeGreaterThan(10);
@@ -194,7 +199,7 @@ describe('the week of a class', () => {
     const director = await signIn(server.url, 'director1');
     await server.sql`update school set days_per_week = 6 where id = 1`;
     const creationId = randomUUID();
-    const add = () => director.call<Saved>('POST', '/api/schedule/add', lesson({ creationId }));
+    const add = () => director.call(scheduleItemAdd, { body: lesson({ creationId }) });
     const added = await add();
     expect(added.status).toBe(200);
     const { item } = added.data;
@@ -202,14 +207,17 @@ describe('the week of a class', () => {
     const left = await server.sql`select from lesson where item_id = ${item.id}`;
     expect(left.length).toBeGreaterThan(0);
     const path = `/api/schedule/update-item/${item.id}`;
-    const moved = await director.call<Saved>('PUT', path, lesson({ revision: item.revision, time_end: '18:40' }));
+    const moved = await director.call(scheduleItemSave, {
+      params: { itemId: item.id },
+      body: lesson({ revision: item.revision, time_end: '18:40' }),
+    });
     expect([moved.data.item.time_end, moved.data.item.revision]).toEqual(['18:40', item.revision + 1]);
     expect((await director.call('PUT', path, lesson({ revision: item.revision }))).code).toBe('EDIT_CONFLICT');
     const ends = await server.sql<
       { end: number }[]
     >`select distinct end_minute as "end" from lesson where item_id = ${item.id}`;
     expect([...ends]).toEqual([{ end: 18 * 60 + 40 }]);
-    const removed = await director.call<{ removed: number }>('DELETE', `/api/schedule/remove-item/${item.id}`);
+    const removed = await director.call(scheduleItemRemove, { params: { itemId: item.id } });
     expect(removed.data.removed).toBe(left.length);
     const log = await server.sql<{ action: string }[]>`
       select action from audit_log where subject = ${`schedule item ${item.id}`} order by id`;
@@ -228,7 +236,7 @@ describe('the week of a class', () => {
     const force = (reason: string) => lesson({ ...there, isForce: true, reason });
     const lead = await signIn(server.url, 'lead1');
     expect((await lead.call('POST', '/api/schedule/add', force('Because'))).code).toBe('SCHEDULE_CLASH');
-    const forced = await director.call<Saved>('POST', '/api/schedule/add', force('Two classes sing together'));
+    const forced = await director.call(scheduleItemAdd, { body: force('Two classes sing together') });
     expect(forced.data.item.reason).toBe('Two classes sing together');
     await director.call('DELETE', `/api/schedule/remove-item/${forced.data.item.id}`);
   });
@@ -286,7 +294,7 @@ describe('a link for other calendars', () => {
   test('gives one’s own lessons without a sign-in, as a calendar reads them', async () => {
     const student = await signIn(server.url, 'student1');
     expect((await student.call('GET', '/api/schedule/feed')).data).toEqual({ path: null });
-    const { data } = await student.call<{ path: string }>('PUT', '/api/schedule/feed');
+    const { data } = await student.call(scheduleFeedOpen);
     expect((await student.call('PUT', '/api/schedule/feed')).data).toEqual(data);
     const { status, type, text } = await feedOf(data.path);
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -306,8 +314,8 @@ describe('a link for other calendars', () => {
 
   test('gives nothing once it was revoked, and nothing to who guesses', async () => {
     const [student, teacher] = [await signIn(server.url, 'student2'), await signIn(server.url, 'teacher1')];
-    const { path } = (await student.call<{ path: string }>('PUT', '/api/schedule/feed')).data;
-    const other = (await teacher.call<{ path: string }>('PUT', '/api/schedule/feed')).data.path;
+    const path = (await student.call(scheduleFeedOpen)).data.path ?? '';
+    const other = (await teacher.call(scheduleFeedOpen)).data.path ?? '';
     const [own, theirs] = [path, other].map((one) => /(\d+)-(.{32})/.exec(one) ?? []);
     const guesses = [
       `/calendar/${own?.[1]}-${theirs?.[2]}.ics`,
@@ -318,7 +326,7 @@ describe('a link for other calendars', () => {
     expect(await Promise.all(guesses.map(async (guess) => (await feedOf(guess)).status))).toEqual([404, 404, 404, 404]);
     expect((await student.call('DELETE', '/api/schedule/feed')).data).toEqual({ path: null });
     expect((await feedOf(path)).status).toBe(404);
-    const again = (await student.call<{ path: string }>('PUT', '/api/schedule/feed')).data.path;
+    const again = (await student.call(scheduleFeedOpen)).data.path;
     expect(again).not.toBe(path);
     expect((await feedOf(path)).status).toBe(404);
     expect((await feedOf(again)).status).toBe(200);

@@ -1,11 +1,11 @@
 /** Sections of an exam: frozen with the form, gone through by steps of the log, and what counts in them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AttemptPoll } from '#contract/attempts/poll-attempt.ts';
+import { pollAttempt } from '#contract/attempts/poll-attempt.ts';
 import type { AttemptState } from '#contract/attempts/parts.ts';
-import type { BoardAttempt } from '#contract/board/board-attempt.ts';
-import type { BoardList } from '#contract/board/list-board.ts';
-import type { Exam } from '#contract/bank/exams.ts';
+import { boardAttempt } from '#contract/board/board-attempt.ts';
+import { testingBoard } from '#contract/board/list-board.ts';
+import { examRead, examSave } from '#contract/bank/exams.ts';
 import { stepIdOf } from '#domain/exam/section-plan.ts';
 import { sectionAt } from '#domain/exam/sections.ts';
 import type { RunningServer } from '#server/start-server.ts';
@@ -98,7 +98,7 @@ test('a step closes its section by its place in the log: what comes behind it is
   expect(again.examContent.disciplines[0]?.questions.map(({ answers }) => answers !== null)).toEqual([true, false]);
 
   const path = `/api/control/testing-board/attempts/${sitting.data.attemptId}`;
-  const { data: story } = await lead.call<BoardAttempt>('GET', path);
+  const { data: story } = await lead.call(boardAttempt, { params: { attemptId: sitting.data.attemptId } });
   expect(story.timeline.flatMap(({ kind, left }) => (kind === 'section' ? [left] : []))).toEqual([0, 1]);
   // It missed the end of its section, which the step had set.
   const startedAt = story.row.about?.startedAt ?? 0;
@@ -129,7 +129,7 @@ test('the lead sees why the times of such answers prove nothing', async () => {
   const sitting = await begin();
   const { answer, step, send } = sender(sitting);
   const late = async () => {
-    const { data } = await lead.call<BoardAttempt>('GET', `/api/control/testing-board/attempts/${sitting.data.attemptId}`);
+    const { data } = await lead.call(boardAttempt, { params: { attemptId: sitting.data.attemptId } });
     return data.late.map(({ question, mark, clocksAgree }) => [question, mark, clocksAgree]);
   };
   const early = answer(2, 0);
@@ -206,15 +206,15 @@ test('more time and a pause move the section that runs, on the device and on the
   await act('extend', 7);
   await act('pause');
   await act('resume');
-  const { data: poll } = await sitting.client.call<AttemptPoll>('GET', `/api/attempt/${attemptId}/word?sections=1`);
+  const { data: poll } = await sitting.client.call(pollAttempt, { params: { attemptId }, query: { sections: '1' } });
   const { sections = [] } = sitting.data.examContent;
   const log = poll.sectionLog ?? { steps: [], shifts: [], grantedMs: 0 };
   expect(log.shifts).toHaveLength(2);
   const { section, from, to } = sectionAt(sections, log, minute);
   expect([section, Math.round((to - from) / minute)]).toEqual([1, 27]);
-  expect((await sitting.client.call<AttemptPoll>('GET', `/api/attempt/${attemptId}/word`)).data.sectionLog).toBeUndefined();
+  expect((await sitting.client.call(pollAttempt, { params: { attemptId } })).data.sectionLog).toBeUndefined();
 
-  const { data: board } = await lead.call<BoardList>('GET', '/api/control/testing-board');
+  const { data: board } = await lead.call(testingBoard);
   const row = board.rows.find(({ id }) => id === attemptId);
   expect(row?.about?.sections).toEqual(sections);
   expect(row?.sectionLog).toEqual(log);
@@ -234,10 +234,12 @@ test('granted time multiplies the minutes of each section and no break, also in 
 test('the exam manager sets them; each subject is in exactly one, and the duration follows', async () => {
   const manager = await signIn(server.url, 'exam1');
   const id = await addExam(server.sql, { sections: plan, questions: [yesNo(), yesNo()] });
-  const path = `/api/admin/exams/${id}`;
-  const { data: exam } = await manager.call<Exam>('GET', path);
+  const { data: exam } = await manager.call(examRead, { params: { id } });
   const save = async (body: object) =>
-    manager.call<Exam>('PUT', path, { ...body, revision: (await manager.call<Exam>('GET', path)).data.revision });
+    manager.call(examSave, {
+      params: { id },
+      body: { ...body, revision: (await manager.call(examRead, { params: { id } })).data.revision },
+    });
   const [one, two] = exam.sections;
   const [first = 0, second = 0] = exam.subjects.map((subject) => subject.id);
   expect(exam.sections.map(({ disciplines }) => disciplines)).toEqual([[first], [second]]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { SheetImport } from '#contract/sheets/parts.ts';
 import type { ImportKindName } from '#contract/sheets/kinds.ts';
+import { sheetImportColumns } from '#contract/sheets/imports.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -67,7 +68,7 @@ test('headings of class lists are understood in every encoding, and every row is
     const bytes = name === 'own.csv' ? Buffer.from(own.join('\r\n')) : readFileSync(join(lists, name));
     const read = await send('students', bytes, name);
     const guessed = read.columns.map(({ field }) => field);
-    const compared = await director.call<SheetImport>('PUT', `/api/sheet-imports/${read.id}/columns`, { fields: guessed });
+    const compared = await director.call(sheetImportColumns, { params: { id: read.id }, body: { fields: guessed } });
     const right = guessed.filter((field, at) => field === fields[at]).length;
     table[name] = { columns: guessed.length, right, counts: compared.data.counts };
   }

@@ -1,8 +1,9 @@
 /** Learning goals from a spreadsheet, over two processes: columns, difference, apply, undo. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { LearningGoal } from '#contract/bank/learning-goals.ts';
-import type { ImportRow, SheetImport } from '#contract/sheets/parts.ts';
+import { learningGoalRead } from '#contract/bank/learning-goals.ts';
+import type { SheetImport } from '#contract/sheets/parts.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
+import { sheetImportRows } from '#contract/sheets/imports.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -23,7 +24,7 @@ afterAll(() => server.stop());
 async function add(entity: string, body: object): Promise<{ id: number }> {
   return (await manager.call<{ id: number }>('POST', `/api/admin/${entity}`, body)).data;
 }
-const goal = async (id: number) => (await manager.call<LearningGoal>('GET', `/api/admin/learning-goals/${id}`)).data;
+const goal = async (id: number) => (await manager.call(learningGoalRead, { params: { id } })).data;
 
 async function read(bytes: Uint8Array, client = manager, kind = 'learning-goals') {
   const response = await fetch(`${server.url}/api/sheet-imports?kind=${kind}&fileName=a.xlsx`, {
@@ -36,8 +37,7 @@ async function read(bytes: Uint8Array, client = manager, kind = 'learning-goals'
 
 const call = async (method: string, id: string, path = '', body?: object) =>
   elsewhere.call<SheetImport>(method, `/api/sheet-imports/${id}${path}`, body);
-const rowsOf = async (id: string) =>
-  (await elsewhere.call<ImportRow[]>('GET', `/api/sheet-imports/${id}/rows?perPage=50`)).data;
+const rowsOf = async (id: string) => (await elsewhere.call(sheetImportRows, { params: { id }, query: { perPage: 50 } })).data;
 const until = (id: string, state: string) =>
   vi.waitFor(async () => expect((await call('GET', id)).data).toMatchObject({ state, fault: null }), {
     timeout: 25_000,
@@ -94,9 +94,11 @@ test('the difference tells new, changed, same, doubtful and wrong rows, each wit
   ]);
   expect(rows[2]).toMatchObject({ recordId: changed.id, changes: [{ field: 'titleRu', from: 'Старое', to: 'Новое слово' }] });
   expect(rows[4]?.reason).toContain('Алхимия');
-  expect((await elsewhere.call<ImportRow[]>('GET', `/api/sheet-imports/${found.id}/rows?verdict=wrong`)).meta).toMatchObject({
-    total: 2,
-  });
+  expect((await elsewhere.call(sheetImportRows, { params: { id: found.id }, query: { verdict: 'wrong' } })).meta).toMatchObject(
+    {
+      total: 2,
+    },
+  );
 });
 
 test('it is applied whole or not at all, once, with what was decided for doubtful rows', async () => {

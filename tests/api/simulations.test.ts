@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulations } from '#domain/simulations/catalogue.ts';
 import { taskOf } from '#domain/simulations/task.ts';
 import type { CommandResult } from '#contract/commands/command.ts';
-import type { SimulationResult } from '#contract/simulations/results.ts';
+import { type SimulationResult, simulationResults } from '#contract/simulations/results.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -27,14 +27,14 @@ function commandOf(body: object, seq = 1, stream = randomUUID()) {
 
 async function send(client: ApiClient, ...commands: object[]): Promise<CommandResult[]> {
   const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
-    personId: client.user?.userId,
+    personId: client.user?.userId ?? 0,
     commands,
   });
   return reply.data.results;
 }
 
 async function results(): Promise<SimulationResult[]> {
-  return (await student.call<{ results: SimulationResult[] }>('GET', '/api/simulations/results')).data.results;
+  return (await student.call(simulationResults)).data.results;
 }
 
 const right = (seed: number) => taskOf(simulations.gas, seed).map((question) => question.right);

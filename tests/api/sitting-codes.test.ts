@@ -2,12 +2,13 @@
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PreparedTest } from '#contract/attempts/prepare.ts';
+import { type PreparedTest, testingPrepare } from '#contract/attempts/prepare.ts';
 import { sealedFor } from '#contract/attempts/sealed.ts';
-import type { BoardAttempt } from '#contract/board/board-attempt.ts';
-import type { StartCodeItem } from '#contract/start-codes/start-codes.ts';
+import { boardAttempt, type BoardAttempt } from '#contract/board/board-attempt.ts';
+import { type StartCodeItem, startCodeList } from '#contract/start-codes/start-codes.ts';
 import { boardFlags } from '#domain/attempt/board.ts';
-import type { BoardList } from '#contract/board/list-board.ts';
+import { testingBoard } from '#contract/board/list-board.ts';
+import { testingData } from '#contract/attempts/get-data.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn } from '../support/sitting.ts';
@@ -29,7 +30,7 @@ afterAll(() => server.stop());
 type Code = Reply<{ code: string; number: number }>;
 
 async function itemOf(examId: number): Promise<StartCodeItem> {
-  const { data } = await lead.call<StartCodeItem[]>('GET', root);
+  const { data } = await lead.call(startCodeList);
   const item = data.find((code) => code.examId === examId);
   if (!item) throw new Error(`No code of exam ${examId}`);
   return item;
@@ -55,7 +56,7 @@ async function minuteComes(item: StartCodeItem, agoMs = 0): Promise<void> {
 async function fetched(examId: number): Promise<{ client: ApiClient; examId: number; test: PreparedTest }> {
   students += 1;
   const client = await signIn(server.url, `student${students}`);
-  return { client, examId, test: (await client.call<PreparedTest>('POST', `/api/testing/${examId}/prepare`)).data };
+  return { client, examId, test: (await client.call(testingPrepare, { params: { examId } })).data };
 }
 
 /** As the device does it, from the description alone. @returns null: the code opens nothing. */
@@ -95,11 +96,11 @@ async function begin(one: Awaited<ReturnType<typeof fetched>>, code: string, ove
 }
 
 async function story(attemptId: string): Promise<BoardAttempt> {
-  return (await lead.call<BoardAttempt>('GET', `/api/control/testing-board/attempts/${attemptId}`)).data;
+  return (await lead.call(boardAttempt, { params: { attemptId } })).data;
 }
 
 async function flagsOf(attemptId: string): Promise<number | undefined> {
-  const { data } = await lead.call<BoardList>('GET', '/api/control/testing-board');
+  const { data } = await lead.call(testingBoard);
   return data.rows.find(({ id }) => id === attemptId)?.flags;
 }
 
@@ -209,7 +210,7 @@ describe('the organiser sees a start without the server', () => {
     const { code } = (await show(item)).data;
     await server.sql`update start_code set first_shown_at = first_shown_at - interval '3 hours' where access_period_id = ${item.examAccessPeriodId}`;
     await server.sql`update prepared_attempt set prepared_at = prepared_at - interval '2 hours' where exam_id = ${examId}`;
-    const again = await one.client.call<PreparedTest>('POST', `/api/testing/${examId}/prepare`);
+    const again = await one.client.call(testingPrepare, { params: { examId } });
     expect(again.data.attemptId).toBe(one.test.attemptId);
     const { offlineStart } = await story(await begin(one, code));
     expect(offlineStart).toMatchObject({ timesFetched: 2, sitting: null, isEarly: false });
@@ -220,7 +221,7 @@ describe('the organiser sees a start without the server', () => {
     const examId = await addExam(server.sql);
     students += 1;
     const client = await signIn(server.url, `student${students}`);
-    const { data } = await client.call<{ attemptId: string }>('GET', `/api/testing/${examId}/data`);
+    const { data } = await client.call(testingData, { params: { examId } });
     expect((await story(data.attemptId)).offlineStart).toBeNull();
   });
 });

@@ -1,6 +1,9 @@
 /** The list of tests, the preview, and how a test begins and goes on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AttemptData, TestListItem } from '#contract/attempts/parts.ts';
+import type { TestListItem } from '#contract/attempts/parts.ts';
+import { testingData } from '#contract/attempts/get-data.ts';
+import { certificationList, testingList } from '#contract/attempts/list-tests.ts';
+import { testingPreview } from '#contract/attempts/preview-test.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -21,7 +24,7 @@ function nextStudent(): Promise<ApiClient> {
 }
 
 async function listItem(client: ApiClient, examId: number): Promise<TestListItem | undefined> {
-  const { data } = await client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+  const { data } = await client.call(testingList);
   return data.testList.find((item) => item.examId === examId);
 }
 
@@ -30,7 +33,7 @@ const day = 86_400_000;
 describe('the list', () => {
   test('shows the tests of the demo country with their facts and states', async () => {
     const client = await nextStudent();
-    const { data } = await client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+    const { data } = await client.call(testingList);
     expect(data.testList.length).toBeGreaterThan(1);
     for (const item of data.testList) {
       expect(item).toMatchObject({ kind: 'testing', exam: { forLang: 'kz' } });
@@ -63,7 +66,7 @@ describe('the list', () => {
 
   test('puts what can be done now before what is over', async () => {
     const client = await nextStudent();
-    const { data } = await client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+    const { data } = await client.call(testingList);
     const order = { active: 0, waiting: 0, open: 1, completed: 2, upcoming: 3, missed: 4 };
     const ranks = data.testList.map((item) => order[item.state]);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
@@ -71,7 +74,7 @@ describe('the list', () => {
 
   test("shows a teacher the certifications in both languages, and none of the students' tests", async () => {
     const client = await signIn(server.url, 'teacher1');
-    const { data } = await client.call<{ certList: TestListItem[] }>('GET', '/api/certification');
+    const { data } = await client.call(certificationList);
     expect(new Set(data.certList.map((item) => item.exam.forLang))).toEqual(new Set(['kz', 'ru']));
     expect(new Set(data.certList.map((item) => `${item.kind} ${item.accessTypeId}`))).toEqual(new Set(['certification 1']));
   });
@@ -81,7 +84,7 @@ describe('the preview', () => {
   test('tells rules, time and number of questions, and nothing of the content', async () => {
     const client = await nextStudent();
     const examId = await addExam(server.sql, { durationInSeconds: 1800, passingScore: 4 });
-    const { status, data, text } = await client.call<TestListItem>('GET', `/api/testing/${examId}`);
+    const { status, data, text } = await client.call(testingPreview, { params: { examId } });
     expect(status).toBe(200);
     expect(data).toMatchObject({
       examId,
@@ -144,7 +147,7 @@ describe('the start', () => {
     for (const [mechanic, answer] of Object.entries(rightAnswers))
       expect((await sitting.send(mechanic as keyof typeof rightAnswers, answer)).status).toBe(200);
     expect((await sitting.again()).data.status).toBe('waiting');
-    const list = await sitting.client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+    const list = await sitting.client.call(testingList);
     expect(list.data.testList.find(({ examId }) => examId === sitting.examId)?.state).toBe('waiting');
   });
 
@@ -154,7 +157,7 @@ describe('the start', () => {
     const second = createApiClient((await server.another()).url);
     second.token = client.token;
     const calls = Array.from({ length: 8 }, (_, index) =>
-      (index % 2 ? client : second).call<AttemptData>('GET', `/api/testing/${examId}/data`),
+      (index % 2 ? client : second).call(testingData, { params: { examId } }),
     );
     const replies = await Promise.all(calls);
     expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -221,7 +224,7 @@ describe('the start', () => {
     await server.sql`update person set group_id = (select group_id from person where login = 'student40')
       where id = ${client.user?.userId ?? 0}`;
     const moved = await signIn(server.url, client.user?.login ?? '');
-    const reply = await moved.call<AttemptData>('GET', `/api/testing/${examId}/data`);
+    const reply = await moved.call(testingData, { params: { examId } });
     expect(reply.data.attemptId).toBe(sitting.data.attemptId);
     expect((await listItem(moved, examId))?.state).toBe('active');
     expect((await sitting.finish()).status).toBe(200);

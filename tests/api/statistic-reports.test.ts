@@ -2,13 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { Notification } from '#contract/notifications/notifications.ts';
-import type { Report, ReportSchedule, ReportSpec, reportFile } from '#contract/statistic-reports/reports.ts';
-import type { StatisticView } from '#contract/statistics/parts.ts';
+import { notificationList } from '#contract/notifications/notifications.ts';
+import {
+  type Report,
+  reportAdd,
+  reportFile,
+  reportList,
+  reportScheduleList,
+  type ReportSpec,
+} from '#contract/statistic-reports/reports.ts';
 import { orderDue } from '#server/areas/statistic-reports/schedules.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
+import { departmentSchools } from '#contract/statistics/statistics.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -58,10 +64,10 @@ const order = (
   client: ApiClient,
   spec: ReportSpec,
   { formats = ['xlsx'], language = 'ru', repeat = null, id = randomUUID() }: Wish = {},
-) => client.call<{ id: string }>('POST', root, { id, spec, formats, language, repeat });
+) => client.call(reportAdd, { body: { id, spec, formats, language, repeat } });
 
 async function listed(client: ApiClient): Promise<Report[]> {
-  return (await client.call<Report[]>('GET', `${root}?perPage=100`)).data;
+  return (await client.call(reportList, { query: { perPage: 100 } })).data;
 }
 
 async function ended(client: ApiClient, id: string): Promise<Report> {
@@ -80,7 +86,7 @@ async function made(client: ApiClient, spec: ReportSpec, wish: Wish = {}): Promi
 }
 
 const fetchFile = (client: ApiClient, id: string, format: 'pdf' | 'xlsx') =>
-  client.call<DataOf<typeof reportFile>>('GET', `${root}/${id}/${format}`);
+  client.call(reportFile, { params: { id, format } });
 
 async function rowsOf(client: ApiClient, id: string): Promise<unknown[][]> {
   const { data } = await fetchFile(client, id, 'xlsx');
@@ -93,10 +99,9 @@ const jobsOf = async (login: string): Promise<number> =>
 
 describe('what a report says', () => {
   test('the rows of the screen, with what they stand on and as of when, in Russian and in Kazakh', async () => {
-    const { data: view } = await department.call<StatisticView>(
-      'GET',
-      `/api/statistics/department-schools/${departmentId}?kind=diagnostic`,
-      undefined,
+    const { data: view } = await department.call(
+      departmentSchools,
+      { params: { departmentId }, query: { kind: 'diagnostic' } },
       { 'accept-language': 'ru' },
     );
     const report = await made(department, place('department', departmentId), { formats: ['pdf', 'xlsx'] });
@@ -214,7 +219,7 @@ describe('reach', () => {
         { interval: 100 },
       );
       expect(refused).toMatchObject({ reason: 'reach', asOf: null, can: { download: false } });
-      const { data } = await moved.call<ReportSchedule[]>('GET', schedules);
+      const { data } = await moved.call(reportScheduleList);
       expect(data.find((row) => row.id === id)).toMatchObject({ stoppedBecause: 'reach', nextAt: null });
       expect((await listed(moved)).find((row) => row.id === id)?.can.download).toBe(false);
       expect((await fetchFile(moved, id, 'xlsx')).status).toBe(404);
@@ -282,7 +287,7 @@ describe('again and again', () => {
       { interval: 100 },
     );
     expect(again.can.download).toBe(true);
-    const { data } = await director.call<{ rows: Notification[] }>('GET', '/api/notifications');
+    const { data } = await director.call(notificationList);
     expect(data.rows.some((row) => row.kind === 'job-ended' && row.data.job === 'report' && row.data.state === 'done')).toBe(
       true,
     );

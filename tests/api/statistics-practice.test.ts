@@ -1,9 +1,8 @@
 /** Practice is no result: it stands in no figure, no list of who is missing, and not among what runs now. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoardList } from '#contract/board/list-board.ts';
-import type { DataOf } from '#contract/endpoint.ts';
 import type { StatisticView } from '#contract/statistics/parts.ts';
-import type { schoolPeriodsInfo } from '#contract/statistics/statistics.ts';
+import { schoolInfo, schoolPeriodsInfo } from '#contract/statistics/statistics.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
 import { rebuildResults } from '#server/areas/statistics/rebuild.ts';
 import type { ApiClient } from '../support/api-client.ts';
@@ -31,7 +30,7 @@ async function drain(): Promise<void> {
 }
 
 async function ofSchool(): Promise<StatisticView> {
-  return (await country.call<StatisticView>('GET', `${root}/get-school-info/${schoolId}?kind=diagnostic`)).data;
+  return (await country.call(schoolInfo, { params: { schoolId }, query: { kind: 'diagnostic' } })).data;
 }
 
 async function periodOf(examId: number): Promise<number> {
@@ -55,8 +54,7 @@ test('the demo has no figure of practice, though its students have been given so
   expect(counts.every((count) => count === 0)).toBe(true);
   const ids = practice.map(({ id }) => id);
   const { rows } = await ofSchool();
-  const path = `${root}/get-school-periods-info/${schoolId}?kind=diagnostic`;
-  const { data } = await country.call<DataOf<typeof schoolPeriodsInfo>>('GET', path);
+  const { data } = await country.call(schoolPeriodsInfo, { params: { schoolId }, query: { kind: 'diagnostic' } });
   for (const list of [rows, data.periods]) expect(list.filter(({ id }) => ids.includes(id))).toEqual([]);
   for (const id of ids) {
     expect((await country.call('GET', `${root}/get-groups-period-info/${schoolId}/${id}?kind=diagnostic`)).status).toBe(404);

@@ -1,13 +1,20 @@
 /** Statistics that a school has of its own: classes by kind of access with their switches, who is missing and why, teachers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { testingList } from '#contract/attempts/list-tests.ts';
-import type { ContingentFlow, contingentOfGroup, contingentStatistic } from '#contract/statistics/contingent.ts';
-import type { groupPeriodInfo, missingList } from '#contract/statistics/missing.ts';
-import type { periodList } from '#contract/results/period-results.ts';
-import type { personnelStatistics } from '#contract/certifications/control.ts';
-import type { StatisticView } from '#contract/statistics/parts.ts';
+import { testingList } from '#contract/attempts/list-tests.ts';
+import {
+  type ContingentFlow,
+  contingentFlows,
+  contingentOff,
+  contingentOfGroup,
+  contingentOn,
+  contingentStatistic,
+} from '#contract/statistics/contingent.ts';
+import { groupPeriodInfo, missingList } from '#contract/statistics/missing.ts';
+import { periodList } from '#contract/results/period-results.ts';
+import { personnelStatistics } from '#contract/certifications/control.ts';
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
+import { schoolInfo } from '#contract/statistics/statistics.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -35,15 +42,14 @@ afterAll(() => server.stop());
 const root = '/api/statistics';
 
 async function flowOf(kind: string): Promise<ContingentFlow> {
-  const { data } = await director.call<ContingentFlow[]>('GET', `${root}/contingent`);
+  const { data } = await director.call(contingentFlows);
   const flow = data.find((one) => one.kind === kind);
   if (!flow) throw new Error(`No flow of ${kind}`);
   return flow;
 }
 
 async function groupsOf(client: ApiClient, flow: ContingentFlow): Promise<DataOf<typeof contingentStatistic>['groups']> {
-  const path = `${root}/contingent/${flow.kind}/${flow.accessId}`;
-  return (await client.call<DataOf<typeof contingentStatistic>>('GET', path)).data.groups;
+  return (await client.call(contingentStatistic, { params: { kind: flow.kind, accessId: flow.accessId } })).data.groups;
 }
 
 describe('classes by kind of access', () => {
@@ -84,7 +90,7 @@ describe('classes by kind of access', () => {
     if (!pupil) throw new Error('The demo has no practicum that is open');
     const student = await signIn(server.url, pupil.login);
     const seen = async (): Promise<number> => {
-      const { data } = await student.call<DataOf<typeof testingList>>('GET', '/api/testing');
+      const { data } = await student.call(testingList);
       // What was sat in other years stays.
       return data.testList.filter(({ accessTypeId, attemptId }) => accessTypeId === 4 && attemptId === null).length;
     };
@@ -92,11 +98,17 @@ describe('classes by kind of access', () => {
     const before = await seen();
     expect(before).toBeGreaterThan(0);
     expect((await lead.call('POST', `${path}/off`)).status).toBe(403);
-    expect((await director.call<{ isOn: boolean }>('POST', `${path}/off`)).data).toEqual({ isOn: false });
+    expect(
+      (await director.call(contingentOff, { params: { kind: 'practicum', accessId: flow.accessId, groupId: pupil.groupId } }))
+        .data,
+    ).toEqual({ isOn: false });
     expect((await director.call('POST', `${path}/off`)).status).toBe(200);
     expect(await seen()).toBe(0);
     expect((await groupsOf(director, flow)).filter(({ isOn }) => !isOn).map(({ id }) => id)).toEqual([pupil.groupId]);
-    expect((await director.call<{ isOn: boolean }>('POST', `${path}/on`)).data).toEqual({ isOn: true });
+    expect(
+      (await director.call(contingentOn, { params: { kind: 'practicum', accessId: flow.accessId, groupId: pupil.groupId } }))
+        .data,
+    ).toEqual({ isOn: true });
     expect(await seen()).toBe(before);
   });
 
@@ -109,10 +121,11 @@ describe('classes by kind of access', () => {
       from result_fact f join exam_access_period ap on ap.id = f.period_id join "group" g on g.id = f.group_id
       where g.school_id = ${schoolId} and ap.access_type_id in (4, 6) order by f.person_id, f.period_id limit 1`;
     if (!fact) return;
-    const { data: flows } = await director.call<ContingentFlow[]>('GET', `${root}/contingent`);
+    const { data: flows } = await director.call(contingentFlows);
     const flow = flows.find(({ accessTypeId, schoolYear }) => accessTypeId === fact.accessTypeId && schoolYear === fact.year);
-    const path = `${root}/contingent/${flow?.kind}/${flow?.accessId}/${fact.groupId}`;
-    const { data } = await director.call<DataOf<typeof contingentOfGroup>>('GET', path);
+    const { data } = await director.call(contingentOfGroup, {
+      params: { kind: flow?.kind ?? '', accessId: flow?.accessId ?? 0, groupId: fact.groupId },
+    });
     const column = data.periods.findIndex(({ id }) => id === fact.periodId);
     const row = data.students.find(({ id }) => id === fact.personId);
     expect(row?.percents[column]).toBeCloseTo(fact.percent / 100, 1);
@@ -140,8 +153,7 @@ describe('who is missing', () => {
       expect(meta.reasons.reduce((sum, { count }) => sum + count, 0)).toBe(due - sat);
     }
     const [{ id, groupId } = { id: 0, groupId: 0 }] = periods;
-    const path = `${root}/get-group-period-info/${schoolId}/${id}/${groupId}`;
-    const { data } = await department.call<DataOf<typeof groupPeriodInfo>>('GET', path);
+    const { data } = await department.call(groupPeriodInfo, { params: { schoolId, periodId: id, groupId } });
     expect(data.due - data.sat).toBe(data.missing.length);
     const reason = (await missing(id)).meta.reasons[0];
     const { meta } = await missing(id, `&reason=${reason?.reason}`);
@@ -213,8 +225,7 @@ test('certifications have the same figures on the school’s page of its teacher
   const compare = async (year: number): Promise<Statistics> => {
     for (let round = await refreshResults(server.sql); round.changes > 0; round = await refreshResults(server.sql));
     const data = await read(year);
-    const path = `${root}/get-school-info/${schoolId}?kind=cert&year=${year}`;
-    const { figures, rows } = (await country.call<StatisticView>('GET', path)).data;
+    const { figures, rows } = (await country.call(schoolInfo, { params: { schoolId }, query: { kind: 'cert', year } })).data;
     const { due, sat, passed } = data.activity;
     expect({ due: figures.due, sat: figures.sat }).toEqual({ due, sat });
     expect(figures.passed?.value ?? null).toBe(sat > 0 ? Math.round((passed / sat) * 1000) / 10 : null);
@@ -257,7 +268,7 @@ test('certifications have the same figures on the school’s page of its teacher
 });
 
 test('a past school year has the classes that there were, as they were called', async () => {
-  const { data } = await director.call<ContingentFlow[]>('GET', `${root}/contingent`);
+  const { data } = await director.call(contingentFlows);
   const flows = data.filter(({ kind }) => kind === 'practicum');
   const oldest = flows.at(-1);
   if (!oldest || flows.length < 2) throw new Error('The demo has no flow of an earlier year');
@@ -265,8 +276,7 @@ test('a past school year has the classes that there were, as they were called', 
     select y.group_id as id, y.grade || ' «' || y.letter || '»' as name from group_year y join "group" g on g.id = y.group_id
     where g.school_id = ${schoolId} and y.school_year = ${oldest.schoolYear}`;
   const names = new Map(named.map(({ id, name }) => [id, name]));
-  const path = `/api/control/statistics-by-students?year=${oldest.schoolYear}`;
-  const { meta } = await director.call<unknown, MetaOf<typeof periodList>>('GET', path);
+  const { meta } = await director.call(periodList, { query: { year: oldest.schoolYear } });
   expect(new Map(meta.groups.map(({ id, name }) => [id, name.replace(/ · .*/, '')]))).toEqual(names);
   const groups = await groupsOf(director, oldest);
   expect(groups.length).toBeGreaterThan(0);
@@ -285,10 +295,7 @@ test('who has results has signed in, also when their sessions are deleted', asyn
   await server.sql`delete from session where person_id in (select id from person where role = 'ST')`;
   let asked = 0;
   for (const periodId of new Set(rows.map((row) => row.periodId))) {
-    const { data } = await department.call<DataOf<typeof missingList>>(
-      'GET',
-      `${root}/missing/${schoolId}/${periodId}?perPage=100`,
-    );
+    const { data } = await department.call(missingList, { params: { schoolId, periodId }, query: { perPage: 100 } });
     const ids = data.filter(({ reason }) => reason === 'no-sign-in').map(({ id }) => id);
     const known = await server.sql`select from exam_attempt where person_id = any(${ids}::int[])`;
     expect(known).toHaveLength(0);
@@ -298,8 +305,7 @@ test('who has results has signed in, also when their sessions are deleted', asyn
 });
 
 test('teachers: directions, courses of lessons, certifications and attempts, also as a table', async () => {
-  type Statistics = DataOf<typeof personnelStatistics>;
-  const { data } = await director.call<Statistics>('GET', '/api/control/statistics/personnel');
+  const { data } = await director.call(personnelStatistics);
   const [{ id, count } = { id: 0, count: 0 }] = await server.sql<{ id: number; count: number }[]>`
     select p.id, count(*)::int as count from person p join exam_attempt a on a.person_id = p.id join exam x on x.id = a.exam_id
     join exam_access_period ap on ap.id = a.access_period_id and school_year_of(ap.start_date) = ${data.schoolYear}
@@ -311,6 +317,6 @@ test('teachers: directions, courses of lessons, certifications and attempts, als
   await server.sql`
     insert into course_progress (person_id, lesson_id, language, page, started_at, last_at)
     select ${teacher}, id, 'kz', 0, now(), now() from course_lesson where course_id = ${course?.id ?? 0} limit 1 on conflict do nothing`;
-  const again = await director.call<Statistics>('GET', '/api/control/statistics/personnel');
+  const again = await director.call(personnelStatistics);
   expect(again.data.rows.find(({ opt }) => opt.userId === teacher)?.lessonCourses.begun).toBeGreaterThan(0);
 });

@@ -6,6 +6,8 @@ import type { StatisticView } from '#contract/statistics/parts.ts';
 import type { StaffResult, staffPersonInfo } from '#contract/statistics/staff.ts';
 import { sheetType } from '#domain/sheets/types.ts';
 import { refreshResults } from '#server/areas/statistics/refresh.ts';
+import { reassignCertification } from '#contract/certifications/control.ts';
+import { groupsPeriodInfo } from '#contract/statistics/statistics.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, type ExamInput } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -128,8 +130,8 @@ async function statusOf(client: ApiClient, path: string): Promise<number> {
 }
 
 async function periodFigures(periodId: number, year: number): Promise<StatisticView['figures']> {
-  const path = `${root}/get-groups-period-info/${own.schoolId}/${periodId}?kind=cert&year=${year}`;
-  return (await country.call<StatisticView>('GET', path)).data.figures;
+  return (await country.call(groupsPeriodInfo, { params: { schoolId: own.schoolId, periodId }, query: { kind: 'cert', year } }))
+    .data.figures;
 }
 
 /** The people of every period of the school stand for its figures. */
@@ -212,7 +214,7 @@ describe('a teacher', () => {
 
   test('counts once in a school year: with the last attempt, in the period that it was finished in', async () => {
     const body = { userId: idOf('again'), courseId: made.courseId, reason: 'Ауырып қалды' };
-    const given = await director.call<{ examAccessPeriodId: number }>('POST', '/api/control/certifications/reassign', body);
+    const given = await director.call(reassignCertification, { body });
     const last = given.data.examAccessPeriodId;
     await sits('again', 'passes');
     await drain();

@@ -2,11 +2,10 @@
 import { readSheet } from 'read-excel-file/node';
 import { boardFlags } from '#domain/attempt/board.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { classResultList } from '#contract/results/period-results.ts';
-import type { groupPeriodInfo } from '#contract/statistics/missing.ts';
+import { classResultList } from '#contract/results/period-results.ts';
+import { groupPeriodInfo } from '#contract/statistics/missing.ts';
 import type { StatisticView } from '#contract/statistics/parts.ts';
-import type { schoolPeriodsInfo } from '#contract/statistics/statistics.ts';
+import { schoolPeriodsInfo } from '#contract/statistics/statistics.ts';
 import { addDays } from '#domain/exam/assignment.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { sheetType } from '#domain/sheets/types.ts';
@@ -319,9 +318,9 @@ describe('tables and days', () => {
     const school = `${root}/get-school-periods-info/${own.schoolId}?kind=diagnostic`;
     const classes = `/api/control/statistics-by-students/${period?.id}/classes`;
     const [periods, all, of] = await Promise.all([
-      country.call<DataOf<typeof schoolPeriodsInfo>>('GET', school),
+      country.call(schoolPeriodsInfo, { params: { schoolId: own.schoolId }, query: { kind: 'diagnostic' } }),
       director.call('GET', '/api/control/statistics-by-students?page=2'),
-      director.call<DataOf<typeof classResultList>>('GET', classes),
+      director.call(classResultList, { params: { accessPeriodId: period?.id ?? 0 } }),
     ]);
     expect(await table(country, school)).toHaveLength(periods.data.periods.length + 1);
     expect(await table(director, '/api/control/statistics-by-students?page=2')).toHaveLength(all.meta.total + 1);
@@ -354,10 +353,9 @@ describe('tables and days', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     const [first] = rows;
     const groups = await view(country, `get-groups-period-info/${own.schoolId}/${first?.id}`);
-    const { data } = await country.call<DataOf<typeof groupPeriodInfo>>(
-      'GET',
-      `${root}/get-group-period-info/${own.schoolId}/${first?.id}/${groups.rows[0]?.id}`,
-    );
+    const { data } = await country.call(groupPeriodInfo, {
+      params: { schoolId: own.schoolId, periodId: first?.id ?? 0, groupId: groups.rows[0]?.id ?? 0 },
+    });
     expect(data.trail.map(({ level }) => level)).toEqual(['country', 'region', 'department', 'school', 'period', 'group']);
     expect(data.trail.slice(0, -1)).toEqual(groups.trail);
     expect(data.trail.at(-1)?.name).toBe(groups.rows[0]?.name);

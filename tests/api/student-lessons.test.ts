@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#domain/schedule/days.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { OwnDays } from '#contract/schedule/own-schedule.ts';
-import type { StudentLesson, studentLessonList } from '#contract/schedule/student-lessons.ts';
+import { ownSchedule } from '#contract/schedule/own-schedule.ts';
+import { type StudentLesson, studentLessonList } from '#contract/schedule/student-lessons.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -25,12 +25,11 @@ beforeAll(async () => {
   if (!row) throw new Error('No student');
   person = row;
   monday = row.monday;
-  list = (await director.call<typeof list>('GET', `/api/contingent-schedule/list/${person.groupId}`)).data;
+  list = (await director.call(studentLessonList, { params: { groupId: person.groupId } })).data;
 });
 afterAll(() => server.stop());
 
-const week = async () =>
-  (await student.call<OwnDays>('GET', `/api/schedule/own?from=${monday}&to=${addDays(monday, 6)}`)).data.lessons;
+const week = async () => (await student.call(ownSchedule, { query: { from: monday, to: addDays(monday, 6) } })).data.lessons;
 type Saved = { change: StudentLesson };
 const add = (body: object) =>
   director.call<Saved>('POST', '/api/contingent-schedule/add', {
@@ -63,7 +62,7 @@ test('a change is seen by the student on its days only, and by nobody else of th
   const [mate] = await server.sql<{ login: string }[]>`
     select login from person where group_id = ${person.groupId} and role = 'ST' and id <> ${person.id} and deleted_at is null limit 1`;
   const other = await signIn(server.url, mate?.login ?? '');
-  const theirs = await other.call<OwnDays>('GET', `/api/schedule/own?from=${monday}&to=${addDays(monday, 6)}`);
+  const theirs = await other.call(ownSchedule, { query: { from: monday, to: addDays(monday, 6) } });
   expect(theirs.data.lessons.some((lesson) => lesson.student !== undefined)).toBe(false);
   const freed = await director.call<Saved>('PUT', `/api/contingent-schedule/update-item/${data.change.id}`, {
     ...body,
@@ -100,14 +99,14 @@ test('a lesson beside is refused where the student or the teacher is, and stands
   expect((await week()).filter((lesson) => lesson.start === '21:00')).toHaveLength(1);
   const [teacher] = await server.sql<{ login: string }[]>`select login from person where id = ${item?.teacher_id ?? 0}`;
   const giving = await signIn(server.url, teacher?.login ?? '');
-  const theirs = await giving.call<OwnDays>('GET', `/api/schedule/own?from=${monday}&to=${addDays(monday, 6)}`);
+  const theirs = await giving.call(ownSchedule, { query: { from: monday, to: addDays(monday, 6) } });
   expect(theirs.data.lessons.filter((lesson) => lesson.start === '21:00')).toHaveLength(1);
   const ids = [late.data.change.id, forced.data.change.id];
   const order = (body: object) =>
     director.call('PUT', '/api/contingent-schedule/change-order', { person_id: person.id, ...body });
   expect((await order({ ids })).status).toBe(200);
   expect((await order({ ids: ids.slice(1) })).status).toBe(404);
-  const again = await director.call<typeof list>('GET', `/api/contingent-schedule/list/${person.groupId}`);
+  const again = await director.call(studentLessonList, { params: { groupId: person.groupId } });
   expect(again.data.changes.map(({ id }) => id)).toEqual(ids);
 });
 

@@ -1,6 +1,12 @@
 /** Subgroups: divide a class for a subject, put students into them, undivide. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transfer } from '#contract/subgroups/subgroups.ts';
+import {
+  subgroupCreate,
+  subgroupGet,
+  subgroupRemove,
+  subgroupTransferList,
+  type Transfer,
+} from '#contract/subgroups/subgroups.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -20,8 +26,7 @@ const kazakh = 21;
 describe('a class that is divided', () => {
   test('has subgroups with a balanced proposal; dividing it again changes nothing', async () => {
     const lead = await as('lead1');
-    const divide = () =>
-      lead.call<Transfer>('POST', '/api/subgroups/create', { group_id: groupId, subject_id: kazakh, schoolId: 1 });
+    const divide = () => lead.call(subgroupCreate, { body: { group_id: groupId, subject_id: kazakh, schoolId: 1 } });
     const { status, data } = await divide();
     expect([status, data.subgroups.map(({ number, members }) => [number, members])]).toEqual([
       200,
@@ -33,14 +38,14 @@ describe('a class that is divided', () => {
     expect((await divide()).data).toEqual(data);
     const sizes = data.subgroups.map(({ id }) => data.students.filter((student) => student.proposed_id === id).length);
     expect(sizes).toEqual([15, 15]);
-    const overview = await lead.call<{ subjects: { subject_id: number; left: number }[] }>('GET', `/api/subgroups/${groupId}`);
+    const overview = await lead.call(subgroupGet, { params: { groupId } });
     expect(overview.data.subjects.find(({ subject_id: id }) => id === kazakh)?.left).toBe(30);
   });
 
   test('is filled, with the teacher’s lessons; the second one is refused; nobody is in two', async () => {
     const lead = await as('lead1');
     const path = `/api/subgroups/${groupId}/${kazakh}`;
-    const { data } = await lead.call<Transfer>('GET', path);
+    const { data } = await lead.call(subgroupTransferList, { params: { groupId, subjectId: kazakh } });
     const [teacher] = data.teachers;
     const filled = (teacher_id: number | null) =>
       data.subgroups.map(({ id }) => ({
@@ -73,11 +78,11 @@ describe('a class that is divided', () => {
     const director = await as('director1');
     const path = `/api/subgroups/${groupId}/${kazakh}`;
     const [other] = await server.sql<{ id: number }[]>`select id from "group" where school_id = 1 and id <> ${groupId} limit 1`;
-    const [one] = (await director.call<Transfer>('GET', path)).data.students;
+    const [one] = (await director.call(subgroupTransferList, { params: { groupId, subjectId: kazakh } })).data.students;
     await director.call('PUT', `/api/contingent/${one?.id}`, { group_id: other?.id });
-    const { data } = await director.call<Transfer>('GET', path);
+    const { data } = await director.call(subgroupTransferList, { params: { groupId, subjectId: kazakh } });
     expect(data.subgroups.flatMap(({ members }) => members)).toHaveLength(29);
-    const removed = async () => (await director.call<{ removed: number }>('DELETE', path)).data.removed;
+    const removed = async () => (await director.call(subgroupRemove, { params: { groupId, subjectId: kazakh } })).data.removed;
     expect([await removed(), await removed()]).toEqual([2, 0]);
     expect((await director.call('GET', path)).status).toBe(404);
   });
@@ -93,7 +98,7 @@ describe('a class that is divided', () => {
 
   test('needs no name where one leads a single class; where there are several it does (P§7)', async () => {
     const create = async (login: string, body: object) =>
-      (await as(login)).call<Transfer>('POST', '/api/subgroups/create', { subject_id: 8, ...body });
+      (await as(login)).call(subgroupCreate, { body: { subject_id: 8, ...body } });
     const { status, data } = await create('lead1', { schoolId: 1 });
     expect([status, data.group.id, data.subgroups.length]).toEqual([200, groupId, 2]);
     expect((await create('lead1', {})).data).toEqual(data);

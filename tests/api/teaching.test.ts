@@ -1,7 +1,8 @@
 /** What a teacher teaches: who enters it, what is refused, what follows for scope, subgroups and the log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PersonCard } from '#contract/people/people.ts';
-import type { Teaching } from '#contract/people/teaching.ts';
+import { personCard } from '#contract/people/people.ts';
+import { type Teaching, teachingSave, teachingShow } from '#contract/people/teaching.ts';
+import { planSubjects } from '#contract/plans/plans.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -17,7 +18,7 @@ afterAll(() => server.stop());
 const idOf = async (login: string): Promise<number> =>
   (await server.sql<{ id: number }[]>`select id from person where login = ${login}`)[0]?.id ?? 0;
 const path = (id: number) => `/api/personnel/${id}/teaching`;
-const show = async (id: number, by = director) => (await by.call<Teaching>('GET', path(id))).data;
+const show = async (id: number, by = director) => (await by.call(teachingShow, { params: { id } })).data;
 const inputs = ({ rows }: Teaching) => rows.map(({ others: _others, ...row }) => row);
 const day = async (offset: number): Promise<string> =>
   (await server.sql<{ day: string }[]>`select to_char(current_date + ${offset}::int, 'DD.MM.YYYY') as day`)[0]?.day ?? '';
@@ -30,7 +31,14 @@ async function newRow(teaching: Teaching, more: object = {}) {
       .filter(({ id }) => teaching.rows.every((row) => row.group_id !== group.id || row.subject_id !== id))
       .map((subject) => ({ group_id: group.id, subject_id: subject.id })),
   );
-  return { id: null, ...free[0], subgroup_id: null, from_on: await day(0), last_on: null, ...more };
+  return {
+    id: null,
+    ...(free[0] ?? { group_id: 0, subject_id: 0 }),
+    subgroup_id: null,
+    from_on: await day(0),
+    last_on: null,
+    ...more,
+  };
 }
 
 test('a new row opens the class to the teacher on its first day and closes it after the last', async () => {
@@ -40,22 +48,28 @@ test('a new row opens the class to the teacher on its first day and closes it af
   const row = await newRow(before);
   // Whose plans they may write, for one.
   const reaches = async () =>
-    (await teacher.call<{ subjects: { id: number }[] }>('GET', `/api/ktp/subjects/${row.group_id ?? 0}`)).data?.subjects.some(
+    (await teacher.call(planSubjects, { params: { groupId: row.group_id ?? 0 } })).data?.subjects.some(
       ({ id: subject }) => subject === row.subject_id,
     ) ?? false;
   expect(await reaches()).toBe(false);
-  const saved = await director.call<Teaching>('PUT', path(id), { revision: before.revision, rows: [...inputs(before), row] });
+  const saved = await director.call(teachingSave, {
+    params: { id },
+    body: { revision: before.revision, rows: [...inputs(before), row] },
+  });
   expect([saved.status, saved.errors]).toEqual([200, undefined]);
   expect(saved.data.rows).toHaveLength(before.rows.length + 1);
   expect(await reaches()).toBe(true);
-  const card = await director.call<PersonCard>('GET', `/api/people/${id}/card`);
+  const card = await director.call(personCard, { params: { personId: id } });
   expect(card.data.teaching.filter(({ isOpen }) => isOpen)).toHaveLength(saved.data.rows.length);
   expect(card.data.changes?.[0]?.fields?.['teaching']?.[0]).toBe('[]');
   // The same call again, whose answer was lost.
-  const again = await director.call<Teaching>('PUT', path(id), { revision: before.revision, rows: [...inputs(before), row] });
+  const again = await director.call(teachingSave, {
+    params: { id },
+    body: { revision: before.revision, rows: [...inputs(before), row] },
+  });
   expect([again.status, again.data.revision]).toEqual([200, saved.data.revision]);
   // Left out: a row that had not begun before today is gone.
-  const back = await director.call<Teaching>('PUT', path(id), { rows: inputs(before) });
+  const back = await director.call(teachingSave, { params: { id }, body: { rows: inputs(before) } });
   expect(back.data.revision).toBe(before.revision);
   expect(await reaches()).toBe(false);
   const ahead = { ...row, from_on: await day(1) };
@@ -71,10 +85,10 @@ test('a row that was taught ends today and stays as history', async () => {
   const id = await idOf('lead1');
   const before = await show(id);
   const old = await newRow(before, { from_on: await day(-30) });
-  const saved = await director.call<Teaching>('PUT', path(id), { rows: [...inputs(before), old] });
+  const saved = await director.call(teachingSave, { params: { id }, body: { rows: [...inputs(before), old] } });
   expect(saved.status).toBe(200);
   await director.call('PUT', path(id), { rows: inputs(before) });
-  const { teaching } = (await director.call<PersonCard>('GET', `/api/people/${id}/card`)).data;
+  const { teaching } = (await director.call(personCard, { params: { personId: id } })).data;
   expect(teaching.filter(({ isOpen }) => !isOpen)).toMatchObject([{ from_on: await day(-30), last_on: await day(-1) }]);
 });
 
@@ -97,8 +111,9 @@ test('what cannot be is refused: twice, turned around, of another school, of ano
     const refused = await director.call('PUT', path(id), { rows: [...inputs(before), ...rows] });
     expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['rows']]);
   }
-  const turns = await director.call<Teaching>('PUT', path(id), {
-    rows: [...inputs(before), { ...row, last_on: await day(4) }, { ...row, from_on: await day(5) }],
+  const turns = await director.call(teachingSave, {
+    params: { id },
+    body: { rows: [...inputs(before), { ...row, last_on: await day(4) }, { ...row, from_on: await day(5) }] },
   });
   expect(turns.status).toBe(200);
   const stale = await director.call('PUT', path(id), { revision: before.revision, rows: [] });
@@ -123,7 +138,7 @@ test('a subgroup that is given to a teacher is taken from the one who had it', a
   };
   const later = await director.call('PUT', path(id), { rows: [...inputs(before), { ...row, from_on: await day(3) }] });
   expect(later.status).toBe(422);
-  const saved = await director.call<Teaching>('PUT', path(id), { rows: [...inputs(before), row] });
+  const saved = await director.call(teachingSave, { params: { id }, body: { rows: [...inputs(before), row] } });
   expect(saved.data.rows.find(({ subgroup_id: of }) => of === part.id)?.others).toEqual([]);
   expect((await show(part.teacher_id)).rows.filter(({ subgroup_id: of }) => of === part.id)).toEqual([]);
   const holder = () => server.sql<{ teacher_id: number | null }[]>`select teacher_id from subgroup where id = ${part.id}`;

@@ -32,7 +32,7 @@ async function timeEnded(sitting: Sitting, agoMs: number): Promise<number> {
     where id = ${sitting.data.attemptId}`;
   const fresh = createApiClient(url);
   fresh.token = sitting.client.token;
-  sitting.client.call = (...parts) => fresh.call(...parts);
+  sitting.client.call = fresh.call;
   return sitting.data.endTimeThreshold - shift;
 }
 

@@ -1,7 +1,8 @@
 /** Transfers between schools: proposed by the one, decided by the other; what stands until then, and what others see. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Transfer } from '#contract/transfers/transfers.ts';
+import { transferList, transferPropose, transferSchools } from '#contract/transfers/transfers.ts';
+import { notificationList } from '#contract/notifications/notifications.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -40,14 +41,12 @@ async function classOf(schoolId: number): Promise<number> {
 }
 
 const propose = (client: ApiClient, studentId: number, id = randomUUID(), schoolId = 2) =>
-  client.call<{ id: string; state: string }>('POST', '/api/transfers', { id, studentId, schoolId, note: 'Moves house' });
+  client.call(transferPropose, { body: { id, studentId, schoolId, note: 'Moves house' } });
 const act = (client: ApiClient, id: string, what: string, body?: object) =>
   client.call<{ state: string }>('POST', `/api/transfers/${id}/${what}`, body);
-const list = async (client: ApiClient) => (await client.call<Transfer[]>('GET', '/api/transfers')).data;
+const list = async (client: ApiClient) => (await client.call(transferList)).data;
 const newsOf = async (client: ApiClient) =>
-  (await client.call<{ rows: { kind: string; data: { state?: string } }[] }>('GET', '/api/notifications')).data.rows.map(
-    ({ kind, data }) => `${kind} ${data.state ?? ''}`,
-  );
+  (await client.call(notificationList)).data.rows.map(({ kind, data }) => `${kind} ${'state' in data ? data.state : ''}`);
 
 test('the student stays until the receiving school confirms, and their classes are written down', async () => {
   const before = await studentNow('student7');
@@ -114,6 +113,6 @@ test('a worker above both schools proposes and decides; who has left meanwhile i
   await server.sql`update person set school_id = 3, group_id = ${await classOf(3)} where id = ${studentId}`;
   expect((await act(worker, id, 'confirm', { groupId: await classOf(2) })).code).toBe('EDIT_CONFLICT');
   expect((await act(worker, id, 'withdraw')).data.state).toBe('withdrawn');
-  const schools = await worker.call<{ id: number }[]>('GET', '/api/transfers/schools?perPage=5');
+  const schools = await worker.call(transferSchools, { query: { perPage: 5 } });
   expect(schools.data).toHaveLength(5);
 });

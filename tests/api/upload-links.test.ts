@@ -1,9 +1,8 @@
 /** Who opens a file, and until when: links end with the hour, the sign-in and the record; a new one comes with the record. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkEnd, longestLinkMs, uploadPath } from '#contract/uploads/links.ts';
-import type { homeworkOwnRead } from '#contract/homework/own.ts';
-import type { homeworkRead, homeworkWork } from '#contract/homework/control.ts';
-import type { DataOf } from '#contract/endpoint.ts';
+import { homeworkOwnRead } from '#contract/homework/own.ts';
+import { homeworkRead, homeworkWork } from '#contract/homework/control.ts';
 import { createFileLinks } from '#server/areas/uploads/services.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { asChatter, sendOf, type Chatter } from '../support/chatting.ts';
@@ -142,7 +141,7 @@ describe('homework', () => {
       await uploaded(server.url, teacher, recording()),
     ];
     const path = `/api/homework/${homeworkId}`;
-    const before = (await teacher.call<DataOf<typeof homeworkRead>>('GET', path)).data.homework;
+    const before = (await teacher.call(homeworkRead, { params: { homeworkId } })).data.homework;
     const saved = await teacher.call('PUT', path, { ...homeworkFields(), revision: before.revision, files: [paper] });
     expect([saved.status, saved.text.slice(0, 300)]).toEqual([200, expect.anything()]);
     const [work] = await server.sql<
@@ -156,11 +155,11 @@ describe('homework', () => {
     const added = await command(teacher, 'homework-review-marks', { answerId, version: 1, add: [mark], remove: [] }, [voice]);
     expect(added).toBe('applied');
 
-    const opened = await teacher.call<DataOf<typeof homeworkWork>>('GET', `/api/homework/works/${answerId}`);
+    const opened = await teacher.call(homeworkWork, { params: { answerId } });
     const links = [opened.data.homework.files[0]?.url, opened.data.work.versions[0]?.files[0]?.url, opened.data.marks[0]?.url];
     for (const url of links) expect([url, await open(url ?? '')]).toEqual([url, 200]);
     for (const url of links) expect(await open(uploadPath(url ?? ''))).toBe(403);
-    const own = await student.client.call<DataOf<typeof homeworkOwnRead>>('GET', `/api/homework/own/${answerId}`);
+    const own = await student.client.call(homeworkOwnRead, { params: { answerId } });
     expect(await open(own.data.homework.files[0]?.url ?? '')).toBe(200);
     expect(own.data.marks).toEqual([]);
 
@@ -174,14 +173,14 @@ describe('homework', () => {
     const mover = await signIn(server.url, 'student5');
     const { teacher, homeworkId } = await homeworkFor(server.url, server.sql, 'student5');
     const path = `/api/homework/${homeworkId}`;
-    const before = (await teacher.call<DataOf<typeof homeworkRead>>('GET', path)).data.homework;
+    const before = (await teacher.call(homeworkRead, { params: { homeworkId } })).data.homework;
     const paper = await uploaded(server.url, teacher, photo());
     await teacher.call('PUT', path, { ...homeworkFields(), revision: before.revision, files: [paper] });
     const personId = mover.user?.userId ?? 0;
     const [work] = await server.sql<
       { answerId: string }[]
     >`select homework_answer_id(${homeworkId}, ${personId}) as "answerId"`;
-    const read = () => mover.call<DataOf<typeof homeworkOwnRead>>('GET', `/api/homework/own/${work?.answerId}`);
+    const read = () => mover.call(homeworkOwnRead, { params: { answerId: work?.answerId ?? '' } });
     const url = (await read()).data.homework.files[0]?.url ?? '';
     expect(await open(url)).toBe(200);
     await server.sql`

@@ -6,6 +6,7 @@ import type { UploadedFile } from '#contract/uploads/parts.ts';
 import { mostBytes, mostPieceBytes } from '#contract/uploads/parts.ts';
 import { endpoints } from '#server/http/contracts.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
+import { uploadFinish } from '#contract/uploads/pieces.ts';
 import { removeAbandoned } from '../../src/server/areas/uploads/sweep.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -54,7 +55,7 @@ function start(client: ApiClient, id: string, size: number, more: object = {}): 
   return client.call('POST', '/api/uploads', { uploadId: id, name: 'picture.png', size, kind: 'image', ...more });
 }
 
-const finish = (client: ApiClient, id: string) => client.call<UploadedFile>('POST', `/api/uploads/${id}/finish`);
+const finish = (client: ApiClient, id: string) => client.call(uploadFinish, { params: { uploadId: id } });
 
 /** In pieces, as a device does. */
 async function upload(client: ApiClient, bytes: Uint8Array, more: object = {}): Promise<Reply<UploadedFile>> {

@@ -1,6 +1,7 @@
 /** Variants: assigned evenly, stored with the attempt, announced before and after. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttemptData, TestListItem } from '#contract/attempts/parts.ts';
+import { testingPreview } from '#contract/attempts/preview-test.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestions } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -51,7 +52,7 @@ describe('variants', () => {
     const examId = await addExam(server.sql);
     const ids = await addVariants(examId, [1, 2], 3);
     const clients = [await nextStudent(), await nextStudent(), await nextStudent(), await nextStudent()];
-    const before = await clients[0]?.call<TestListItem>('GET', `/api/testing/${examId}`);
+    const before = await clients[0]?.call(testingPreview, { params: { examId } });
     // Seven for all; of the three others two are in the first variant and one in the second.
     expect(before?.data).toMatchObject({
       questionCount: 8,
@@ -65,7 +66,7 @@ describe('variants', () => {
       assigned.push(variantId);
       expect(countQuestions(sitting.data)).toBe(variantId === ids[0] ? 9 : 8);
       expect(sitting.data.exam.maxScore).toBe(countQuestions(sitting.data));
-      const after = await client.call<TestListItem>('GET', `/api/testing/${examId}`);
+      const after = await client.call(testingPreview, { params: { examId } });
       expect(after.data.questionCount).toBe(countQuestions(sitting.data));
       expect(after.data.questionCountMost).toBeUndefined();
     }

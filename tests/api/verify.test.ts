@@ -11,6 +11,7 @@ import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts'
 import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
 import { CommandError } from '#server/commands/terminal.ts';
 import { verifyCommand } from '#server/commands/verify-command.ts';
+import { testingSendAnswer } from '#contract/attempts/send-answer.ts';
 import { buildOperation } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -68,10 +69,7 @@ describe('a receipt', () => {
     const sitting = await sit(await signIn(server.url, 'student30'), await addExam(server.sql));
     const operation = buildOperation({ questionId: sitting.question('one-correct').id, answers: { selected: 'a' }, seq: 1 });
     const { attemptId } = sitting.data;
-    const one = await sitting.client.call<ReceiptedAcknowledgement>('POST', '/api/testing/send-answer', {
-      attemptId,
-      ...operation,
-    });
+    const one = await sitting.client.call(testingSendAnswer, { body: { attemptId, ...operation } });
     const [row] = await loadLog(server.sql, attemptId);
     expect(one.data).toMatchObject({ position: 1, hash: row?.hash });
     const { receipt, hash, position } = one.data;

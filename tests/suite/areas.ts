@@ -87,7 +87,7 @@ export const areas: Readonly<Record<string, Area>> = {
   uploads: area('uploads pictures file-types problems', 'uploads upload-links problems', 'uploads pictures'),
   operation: area(
     'system operation readiness server/http/ server/storage/ server/jobs/ server/commands/ features/jobs/ server/config server/start server/gate archive features/reports/ areas/reports/',
-    'system operation http jobs client-errors openapi proxy pooler replica restored-backup moved-database archive migrate build-assets drill made-once',
+    'system operation http jobs client-errors openapi proxy pooler replica restored-backup moved-database archive migrate build-assets drill made-once typed-calls',
     'readiness outage updates installed',
   ),
   /** With the rows of tests/specification, see `changed.ts`. */

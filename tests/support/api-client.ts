@@ -1,10 +1,12 @@
 /** A caller of the API as any program could be: fetch, a token, a cookie jar. */
 import { randomUUID } from 'node:crypto';
+import { fillPath, type CallParts } from '../../src/contract/call-parts.ts';
+import type { DataOf, Endpoint, MetaOf } from '../../src/contract/endpoint.ts';
 import type { AttemptData } from '../../src/contract/attempts/parts.ts';
 import type { ListMeta } from '../../src/contract/list.ts';
 import type { User } from '../../src/contract/auth/user.ts';
 
-export interface Reply<D = unknown, M = ListMeta> {
+export interface Reply<D = unknown, M = unknown> {
   status: number;
   headers: Headers;
   data: D;
@@ -17,17 +19,55 @@ export interface Reply<D = unknown, M = ListMeta> {
   text: string;
 }
 
+/** Words of a query may be given as the numbers they mean. */
+type QueryValues<Q> = { [K in keyof Q]: string extends Q[K] ? Q[K] | number : Q[K] };
+
+/** The parts of a call that its endpoint asks for. */
+export type Parts<E extends Endpoint> = Omit<CallParts<E>, 'query'> & {
+  query?: QueryValues<CallParts<E>['query']> | undefined;
+};
+
+type Rest<P> = object extends P ? [parts?: P, headers?: Record<string, string>] : [parts: P, headers?: Record<string, string>];
+
 export interface ApiClient {
   token: string | null;
   cookie: string | null;
   user: User | null;
+  /** By its address, as any program may: for the wire itself, and for input that the contract refuses. */
   call<D = unknown, M = ListMeta>(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply<D, M>>;
+  /** By its contract: a wrong parameter, query word or field of the body does not compile. */
+  call<E extends Endpoint>(endpoint: E, ...rest: Rest<Parts<E>>): Promise<Reply<DataOf<E>, MetaOf<E>>>;
   signIn(login: string, password?: string): Promise<Reply<{ token: string; expiresAt: number; user: User }>>;
+}
+
+type Call = [method: string, path: string, body: unknown, headers: Record<string, string>];
+
+function byAddress(method: string, rest: unknown[]): Call {
+  const [path, body, headers = {}] = rest as [string, unknown?, Record<string, string>?];
+  return [method, path, body, headers];
+}
+
+function byContract({ method, path }: Endpoint, rest: unknown[]): Call {
+  const [{ params, query = {}, body } = {}, headers = {}] = rest as [AnyParts?, Record<string, string>?];
+  return [method, withQuery(fillPath(path, params), query), body, headers];
+}
+
+/** An undefined word is left out, an array is sent as its word again and again, as the app sends them. */
+function withQuery(path: string, query: Record<string, unknown>): string {
+  const words = Object.entries(query).flatMap(([word, value]) => [value].flat().map((one) => [word, one] as const));
+  const sent = words.filter(([, one]) => one !== undefined).map(([word, one]) => [word, String(one)]);
+  return sent.length === 0 ? path : `${path}?${new URLSearchParams(sent).toString()}`;
+}
+
+interface AnyParts {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
 }
 
 export function createApiClient(url: string): ApiClient {
@@ -35,7 +75,8 @@ export function createApiClient(url: string): ApiClient {
     token: null,
     cookie: null,
     user: null,
-    async call<D, M>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<D, M>> {
+    async call<D, M>(called: Endpoint | string, ...rest: unknown[]): Promise<Reply<D, M>> {
+      const [method, path, body, headers] = typeof called === 'string' ? byAddress(called, rest) : byContract(called, rest);
       const response = await fetch(url + path, {
         method,
         redirect: 'manual',
@@ -88,11 +129,16 @@ export interface OperationInput {
   elapsedMs?: number;
 }
 
+type Operation = Record<string, unknown> &
+  Required<Omit<OperationInput, 'answers'>> & { answers: Record<string, unknown> | null };
+
 export const writer = '1.writer-one';
 
 /** An operation as the outbox would make it. */
-export function buildOperation(input: OperationInput): Record<string, unknown> & { operationId: string } {
-  return { writer, operationId: randomUUID(), elapsedMs: 1000, chosenAt: Date.now(), ...input };
+export function buildOperation({ answers, ...input }: OperationInput): Operation {
+  // As the contract has it: the words of an answer are its mechanic's.
+  const given = answers as Record<string, unknown> | null;
+  return { writer, operationId: randomUUID(), elapsedMs: 1000, chosenAt: Date.now(), ...input, answers: given };
 }
 
 /** The first question of a mechanic in an attempt. @throws if there is none. */

@@ -1,7 +1,7 @@
 /** People who write to each other over the API, as their devices do: by commands. */
 import { randomUUID } from 'node:crypto';
-import type { CommandResult } from '#contract/commands/command.ts';
 import type { ChatPage } from '#contract/chat/chat.ts';
+import { sendCommands } from '#contract/commands/send-commands.ts';
 import type { ApiClient } from './api-client.ts';
 
 type Fate = Record<string, unknown>;
@@ -43,10 +43,7 @@ export function asChatter(client: ApiClient): Chatter {
       version: 1,
       files,
     }));
-    const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
-      personId: id,
-      commands: numbered,
-    });
+    const reply = await client.call(sendCommands, { body: { personId: id, commands: numbered } });
     if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
     return reply.data.results.map(({ id: _id, ...fate }) => fate);
   };

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { CommandResult } from '#contract/commands/command.ts';
-import type { homeworkWorks } from '#contract/homework/control.ts';
-import type { OwnHomeworkRow } from '#contract/homework/own.ts';
+import { homeworkWork, homeworkWorks } from '#contract/homework/control.ts';
+import { homeworkOwnList } from '#contract/homework/own.ts';
 import type { OpenedWork } from '#contract/homework/parts.ts';
 import type postgres from 'postgres';
 import type { ApiClient } from './api-client.ts';
@@ -31,7 +31,7 @@ export async function command(
 ): Promise<CommandResult['fate'] | undefined> {
   const one = { id: randomUUID(), stream: randomUUID(), seq: 1, kind, version: 1, body, files, expects, madeAt: Date.now() };
   const reply = await client.call<{ results: CommandResult[] }>('POST', '/api/commands', {
-    personId: client.user?.userId,
+    personId: client.user?.userId ?? 0,
     commands: [one],
   });
   return reply.data.results[0]?.fate;
@@ -119,7 +119,7 @@ export async function picturedWork(url: string, sql: postgres.Sql, login: string
     files: [await uploaded(url, teacher, { ...page, kind: 'image' })],
   }));
   const client = await signIn(url, login);
-  const own = await client.call<{ rows: OwnHomeworkRow[] }>('GET', '/api/homework/own');
+  const own = await client.call(homeworkOwnList);
   const work = own.data.rows.find((row) => row.homeworkId === homeworkId);
   if (!work) throw new Error(`${login} has no such homework`);
   await handIn(url, client, work.answerId, 'а'.repeat(200), page);
@@ -136,7 +136,7 @@ export async function givenHomework(url: string, sql: postgres.Sql, count: numbe
   const handedIn = await Promise.all(
     chosen.map(async ({ answerId, login }) => {
       const client = await signIn(url, login);
-      const own = await client.call<{ rows: OwnHomeworkRow[] }>('GET', '/api/homework/own');
+      const own = await client.call(homeworkOwnList);
       if (!own.data.rows.some((row) => row.answerId === answerId)) throw new Error(`${login} has no such homework`);
       await handIn(url, client, answerId);
       return { answerId, login, client };
@@ -146,9 +146,9 @@ export async function givenHomework(url: string, sql: postgres.Sql, count: numbe
 }
 
 export async function worksOf(client: ApiClient, homeworkId: string): Promise<DataOf<typeof homeworkWorks>> {
-  return (await client.call<DataOf<typeof homeworkWorks>>('GET', `/api/homework/${homeworkId}/works`)).data;
+  return (await client.call(homeworkWorks, { params: { homeworkId } })).data;
 }
 
 export async function workOf(client: ApiClient, answerId: string): Promise<OpenedWork> {
-  return (await client.call<OpenedWork>('GET', `/api/homework/works/${answerId}`)).data;
+  return (await client.call(homeworkWork, { params: { answerId } })).data;
 }

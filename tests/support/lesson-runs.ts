@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { blankLesson, type LessonDocument, type LessonKind } from '#domain/lessons/document.ts';
 import { editLesson } from '#domain/lessons/edit-lesson.ts';
-import type { CommandResult } from '#contract/commands/command.ts';
-import type { OpenedLesson } from '#contract/lessons/authoring.ts';
-import type { PlayedLesson } from '#contract/lessons/player.ts';
+import { lessonContentAdd, lessonContentPublish, lessonContentSave, type OpenedLesson } from '#contract/lessons/authoring.ts';
+import { lessonPlay, type PlayedLesson } from '#contract/lessons/player.ts';
+import { sendCommands } from '#contract/commands/send-commands.ts';
 import type { ApiClient } from './api-client.ts';
 
 /** One task of a point for each id: `o1` is right, and the solution is "Count." */
@@ -38,22 +38,17 @@ export function lessonOf(kind: LessonKind, subjectId: number, ids: readonly stri
 
 /** Writes a lesson, or saves `known` again, and publishes it. */
 export async function publishLesson(teacher: ApiClient, document: LessonDocument, known?: OpenedLesson): Promise<OpenedLesson> {
-  const path = '/api/lesson-content';
   const { data: saved } = known
-    ? await teacher.call<OpenedLesson>('PUT', `${path}/${known.uuid}`, { document, revision: known.revision })
-    : await teacher.call<OpenedLesson>('POST', path, { creationId: randomUUID(), document });
+    ? await teacher.call(lessonContentSave, { params: { lessonId: known.uuid }, body: { document, revision: known.revision } })
+    : await teacher.call(lessonContentAdd, { body: { creationId: randomUUID(), document } });
   const body = { revision: saved.revision, isCheck: false };
-  const reply = await teacher.call<{ lesson: OpenedLesson; published: number | null }>(
-    'POST',
-    `${path}/${saved.uuid}/publish`,
-    body,
-  );
+  const reply = await teacher.call(lessonContentPublish, { params: { lessonId: saved.uuid }, body });
   expect([reply.status, reply.data.published]).toEqual([200, (known?.published ?? 0) + 1]);
   return reply.data.lesson;
 }
 
 export async function playLesson(student: ApiClient, lessonId: string): Promise<PlayedLesson> {
-  const reply = await student.call<PlayedLesson>('GET', `/api/lessons-own/${lessonId}`);
+  const reply = await student.call(lessonPlay, { params: { lessonId } });
   expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
   return reply.data;
 }
@@ -77,7 +72,7 @@ export async function takeLessonSteps(
     madeAt: Date.now(),
   }));
   const body = { personId: student.user?.userId ?? 0, commands };
-  const reply = await student.call<{ results: CommandResult[] }>('POST', '/api/commands', body);
+  const reply = await student.call(sendCommands, { body });
   expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.anything()]);
   return reply.data.results.map(({ fate }) => fate);
 }

@@ -1,7 +1,7 @@
 /** A lesson of the demo's schedule with those who give it and those who have it, over the API. */
 import type { ShownEvent } from '#contract/live-lessons/event.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { liveEvents } from '#contract/live-lessons/live-lessons.ts';
+import { liveEvents } from '#contract/live-lessons/live-lessons.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { asChatter, type Chatter } from './chatting.ts';
 import type { TestServer } from './test-server.ts';
@@ -24,7 +24,7 @@ export async function attend(url: string, login: string): Promise<Attendee> {
     async events(lessonId, after = 0) {
       const all: ShownEvent[] = [];
       for (let from = after; ;) {
-        const part = await client.call<EventsReply>('GET', `/api/live-lessons/${lessonId}/events?after=${from}`);
+        const part = await client.call(liveEvents, { params: { lessonId }, query: { after: from } });
         if (part.status !== 200) throw new Error(`${part.status} ${part.text}`);
         all.push(...part.data.events);
         from = part.data.upTo;

@@ -1,7 +1,7 @@
 /** Packages of courses as tests need them: sound ones, and ones that no honest program writes. */
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
-import type { UploadedFile } from '#contract/uploads/parts.ts';
+import { uploadFinish } from '#contract/uploads/pieces.ts';
 import type { ApiClient } from './api-client.ts';
 
 export interface ZipEntry {
@@ -86,7 +86,7 @@ export async function uploadPackage(client: ApiClient, url: string, bytes: Buffe
       body: new Uint8Array(bytes.subarray(at, at + 400_000)),
     });
   }
-  const finished = await client.call<UploadedFile>('POST', `/api/uploads/${uploadId}/finish`);
+  const finished = await client.call(uploadFinish, { params: { uploadId } });
   return finished.status === 200 ? uploadId : null;
 }
 

@@ -1,9 +1,9 @@
+import { fillPath, type PathValues } from '#contract/call-parts.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { sheetType } from '#domain/sheets/types.ts';
 import { callHeaders } from './call-headers.ts';
 import { networkFailure, readFailure } from './read-failure.ts';
 import { freshToken } from './refresh.ts';
-import { fillPath, type PathValues } from './request.ts';
 import { getSession } from './session.ts';
 import { saveBlob } from '#ui/save-blob.ts';
 

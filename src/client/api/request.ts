@@ -4,7 +4,8 @@
  */
 import { ofetch } from 'ofetch';
 import * as v from 'valibot';
-import { notice, type DataOf, type Endpoint, type InputOf, type MetaOf } from '#contract/endpoint.ts';
+import { fillPath, type CallParts } from '#contract/call-parts.ts';
+import { notice, type DataOf, type Endpoint, type MetaOf } from '#contract/endpoint.ts';
 import type { ListMeta } from '#contract/list.ts';
 import { notify } from '#ui/notices.ts';
 import { afterDrawing } from './after-drawing.ts';
@@ -17,32 +18,25 @@ import { assertSignedIn, freshToken, tokenSince } from './refresh.ts';
 import { observeServerTime } from './server-time.ts';
 import { getSession } from './session.ts';
 
-type Part<Name extends string, S, Value> = S extends v.GenericSchema ? Record<Name, Value> : Partial<Record<Name, undefined>>;
-
 /**
  * Why a read is silent. `poll`: it is repeated by itself, and nobody waits for this one. `beside`: the page is whole without it. `form`: it
  * offers choices to a form, and an error page would discard what is written there. `caller`: the caller shows the failure itself.
  */
 export type Silence = 'poll' | 'beside' | 'form' | 'caller';
 
-/** Path parameters may be given as the numbers they mean. */
-export type PathValues<S> = { [K in keyof InputOf<S>]: string | number };
-
-export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathValues<E['params']>> &
-  Partial<Part<'query', E['query'], InputOf<E['query']>>> &
-  Part<'body', E['body'], InputOf<E['body']>> & {
-    /** Of an endpoint with a body of bytes. */
-    bytes?: Blob;
-    signal?: AbortSignal | undefined;
-    /** Where the server, or the line, may take longer than with other calls. */
-    timeoutMs?: number;
-    /** Where a page lets one choose a quarter: the one in force. */
-    quarter?: number;
-    /** Failures and notices are not shown; only a lost sign-in is still acted on. A write whose caller shows them says `true`, a read says why. */
-    silent?: true | Silence | undefined;
-    /** A form that puts a 422's messages onto its fields (`form-failure.ts`); of any other call the first becomes a notice. */
-    isForm?: true;
-  };
+export type RequestParts<E extends Endpoint> = CallParts<E> & {
+  /** Of an endpoint with a body of bytes. */
+  bytes?: Blob;
+  signal?: AbortSignal | undefined;
+  /** Where the server, or the line, may take longer than with other calls. */
+  timeoutMs?: number;
+  /** Where a page lets one choose a quarter: the one in force. */
+  quarter?: number;
+  /** Failures and notices are not shown; only a lost sign-in is still acted on. A write whose caller shows them says `true`, a read says why. */
+  silent?: true | Silence | undefined;
+  /** A form that puts a 422's messages onto its fields (`form-failure.ts`); of any other call the first becomes a notice. */
+  isForm?: true;
+};
 
 /** Parts of a call whose endpoint the compiler does not follow: a type parameter. */
 export interface AnyParts {
@@ -197,15 +191,6 @@ const none = v.optional(v.unknown());
 
 function successBody(endpoint: Endpoint) {
   return v.object({ data: endpoint.data, meta: endpoint.meta ?? none, alert: v.optional(notice), warning: v.optional(notice) });
-}
-
-/** @throws if a parameter is missing: a bug of the caller. */
-export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`${path} needs ${name}`);
-    return encodeURIComponent(value);
-  });
 }
 
 function showNotices({ alert, warning }: SuccessBody): void {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { certificationData, testingData } from '#contract/attempts/get-data.ts';
 import type { AttemptData, HeldRow } from '#contract/attempts/parts.ts';
+import { fillPath } from '#contract/call-parts.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { browserScheduler } from '#offline/browser-ports.ts';
@@ -8,7 +9,6 @@ import { startTrip, textOf } from '#offline/http-transport.ts';
 import type { ServerTime } from '#offline/types.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { foreignAnswer, networkFailure, readFailure } from '#client/api/read-failure.ts';
-import { fillPath } from '#client/api/request.ts';
 import { fetchAs } from './fetch-as.ts';
 
 /** A content of some hundred KB comes within this time also over a slow line. */
