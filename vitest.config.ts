@@ -8,7 +8,15 @@ import { third } from './tests/support/third.ts';
 import viteConfig from './vite.config.ts';
 
 const root = import.meta.dirname;
-const unitTests = ['src', 'tests/architecture', 'tests/capacity', 'tests/imports', 'tests/offline', 'tests/suite']
+const unitTests = [
+  'src',
+  'tests/architecture',
+  'tests/capacity',
+  'tests/imports',
+  'tests/offline',
+  'tests/pages',
+  'tests/suite',
+]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter((file) => /\.test\.tsx?$/.test(file));
 

@@ -70,7 +70,7 @@ export function AuthorsDialog({ lessonId, onChanged, onClose }: AuthorsProps) {
               <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
                 {authors.map(({ personId, name, isOwner }) => (
                   <Group component="li" key={personId} justify="space-between" wrap="nowrap">
-                    <Text>
+                    <Text component="div">
                       {name}{' '}
                       {isOwner && (
                         <Badge tt="none" variant="light">

@@ -16,6 +16,9 @@ export function prepareKit(isWide = true): void {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
   };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
   vi.stubGlobal(
     'ResizeObserver',
     class {

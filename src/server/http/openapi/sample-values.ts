@@ -11,7 +11,7 @@ const hash = '5f2b8c1d9e7a4f60b3c2d1e0f9a8b7c6';
 const moment = 1_788_233_400_000;
 
 const textsByName: readonly (readonly [RegExp, string])[] = [
-  [/uuid|(operation|attempt|creation|entry|message|person)Id$/i, uuid],
+  [/^id$|uuid|(operation|attempt|creation|entry|message|person|problem)Id$/i, uuid],
   [/^iin$/i, '050101500010'],
   [/^bin$/i, '050140001234'],
   [/phone/i, '+77011234567'],

@@ -75,7 +75,7 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
       <div className={css['head']}>
         <div className={css['names']}>
           <PageHeading title={exam.title} lang={lang} {...(here && here.path !== '' && { section: here.label })} />
-          <p className={css['facts']}>
+          <div className={css['facts']}>
             <ExamState exam={exam} />
             <span>{words.languageOf(exam.forLang)}</span>
             {exam.parallel !== null && <span>{t`Grade ${exam.parallel}`}</span>}
@@ -84,7 +84,7 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
               <span>{t`Published: ${exam.publishedCount} of ${exam.questionCount}`}</span>
             )}
             {exam.draftCount > 0 && <span>{t`Drafts: ${exam.draftCount}`}</span>}
-          </p>
+          </div>
         </div>
         <div className={css['actions']}>
           {exam.pairId !== null && (

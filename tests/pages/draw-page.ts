@@ -1,0 +1,131 @@
+/** Draws a page of the app by its address: the whole route tree, signed in as a role, with a server that answers from the contract. */
+import 'fake-indexeddb/auto';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { expect, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { localeTag, type Language } from '#domain/language.ts';
+import { administrativeWorkers, isOneOf, type Role } from '#domain/person/role.ts';
+import { buildUser } from '#client/api/build-user.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { acceptSignIn } from '#client/api/session.ts';
+import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
+import { startI18n } from '#client/app/i18n.ts';
+import { prepareKit } from '#client/kit/testing/show-kit.tsx';
+import { routeTree } from '#client/route-tree.gen.ts';
+import { FakeServer } from './fake-server.ts';
+
+class SilentSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readonly readyState = 0;
+  close = vi.fn();
+  send = vi.fn();
+}
+
+export interface DrawnPage {
+  server: FakeServer;
+  /** What stands in the address. */
+  search: () => Readonly<Record<string, unknown>>;
+  path: () => string;
+  href: () => string;
+  /** Nothing is on its way any more. */
+  settle: () => Promise<void>;
+  /** What went wrong so far: requests that the contract refuses, errors of drawing, texts that no catalogue has brought. */
+  faults: () => string[];
+}
+
+/** Of the test, not of the page: parts of a sample have the same ids. */
+const artefacts = /not wrapped in act|not configured to support act|two children with the same key/;
+
+/** Of waiting: a page of samples is there in a moment. */
+export const patience = { interval: 5, timeout: 10_000 };
+
+let stopLast: () => void = () => undefined;
+
+/** Removes the page that was drawn last. */
+export function clearPage(): void {
+  cleanup();
+  void queryClient.cancelQueries();
+  stopLast();
+  stopLast = () => undefined;
+  queryClient.clear();
+}
+
+interface DrawOptions {
+  as: Role;
+  language?: Language;
+  /** How the server answers, before anything is asked. */
+  prepare?: (server: FakeServer) => void;
+  /** The page is drawn once this endpoint was asked. */
+  asks: Endpoint;
+}
+
+export async function drawPage(address: string, { as, language = 'en', prepare, asks }: DrawOptions): Promise<DrawnPage> {
+  clearPage();
+  const server = new FakeServer();
+  prepare?.(server);
+  prepareKit();
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('WebSocket', SilentSocket);
+  localStorage.clear();
+  localStorage.setItem('language', language);
+  const faults: string[] = [];
+  const messages = new Set<string>();
+  // What another page has loaded is gone: this one brings its own texts.
+  i18n.loadAndActivate({ locale: localeTag(language), messages: {} });
+  // The header's parts bring their texts once in a visit, and all pages of a test file are one.
+  await Promise.all([startI18n(), loadWaitingTexts()]);
+  const noteMissing = i18n.on('missing', ({ id }) => messages.add(id));
+  const isAbove = isOneOf(as, administrativeWorkers) || as === 'EXMNG';
+  acceptSignIn({
+    user: buildUser({
+      role: as,
+      hasLightSubscription: true,
+      hasLearningCenterSubscription: true,
+      ...(as !== 'ST' && { group: null }),
+      ...(isAbove && { school: null, school_id: null }),
+    }),
+    token: 'token',
+    expiresAt: Date.now() + 3_600_000,
+  });
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [address] }),
+    defaultErrorComponent: ({ error }) => {
+      faults.push(`Not drawn: ${String(error instanceof Error ? error.stack?.slice(0, 600) : error)}`);
+      return null;
+    },
+  });
+  const errors = vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    const text = parts.map(String).join(' ');
+    if (!artefacts.test(text)) faults.push(`console.error: ${text.slice(0, 2000)}`);
+  });
+  stopLast = () => {
+    noteMissing();
+    errors.mockRestore();
+  };
+  await router.load();
+  render(createElement(I18nProvider, { i18n }, createElement(RouterProvider<typeof router>, { router })));
+  const settle = async () => {
+    let calm = 0;
+    await waitFor(() => {
+      const isCalm = server.isQuiet && queryClient.isFetching() === server.waiting && router.state.status === 'idle';
+      calm = isCalm ? calm + 1 : 0;
+      expect(calm).toBeGreaterThan(1);
+    }, patience);
+    await act(async () => undefined);
+  };
+  await waitFor(() => expect([...faults, server.callsOf(asks).length > 0]).toContain(true), patience);
+  await settle();
+  return {
+    server,
+    settle,
+    search: () => router.state.location.search,
+    path: () => router.state.location.pathname,
+    href: () => router.state.location.href,
+    faults: () => [...faults, ...server.faults, ...[...messages].map((id) => `No text in ${language}: ${id}`)],
+  };
+}
