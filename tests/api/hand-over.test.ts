@@ -42,7 +42,7 @@ async function begin(): Promise<Owner> {
 type Operation = PackageContent['operations'][number];
 
 function operation(owner: Owner, seq: number, answers: object | null = rightAnswers['one-correct'], more = {}): Operation {
-  return { ...buildOperation({ questionId: owner.question('one-correct').id, answers, seq }), ...more } as Operation;
+  return { ...buildOperation({ questionId: owner.question('one-correct').id, answers, seq }), ...more };
 }
 
 function content(operations: readonly Operation[], more: Partial<PackageContent> = {}): PackageContent {
