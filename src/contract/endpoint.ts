@@ -156,6 +156,9 @@ export const failureBody = v.object({
 });
 export type FailureBody = v.InferOutput<typeof failureBody>;
 
+/** As a device reads it: a failure says the same whatever data stand beside it. */
+export const readFailureBody = v.omit(failureBody, ['data']);
+
 /** Every answer under /api carries the server's time in this header: milliseconds since the epoch. */
 export const serverTimeHeader = 'x-server-time';
 

@@ -8,7 +8,7 @@ import { login } from '#contract/auth/login.ts';
 import { logout } from '#contract/auth/logout.ts';
 import { refreshToken } from '#contract/auth/refresh-token.ts';
 import { userInfo } from '#contract/auth/user-info.ts';
-import { failureBody, serverTimeHeader, type DataOf, type Endpoint } from '#contract/endpoint.ts';
+import { readFailureBody, serverTimeHeader, type DataOf, type Endpoint } from '#contract/endpoint.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { health } from '#contract/system/health.ts';
 import { startTrip, type HttpFetch } from '#offline/http-transport.ts';
@@ -136,7 +136,7 @@ function read<E extends Endpoint>(endpoint: E, reply: WireReply, serverTime: Ser
     if (success.success) return { ok: true, data: success.output.data as DataOf<E>, serverTime };
     return { ok: false, code: null, status, detail: 'not an answer of Synaq', retryAfterMs: null };
   }
-  const failure = v.safeParse(failureBody, body);
+  const failure = v.safeParse(readFailureBody, body);
   const wait = reply.headers.get('retry-after');
   return {
     ok: false,

@@ -1,7 +1,7 @@
 /** The transport over HTTP. Decides what counts as a server response: a body of the contract's shape, and nothing else. */
 import * as v from 'valibot';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
-import { failureBody, serverTimeHeader, type Method } from '#contract/endpoint.ts';
+import { readFailureBody, serverTimeHeader, type Method } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { certificationBeginPrepared, testingBeginPrepared } from '#contract/attempts/begin-prepared.ts';
 import { pollAttempt } from '#contract/attempts/poll-attempt.ts';
@@ -103,7 +103,7 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
         // A captive portal's page, a body that was cut off: it is not a server response, and its time does not count.
         return success.success ? { ok: true, data: success.output.data, serverTime: time } : failure({});
       }
-      const refusal = v.safeParse(failureBody, body);
+      const refusal = v.safeParse(readFailureBody, body);
       if (!refusal.success) return failure({ retryAfterMs });
       const { code } = refusal.output;
       return failure({ kind: 'server', code, retryable: errorCodes[code].retryable, retryAfterMs, serverTime: time });

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
-import { failureBody, serverTimeHeader } from '#contract/endpoint.ts';
+import { readFailureBody, serverTimeHeader } from '#contract/endpoint.ts';
 import { ApiFailure, type FailureCode } from './api-failure.ts';
 import { changedByText, errorTexts } from './error-texts.ts';
 
 /** The contract's failure bodies, read with mercy: an unknown code (a newer server) or none must not hide its message. */
 const looseBody = v.object({
-  ...failureBody.entries,
+  ...readFailureBody.entries,
   code: v.optional(v.union([v.string(), v.number()])),
   message: v.string(),
 });

@@ -148,7 +148,7 @@ test('what was stored is asked for again behind the page; without a network it s
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const queryFn = vi.fn(() => Promise.reject<{ text: string }>(new Error('no network')));
   const observer = new QueryObserver(client, {
-    queryKey: ['news'],
+    queryKey: ['news', 'words'],
     queryFn,
     persister: keepSealed(endpointOf(words)).persisterFn,
     staleTime: 0,

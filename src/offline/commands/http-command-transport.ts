@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { commandKey } from '#contract/commands/command-key.ts';
 import { sendCommands } from '#contract/commands/send-commands.ts';
-import { failureBody, type Method } from '#contract/endpoint.ts';
+import { readFailureBody, type Method } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { noAnswer } from '#offline/line.ts';
 import type { Failure } from '#offline/ports.ts';
@@ -37,7 +37,7 @@ export function createCommandTransport(fetchOwn: OwnFetch): CommandTransport {
         const success = v.safeParse(schema, body);
         return success.success ? success.output : noAnswer;
       }
-      const refusal = v.safeParse(failureBody, body);
+      const refusal = v.safeParse(readFailureBody, body);
       if (!refusal.success) return { ...noAnswer, retryAfterMs };
       const { code } = refusal.output;
       return { ...noAnswer, kind: 'server', code, retryable: errorCodes[code].retryable, retryAfterMs };
