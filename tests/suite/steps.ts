@@ -107,16 +107,21 @@ export function stepsOf(place: Place, third: Third) {
   return { rotating, command, vitest, abuse, simulation, plantedBugs, browser, build, bin };
 }
 
-/** Everything. What takes longest begins first. Beside journeys only small steps run: two cores are busy with a server, a database and browsers. */
-export function allSteps(place: Place, third: Third): Step[] {
-  const { rotating, command, vitest, abuse, simulation, plantedBugs, browser, build, bin } = stepsOf(place, third);
-  const checks = [
-    build(),
+/** What `npm run check` looks at: all that needs no run of ours. The longest begins first. */
+export function checkSteps(place: Place): Step[] {
+  const { command, bin } = stepsOf(place, 'all');
+  return [
+    command('format', 1, bin('prettier'), '--check', '--cache', '--log-level', 'warn', '.'),
+    command('lint', 1, 'npm', 'run', '--silent', 'lint'),
     command('types', 1, 'npm', 'run', '--silent', 'typecheck'),
     command('SQL', 1, 'npm', 'run', '--silent', 'check:sql'),
-    command('lint', 1, 'npm', 'run', '--silent', 'lint'),
-    command('format', 1, bin('prettier'), '--check', '--log-level', 'warn', '.'),
   ];
+}
+
+/** Everything. What takes longest begins first. Beside journeys only small steps run: two cores are busy with a server, a database and browsers. */
+export function allSteps(place: Place, third: Third): Step[] {
+  const { rotating, vitest, abuse, simulation, plantedBugs, browser, build } = stepsOf(place, third);
+  const checks = [build(), ...checkSteps(place)];
   // The format is looked at beside the tests: it takes one core for a minute and breaks nothing.
   const checked = checks.map(({ title }) => title).filter((title) => title !== 'format');
   const tests = [
