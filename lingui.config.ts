@@ -68,7 +68,7 @@ const appointing = [
 ];
 
 /** In plans of both sides. */
-const planHomework = 'src/client/homework/**';
+const planHomework = 'src/client/features/homework/shared/plans/**';
 
 /** In schedules of both sides. */
 const forcedWords = 'src/client/forced-words.ts';
@@ -89,7 +89,11 @@ const dayNames = 'src/client/day-names.ts';
 const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**', planHomework, dayNames, forcedWords];
 
 /** Homework of both sides. */
-const homework = ['src/client/features/homework/**', 'src/client/paper-pages/**', dayNames];
+const homework = [
+  ...['give/**', 'hand-in/**', 'shared/*'].map((part) => `src/client/features/homework/${part}`),
+  'src/client/paper-pages/**',
+  dayNames,
+];
 
 /** Photos of sheets: in the test room, and of homework. */
 const paper = [
@@ -118,9 +122,9 @@ const chat = ['src/client/features/chat/**'];
 const liveLessons = ['src/client/features/live-lessons/**'];
 
 /** Reviewing homework. */
-const review = ['homework-review', 'marking']
+const review = ['homework/review', 'homework/shared/reviewing', 'marking']
   .map((area) => `src/client/features/${area}/**`)
-  .concat('src/client/reviewing/**', 'src/client/ink/**');
+  .concat('src/client/ink/**');
 
 /** What pages of the staff are made of: loaded once, with the first of them. */
 const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/notifications/job-words.ts'];

@@ -41,7 +41,7 @@ export const areas: Readonly<Record<string, Area>> = {
     'bank-exam bank-preview-score bank-questions bank-records bank-remove bank-stranger bank-transfer blueprint exam-kind item-analysis appeals keys pisa-sat',
     'exam-editor question-editor item-analysis pisa key-secrecy',
   ),
-  marking: area('marking reviewing paper-pages domain/marking/', 'marking marking-pages', 'paper'),
+  marking: area('marking shared/reviewing/ paper-pages domain/marking/', 'marking marking-pages', 'paper'),
   appointment: area('appointment assignment', 'appointment assignment openings', 'appointment assignment'),
   homework: area(
     'homework client/ink/ domain/ink/ areas/packs/ client/packs/ offline/packs/',

@@ -22,7 +22,7 @@ export const sealedReadsDatabase = 'synaq-reads';
 /** Packs that were taken along, sealed (offline/packs). */
 export const packsDatabase = 'synaq-packs';
 
-/** Files of homework that a student has opened, sealed (client/homework/own-files.ts). */
+/** Files of homework that a student has opened, sealed (features/homework/shared/own-files.ts). */
 export const ownFilesDatabase = 'synaq-own-files';
 
 /**

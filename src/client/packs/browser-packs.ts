@@ -8,7 +8,7 @@ import { createVault } from '#offline/vault.ts';
 import { ensureOwnKey } from '#client/api/own-key.ts';
 import { read } from '#client/api/request.ts';
 import { packsDatabase } from '#client/api/wipe.ts';
-import { dropOwnFiles } from '#client/homework/own-files.ts';
+import { dropOwnFiles } from '#client/features/homework/shared/own-files.ts';
 
 const store = createIdbPackStore(packsDatabase);
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { homeworkGivers } from '#contract/readers.ts';
 import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
-import { TeacherListScreen } from '#client/features/homework/teacher-list-screen.tsx';
+import { TeacherListScreen } from '#client/features/homework/give/teacher-list-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 const number = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined);

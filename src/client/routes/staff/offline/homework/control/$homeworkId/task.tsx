@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { homeworkGivers } from '#contract/readers.ts';
 import { loadReviewTexts } from '#client/api/review-texts.ts';
 import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
-import { TaskScreen } from '#client/features/homework-review/task-screen.tsx';
+import { TaskScreen } from '#client/features/homework/review/task-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { homeworkIdParam } from '#client/routes/-homework-params.ts';
 

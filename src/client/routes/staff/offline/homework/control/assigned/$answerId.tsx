@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { homeworkGivers } from '#contract/readers.ts';
 import { loadReviewTexts } from '#client/api/review-texts.ts';
 import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
-import { ReviewScreen } from '#client/features/homework-review/review-screen.tsx';
+import { ReviewScreen } from '#client/features/homework/review/review-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { answerIdParam } from '#client/routes/-homework-params.ts';
 

@@ -18,9 +18,9 @@ import { PageState } from '#client/commands/page-state.tsx';
 import { ClosedDraft } from './closed-draft.tsx';
 import { Earned, GivenLesson } from './given-lesson.tsx';
 import { HandIn } from './hand-in.tsx';
-import css from './homework.module.css';
-import { ownWorkQuery } from './queries.ts';
-import { StateWord } from './state-word.tsx';
+import css from '../shared/homework.module.css';
+import { ownWorkQuery } from '../shared/queries.ts';
+import { StateWord } from '../shared/state-word.tsx';
 import { useHandIn } from './use-hand-in.ts';
 import { WorkFiles } from './work-files.tsx';
 

@@ -11,15 +11,15 @@ import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Conflict } from '#client/commands/conflict.tsx';
 import { Refused } from '#client/commands/refused.tsx';
-import { useSwipe } from '#client/reviewing/use-swipe.ts';
-import { useWorkKeys } from '#client/reviewing/use-work-keys.ts';
+import { useSwipe } from '../shared/reviewing/use-swipe.ts';
+import { useWorkKeys } from '../shared/reviewing/use-work-keys.ts';
 import { LessonScoreView } from './lesson-score.tsx';
 import { MarkPanel } from './mark-panel.tsx';
 import type { Reviewer } from './overlay.ts';
 import { Pages } from './pages.tsx';
 import { useReview, type Review } from './use-review.ts';
 import { timelinessText } from './words.ts';
-import head from '#client/reviewing/review-head.module.css';
+import head from '../shared/reviewing/review-head.module.css';
 import css from './review.module.css';
 
 interface WorkReviewProps {

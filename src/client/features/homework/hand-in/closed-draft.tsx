@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import list from '#client/paper-pages/draft-pages.module.css';
 import { PageThumb } from '#client/paper-pages/draft-pages.tsx';
-import css from './homework.module.css';
+import css from '../shared/homework.module.css';
 import type { useHandIn } from './use-hand-in.ts';
 
 interface ClosedDraftProps {

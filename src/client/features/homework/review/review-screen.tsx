@@ -10,7 +10,7 @@ import { NotHere } from './not-here.tsx';
 import { usePictureAhead } from './use-taken.ts';
 import { nextWaiting, useReadWork, useReviewer, useWorks, type Works } from './use-works.ts';
 import { WorkReview } from './work-review.tsx';
-import head from '#client/reviewing/review-head.module.css';
+import head from '../shared/reviewing/review-head.module.css';
 import css from './review.module.css';
 
 /** A return can be undone by one tap for so long, ms. */

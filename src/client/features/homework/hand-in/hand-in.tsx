@@ -9,7 +9,7 @@ import { DraftPages } from '#client/paper-pages/draft-pages.tsx';
 import { voiceFileName } from '#client/sound.tsx';
 import { useVoice, type VoiceMessage } from '#client/use-voice.ts';
 import { photoRefusalTexts } from '#client/pictures/refusal-texts.ts';
-import css from './homework.module.css';
+import css from '../shared/homework.module.css';
 import { RecordVoice } from './record-voice.tsx';
 import type { HandInProblem, useHandIn } from './use-hand-in.ts';
 

@@ -5,10 +5,10 @@ import rows from '#ui/linked-rows.module.css';
 import { TodayCard } from '#ui/today-card.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import css from './homework.module.css';
+import css from '../shared/homework.module.css';
 import { ownParts, toDoNext } from './own-parts.ts';
-import { OwnRow } from './own-row.tsx';
-import { ownListQuery, teacherListQuery } from './queries.ts';
+import { OwnRow } from '../shared/own-row.tsx';
+import { ownListQuery, teacherListQuery } from '../shared/queries.ts';
 import { useAnswerPlaces } from './use-answer-places.ts';
 
 /** So many rows are shown on the start page. */

@@ -6,7 +6,7 @@ import { CommandState } from '#client/commands/command-state.tsx';
 import { lessonStepOf } from '#client/commands/kinds/lesson.ts';
 import { useCommands } from '#client/commands/queue-access.ts';
 import { buttonClass } from '#ui/button.tsx';
-import css from './homework.module.css';
+import css from '../shared/homework.module.css';
 
 interface GivenLessonProps {
   answerId: string;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownFile, WorkFile } from '#contract/homework/parts.ts';
-import { useOwnFile } from '#client/homework/use-own-file.ts';
+import { useOwnFile } from '../shared/use-own-file.ts';
 import css from '#client/paper-pages/draft-pages.module.css';
 import { isSound, Sound } from '#client/sound.tsx';
 

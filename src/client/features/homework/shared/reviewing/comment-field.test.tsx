@@ -6,7 +6,7 @@ import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
 import { begunSubjects, clearDrafts } from '#client/text-drafts/draft-records.ts';
-import { holdOwnKey } from '../../../tests/support/own-key.ts';
+import { holdOwnKey } from '../../../../../../tests/support/own-key.ts';
 import { useComment, type SaveComment } from './comment-field.tsx';
 
 const patience = { timeout: 20_000 };

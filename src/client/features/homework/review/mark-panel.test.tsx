@@ -8,7 +8,7 @@ import { MarkPanel } from './mark-panel.tsx';
 import type { Review } from './use-review.ts';
 
 vi.mock('./voice-notes.tsx', () => ({ VoiceNotes: () => null }));
-vi.mock('#client/reviewing/comment-field.tsx', () => ({
+vi.mock('../shared/reviewing/comment-field.tsx', () => ({
   useComment: () => ({ store: () => undefined }),
   CommentField: () => null,
 }));

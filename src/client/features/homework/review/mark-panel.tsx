@@ -6,13 +6,13 @@ import { countingReview } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { CommentField, useComment } from '#client/reviewing/comment-field.tsx';
-import { PointButtons } from '#client/reviewing/point-buttons.tsx';
+import { CommentField, useComment } from '../shared/reviewing/comment-field.tsx';
+import { PointButtons } from '../shared/reviewing/point-buttons.tsx';
 import { ProposedMark } from './lesson-score.tsx';
 import type { Reviewer } from './overlay.ts';
 import type { Review } from './use-review.ts';
 import { VoiceNotes } from './voice-notes.tsx';
-import reviewing from '#client/reviewing/reviewing.module.css';
+import reviewing from '../shared/reviewing/reviewing.module.css';
 import css from './review.module.css';
 
 interface MarkPanelProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WorkFile } from '#contract/homework/parts.ts';
 import type { StoredMark } from '#contract/homework/review-mark.ts';
-import { useOwnFile } from '#client/homework/use-own-file.ts';
+import { useOwnFile } from '../shared/use-own-file.ts';
 import { MarkedPage, MarkedPageList } from '#client/paper-pages/marked-page.tsx';
 import { Sound } from '#client/sound.tsx';
 import css from './marked-pages.module.css';

@@ -6,10 +6,10 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { useMinute } from '#ui/use-minute.ts';
 import { PageState } from '#client/commands/page-state.tsx';
-import css from './homework.module.css';
+import css from '../shared/homework.module.css';
 import { ownParts } from './own-parts.ts';
-import { OwnRow } from './own-row.tsx';
-import { ownListQuery } from './queries.ts';
+import { OwnRow } from '../shared/own-row.tsx';
+import { ownListQuery } from '../shared/queries.ts';
 import { useAnswerPlaces } from './use-answer-places.ts';
 
 /** One's homework: what is to be done first, then what came back, what is done, and what was missed (specification P§2 "homework/list"). */

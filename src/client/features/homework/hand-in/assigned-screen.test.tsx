@@ -11,9 +11,9 @@ import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
 import { clearDrafts, readDraft } from '#client/text-drafts/draft-records.ts';
-import { holdOwnKey } from '../../../../tests/support/own-key.ts';
+import { holdOwnKey } from '../../../../../tests/support/own-key.ts';
 import { AssignedScreen } from './assigned-screen.tsx';
-import { ownWorkQuery } from './queries.ts';
+import { ownWorkQuery } from '../shared/queries.ts';
 
 const device = vi.hoisted(() => ({ views: [] as unknown[], queue: null as unknown }));
 vi.mock('#client/commands/queue-access.ts', () => ({

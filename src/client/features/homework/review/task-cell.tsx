@@ -8,7 +8,7 @@ import { InkLayer } from '#client/ink/ink-layer.tsx';
 import { newId } from '#client/new-id.ts';
 import { lowestMark } from '#domain/homework/marks.ts';
 import type { Reviewer } from './overlay.ts';
-import { PointButtons } from '#client/reviewing/point-buttons.tsx';
+import { PointButtons } from '../shared/reviewing/point-buttons.tsx';
 import { isInArea, readAt, writtenAt, type Area } from './task-area.ts';
 import { heightToWidth, PagePart } from './task-page.tsx';
 import { useReview, type Review } from './use-review.ts';

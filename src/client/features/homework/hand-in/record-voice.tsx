@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { mostSeconds } from '#contract/homework/review-mark.ts';
 import { Button } from '#ui/button.tsx';
 import { canRecord, type useVoice } from '#client/use-voice.ts';
-import css from './homework.module.css';
+import css from '../shared/homework.module.css';
 
 interface RecordVoiceProps {
   isFull: boolean;

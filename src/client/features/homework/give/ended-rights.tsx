@@ -7,7 +7,7 @@ import { formatDateTime } from '#ui/format.ts';
 import rows from '#ui/linked-rows.module.css';
 import { read, type Silence } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import css from './homework.module.css';
+import css from '../shared/homework.module.css';
 
 /** For the school's management: reviews that came after their reviewer's right had ended. They count; somebody should know. */
 export function EndedRights() {

@@ -7,7 +7,7 @@ import { toBase64Url } from '#offline/base64url.ts';
 import { dropAllKeys } from '#offline/key-ring.ts';
 import { createVault } from '#offline/vault.ts';
 import { ownFilesDatabase } from '#client/api/wipe.ts';
-import { MemoryCaches } from '../../../tests/support/memory-caches.ts';
+import { MemoryCaches } from '../../../../../tests/support/memory-caches.ts';
 import { mostBytesOfOwn, mostOwnBytes, readOwnFile } from './own-files.ts';
 
 const session = vi.hoisted(() => ({ user: { userId: 1 } as { userId: number } | null }));

@@ -10,8 +10,8 @@ import { useMinute } from '#ui/use-minute.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import { dayName } from '#client/day-names.ts';
 import { EndedRights } from './ended-rights.tsx';
-import css from './homework.module.css';
-import { filtersQuery, teacherListQuery } from './queries.ts';
+import css from '../shared/homework.module.css';
+import { filtersQuery, teacherListQuery } from '../shared/queries.ts';
 
 /** What the address says of the list. */
 export interface TeacherListSearch {

@@ -11,7 +11,7 @@ import { newId } from '#client/new-id.ts';
 import { Sound, voiceFileName } from '#client/sound.tsx';
 import { canRecord, useVoice, type VoiceMessage } from '#client/use-voice.ts';
 import type { Review } from './use-review.ts';
-import reviewing from '#client/reviewing/reviewing.module.css';
+import reviewing from '../shared/reviewing/reviewing.module.css';
 import css from './review.module.css';
 
 type VoiceMark = Extract<Mark, { kind: 'voice' }>;
