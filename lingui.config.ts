@@ -28,7 +28,6 @@ const waiting = [
   'src/client/commands/**',
   'src/client/features/waiting/**',
   'src/client/features/packs/**',
-  'src/client/notifications/**',
   'src/client/features/notifications/**',
   'src/client/features/tests/own-note/**',
   'src/client/features/tests/appeals/**',
@@ -127,7 +126,7 @@ const review = ['homework/review', 'homework/shared/reviewing', 'marking']
   .concat('src/client/ink/**');
 
 /** What pages of the staff are made of: loaded once, with the first of them. */
-const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/notifications/job-words.ts'];
+const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/features/notifications/shared/job-words.ts'];
 
 /** What the server alone says; the client has words of its own for each code. */
 const server = [

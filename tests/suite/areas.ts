@@ -44,7 +44,7 @@ export const areas: Readonly<Record<string, Area>> = {
   marking: area('marking shared/reviewing/ paper-pages domain/marking/', 'marking marking-pages', 'paper'),
   appointment: area('appointment assignment', 'appointment assignment openings', 'appointment assignment'),
   homework: area(
-    'homework client/ink/ domain/ink/ areas/packs/ client/packs/ offline/packs/',
+    'homework client/ink/ domain/ink/ areas/packs/ features/packs/ offline/packs/',
     'homework homework-beside homework-changes homework-demo homework-lessons homework-pack packs packed-items',
     'homework homework-bus homework-draft typed-comment take-along',
   ),

@@ -8,7 +8,7 @@ import { pictureKey } from '#contract/packs/homework-works.ts';
 import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
-import { packPortsOf } from '#client/packs/browser-packs.ts';
+import { packPortsOf } from '#client/features/packs/shared/browser-packs.ts';
 import { useFileUrl, useTaken, type Taken } from './use-taken.ts';
 
 const { readPart } = vi.hoisted(() => ({ readPart: vi.fn<() => Promise<Uint8Array<ArrayBuffer> | null>>() }));

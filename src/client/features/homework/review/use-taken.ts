@@ -1,4 +1,4 @@
-/** Works and pictures that were taken along (`client/packs`): read when the server does not answer. */
+/** Works and pictures that were taken along (`features/packs`): read when the server does not answer. */
 import { hashKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as v from 'valibot';
@@ -8,9 +8,9 @@ import type { Work, WorkFile } from '#contract/homework/parts.ts';
 import { readPart } from '#offline/packs/packs.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { packPortsOf } from '#client/packs/browser-packs.ts';
+import { packPortsOf } from '#client/features/packs/shared/browser-packs.ts';
 import { isSound } from '#client/sound.tsx';
-import { storedPackQuery } from '#client/packs/queries.ts';
+import { storedPackQuery } from '#client/features/packs/shared/queries.ts';
 
 const fromDevice = { networkMode: 'always', staleTime: Infinity, meta: { isPersisted: false } } as const;
 /** A page that never rests opens the coming picture all the same, ms. */
