@@ -9,7 +9,6 @@ const handOver = ['src/client/features/hand-over/**', 'src/client/features/room/
 
 const account = [
   'src/client/features/profile/**',
-  'src/client/account-labels/**',
   'src/client/features/audit/**',
   'src/client/features/operation/**',
   'src/server/areas/profile/**',
@@ -58,7 +57,6 @@ const bank = [
 const appointing = [
   'src/client/features/statistics/**',
   'src/client/features/statistic-reports/**',
-  'src/client/statistic-labels/**',
   'src/server/areas/results/**',
   'src/server/areas/statistics/**',
   'src/server/areas/statistic-reports/**',
@@ -70,19 +68,18 @@ const appointing = [
 const planHomework = 'src/client/features/homework/shared/plans/**';
 
 /** In schedules of both sides. */
-const forcedWords = 'src/client/forced-words.ts';
+const forcedWords = 'src/client/features/schedule/shared/forced-words.ts';
 
 /** People, classes, subgroups, schedules and calendar plans of classes. */
 const people = [
   ...['people', 'groups', 'class-schedule', 'school-schedule', 'plans'].map((area) => `src/client/features/${area}/**`),
-  'src/client/login-cards/**',
   planHomework,
   forcedWords,
   'src/client/routes/staff/online/control/students.tsx',
 ];
 
 /** In schedules and in lists of homework. */
-const dayNames = 'src/client/day-names.ts';
+const dayNames = 'src/client/features/schedule/shared/day-names.ts';
 
 /** One's own lessons and calendar plans. */
 const schedule = ['src/client/features/schedule/**', 'src/client/features/own-plans/**', planHomework, dayNames, forcedWords];

@@ -74,7 +74,7 @@ export const areas: Readonly<Record<string, Area>> = {
     'chat notifications',
   ),
   people: area(
-    'areas/people/ contract/people/ features/people/ groups accounts transfers pickers sheet roster login-cards server/access/ server/records/ server/list/',
+    'areas/people/ contract/people/ features/people/ groups accounts transfers pickers sheet roster server/access/ server/records/ server/list/',
     'people people-imports accounts groups transfers pickers duplicates roster roster-run shared-rosters sheet-imports records scope access alphabet specified-calls specified-people copy-rows',
     'people account',
   ),

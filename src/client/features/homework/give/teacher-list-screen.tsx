@@ -8,7 +8,7 @@ import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { PageState } from '#client/commands/page-state.tsx';
-import { dayName } from '#client/day-names.ts';
+import { dayName } from '#client/features/schedule/shared/day-names.ts';
 import { EndedRights } from './ended-rights.tsx';
 import css from '../shared/homework.module.css';
 import { filtersQuery, teacherListQuery } from '../shared/queries.ts';
