@@ -65,6 +65,12 @@ export const rules: readonly Rule[] = [
     mayImport: /^(src\/(lib|domain|mechanics|contract|offline|ui|client)\/|locales\/)/,
   },
   {
+    name: 'api',
+    why: 'it calls the server and knows who is signed in: the queue, the drafts and the screens stand upon it',
+    from: /^src\/client\/api\//,
+    mayImport: /^(src\/(lib|domain|contract|offline|ui)\/|src\/client\/api\/|locales\/)/,
+  },
+  {
     name: 'kit',
     why: 'what pages of the staff are made of knows no area: an area is put together from it',
     from: /^src\/client\/kit\//,

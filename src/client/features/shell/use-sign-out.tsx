@@ -5,7 +5,7 @@ import type { User } from '#contract/auth/user.ts';
 import { notify } from '#ui/notices.ts';
 import { updateUser } from '#client/api/session.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import type { UnsentTexts } from '#client/api/unsent-texts.ts';
+import type { UnsentTexts } from '#client/text-drafts/unsent-texts.ts';
 import type { SignOutOutcome } from './sign-out.ts';
 
 const TestRunningDialog = lazy(() => import('./sign-out-dialogs.ts').then(({ loadDialog }) => loadDialog('TestRunningDialog')));

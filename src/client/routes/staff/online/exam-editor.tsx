@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { examManagers } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
-import { setDraftSender } from '#client/api/unsent-texts.ts';
+import { setDraftSender } from '#client/text-drafts/unsent-texts.ts';
 import { loadEditingTexts } from '#client/editing-texts.ts';
 import { loadBankTexts } from '#client/routes/staff/-bank-texts.ts';
 import { guard } from '#client/routes/-guard.ts';

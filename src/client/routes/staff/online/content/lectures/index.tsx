@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { lessonContentList } from '#contract/lessons/authoring.ts';
 import { lessonAuthors } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
-import { setDraftSender } from '#client/api/unsent-texts.ts';
+import { setDraftSender } from '#client/text-drafts/unsent-texts.ts';
 import { LessonListScreen } from '#client/features/lesson-editor/lists/lesson-list-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';

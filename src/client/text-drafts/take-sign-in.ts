@@ -1,6 +1,6 @@
 import type { SignIn } from '#contract/auth/user.ts';
-import { acceptSignIn } from './session.ts';
-import { sealedDraftsHint } from './draft-database.ts';
+import { acceptSignIn } from '#client/api/session.ts';
+import { sealedDraftsHint } from '#client/api/draft-database.ts';
 
 /** A sign-in waits no longer for its drafts; they are restored a moment later then. */
 const patienceMs = 4000;

@@ -8,18 +8,18 @@ import { toBase64Url } from '#offline/base64url.ts';
 import { dropAllKeys } from '#offline/key-ring.ts';
 import { createVault } from '#offline/vault.ts';
 import { MemoryCaches } from '../../../tests/support/memory-caches.ts';
-import { draftDatabase } from './draft-database.ts';
-import { draftStore, type StoredDraft } from './draft-store.ts';
-import { clearDrafts, readDraft, writeDraft } from '#client/text-drafts/draft-records.ts';
+import { draftDatabase } from '#client/api/draft-database.ts';
+import { draftStore, type StoredDraft } from '#client/api/draft-store.ts';
+import { clearDrafts, readDraft, writeDraft } from './draft-records.ts';
 import { restoreDrafts, sealDrafts } from './sealed-drafts.ts';
 
 const session = vi.hoisted(() => ({ user: { userId: 1 } as { userId: number } | null, token: null }));
-vi.mock('./session.ts', () => ({
+vi.mock('#client/api/session.ts', () => ({
   getSession: () => session,
   onSignOut: () => () => undefined,
   onSessionEnd: () => () => undefined,
 }));
-vi.mock('./own-key.ts', () => ({ ensureOwnKey: () => Promise.resolve() }));
+vi.mock('#client/api/own-key.ts', () => ({ ensureOwnKey: () => Promise.resolve() }));
 vi.stubGlobal('caches', new MemoryCaches());
 
 const key = toBase64Url(randomBytes(32));

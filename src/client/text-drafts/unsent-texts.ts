@@ -4,9 +4,9 @@
  */
 import type { User } from '#contract/auth/user.ts';
 import { sendBeforeLeaving } from '#client/commands/send-before-leaving.ts';
-import { begunSubjects } from '#client/text-drafts/draft-records.ts';
-import { readTail, subjectOfKey } from '#client/text-drafts/tails.ts';
-import { leftBehindChoice } from './draft-database.ts';
+import { leftBehindChoice } from '#client/api/draft-database.ts';
+import { begunSubjects } from './draft-records.ts';
+import { readTail, subjectOfKey } from './tails.ts';
 
 export interface UnsentTexts {
   questions: number;

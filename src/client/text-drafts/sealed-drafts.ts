@@ -6,12 +6,12 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { commandVault } from '#contract/commands/command-key.ts';
 import { numberedShapes } from '#lib/shapes.ts';
 import { createVault } from '#offline/vault.ts';
-import { draftDatabase, sealedDraftsHint, lessonDraftDatabase } from './draft-database.ts';
-import { draftStore, type StoredDraft } from './draft-store.ts';
-import { readAllDrafts, type DraftCopy } from '#client/text-drafts/draft-records.ts';
-import { readTail, subjectOfKey } from '#client/text-drafts/tails.ts';
-import { textDraft } from '#client/text-drafts/text-draft.ts';
-import { ensureOwnKey } from './own-key.ts';
+import { draftDatabase, sealedDraftsHint, lessonDraftDatabase } from '#client/api/draft-database.ts';
+import { draftStore, type StoredDraft } from '#client/api/draft-store.ts';
+import { ensureOwnKey } from '#client/api/own-key.ts';
+import { readAllDrafts, type DraftCopy } from './draft-records.ts';
+import { readTail, subjectOfKey } from './tails.ts';
+import { textDraft } from './text-draft.ts';
 
 interface SealedDrafts {
   id?: number;
