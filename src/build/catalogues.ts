@@ -29,15 +29,15 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
   ],
   fields: ['src/contract/field-texts.ts'],
   'hand-over': [...features('hand-over room/hand-over'), ...areas('hand-over')],
-  homework: [...features('homework schedule/shared/day-names.ts'), ...client('paper-pages')],
-  kit: [...client('kit'), ...features('jobs notifications/shared/job-words.ts')],
+  homework: features('homework'),
+  kit: [...client('kit'), ...features('jobs')],
   'lesson-editor': features('lesson-editor'),
   lessons: features('lessons'),
   'live-lessons': features('live-lessons'),
   pages: features('pages certificate-check'),
-  paper: [...features('room/paper tests/answer-pages.tsx'), ...client('paper-pages pictures')],
+  paper: [...features('room/paper tests/answer-pages.tsx'), ...client('paper-pages')],
   people: [
-    ...features('people groups class-schedule school-schedule plans homework/shared/plans schedule/shared/forced-words.ts'),
+    ...features('people groups class-schedule school-schedule plans'),
     ...client('routes/staff/online/control/students.tsx'),
   ],
   readiness: features('readiness'),
@@ -45,7 +45,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
   review: [...features('homework/review homework/shared/reviewing marking'), ...client('ink')],
   'room-sections': features('room/sections'),
   'room-tools': features('room/tools room/practice'),
-  schedule: features('schedule own-plans homework/shared/plans schedule/shared/day-names.ts schedule/shared/forced-words.ts'),
+  schedule: features('schedule own-plans homework/shared/plans'),
   // What the server alone says; the client has words of its own for each code.
   server: [
     ...['http', 'sheet-imports', 'notifications'].map((name) => `src/server/${name}`),
@@ -57,11 +57,27 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
   waiting: [
     ...client('commands'),
     ...features('waiting packs notifications tests/own-note tests/appeals shell/menu-favourites.tsx'),
-    ...features('notifications/shared/job-words.ts'),
   ],
 };
 
-const isFile = (place: string): boolean => /\.tsx?$/.test(place);
+const places = Object.entries(catalogues).flatMap(([name, own]) => own.map((place) => ({ name, place, form: formOf(place) })));
+
+function formOf(place: string): RegExp {
+  const parts = place.replace(/[.$()]/g, '\\$&').split(/(\*\*\/|\*)/);
+  const form = parts.map((part) => (part === '**/' ? '(?:.*/)?' : part === '*' ? '[^/]*' : part)).join('');
+  return new RegExp(`^${form}${isFile(place) ? '$' : '/'}`);
+}
+
+/** The catalogue that the texts of a file are in. @param file from the project's folder */
+export function catalogueOf(file: string): string {
+  const fitting = places.filter(({ form }) => form.test(file));
+  return fitting.reduce((best, one) => (one.place.length > best.place.length ? one : best), { name: 'messages', place: '' })
+    .name;
+}
+
+function isFile(place: string): boolean {
+  return /\.tsx?$/.test(place);
+}
 
 /** As globs: of a folder all that lies in it. */
 export function globsOf(places: readonly string[]): string[] {

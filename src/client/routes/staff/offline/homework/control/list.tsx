@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { homeworkGivers } from '#contract/readers.ts';
-import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
 import { TeacherListScreen } from '#client/features/homework/give/teacher-list-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
@@ -10,7 +9,6 @@ const number = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(
 export const Route = createFileRoute('/_app/homework/control/list')({
   validateSearch: v.object({ subject: number, group: number, checked: v.fallback(v.optional(v.boolean()), undefined) }),
   beforeLoad: guard(homeworkGivers),
-  loader: loadHomeworkTexts,
   component: ListPage,
 });
 
