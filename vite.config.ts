@@ -10,6 +10,7 @@ import { buildConstants } from './src/build/constants.ts';
 import { kitGallery } from './src/build/kit-gallery.ts';
 import { heldFiles } from './src/build/held-files.ts';
 import { linguiMacro } from './src/build/lingui-macro.ts';
+import { partTexts } from './src/build/part-texts.ts';
 import { allRoutes, studentRoutes } from './src/build/routes.ts';
 import { studentBundle } from './src/build/student-bundle.ts';
 
@@ -65,6 +66,7 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
       client?.routes,
       // What is built has no maps: Babel needn't make any.
       linguiMacro(mode !== 'production'),
+      isSsrBuild ? null : partTexts(root),
       client?.bundle,
       kitGallery(),
       // A missing Kazakh or Russian text fails the build.

@@ -11,8 +11,8 @@ const commands = 'src/client/commands';
 /** Small, and on many pages: each comes once a page rests. */
 const smallParts = [
   'src/client/api/sealed-reads.ts',
-  'src/client/notifications/bell.tsx',
-  'src/client/notifications/chat-unread.tsx',
+  'src/client/features/notifications/bell.tsx',
+  'src/client/features/notifications/chat-unread.tsx',
   ...['favourite-star.tsx', 'waiting-mark.tsx', 'command-state.tsx', 'page-state.tsx', 'queue-access.ts'].map(
     (name) => `${commands}/${name}`,
   ),

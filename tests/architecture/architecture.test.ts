@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readImports } from './imports.ts';
 import { carriesKeys, isForAuthors } from '../../src/build/student-bundle.ts';
-import { featureOf, rules } from './rules.ts';
+import { refusedBy, rooms, rules } from './rules.ts';
 
 const imports = readImports();
 
@@ -15,16 +15,25 @@ describe('imports go in one direction', () => {
     expect(broken).toEqual([]);
   });
 
-  test('features do not import each other: routes put them together', () => {
-    const broken = [...imports].flatMap(([file, { all }]) => {
-      const feature = featureOf(file);
-      return feature === null
-        ? []
-        : all
-            .filter((target) => featureOf(target) !== null && featureOf(target) !== feature)
-            .map((target) => `${file} imports ${target}`);
-    });
+  test.each(rooms)('$name: $why', (room) => {
+    expect([...imports.keys()].some((file) => room.door.test(file))).toBe(true);
+    const broken = [...imports].flatMap(([file, { all }]) =>
+      all.filter((target) => refusedBy(room, file, target)).map((target) => `${file} imports ${target}`),
+    );
     expect(broken).toEqual([]);
+  });
+
+  test('the rule about `shared` refuses each way around it', () => {
+    const feature = (path: string) => `src/client/features/${path}`;
+    const isRefused = (from: string, target: string) => rooms.some((room) => refusedBy(room, from, target));
+    expect(isRefused(feature('plans/plan-screen.tsx'), feature('homework/give/give-screen.tsx'))).toBe(true);
+    expect(isRefused('src/client/commands/applied.ts', feature('homework/review/overlay.ts'))).toBe(true);
+    expect(isRefused(feature('homework/hand-in/hand-in.tsx'), feature('homework/review/overlay.ts'))).toBe(true);
+    expect(isRefused(feature('homework/shared/own-row.tsx'), feature('homework/hand-in/hand-in.tsx'))).toBe(true);
+    expect(isRefused(feature('plans/plan-screen.tsx'), feature('homework/shared/plans/theme-homework.tsx'))).toBe(false);
+    expect(isRefused('src/client/routes/student/offline/homework/list.tsx', feature('homework/hand-in/hand-in.tsx'))).toBe(
+      false,
+    );
   });
 
   test('nothing imports the tests', () => {
@@ -82,6 +91,14 @@ describe('a student downloads nothing that writes or knows a key', () => {
     const reached = reachedFrom(['src/client/app/main.tsx', 'sw/sw.ts', ...routes], (file) => authorRoutes.test(file));
     expect(reached.size).toBeGreaterThan(100);
     const broken = [...reached].filter(([file]) => carriesKeys(file) || isForAuthors(file));
+    expect(broken.map(([file, by]) => `${file}, through ${by}`)).toEqual([]);
+  });
+
+  test('from the pages of students nothing is reached with which teachers give and review homework', () => {
+    const pages = routes.filter((file) => /^src\/client\/routes\/(student|visitor)\//.test(file));
+    const reached = reachedFrom(pages, (file) => file === 'src/client/app/whole-tree.ts');
+    expect(reached.has('src/client/features/homework/hand-in/hand-in.tsx')).toBe(true);
+    const broken = [...reached].filter(([file]) => /\/features\/homework\/(give|review|shared\/reviewing)\//.test(file));
     expect(broken.map(([file, by]) => `${file}, through ${by}`)).toEqual([]);
   });
 

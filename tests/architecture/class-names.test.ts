@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { resolveImport, root, sourceFiles } from './imports.ts';
+import { ownImport } from '../../src/build/own-imports.ts';
+import { root, sourceFiles } from './imports.ts';
 
 interface Uses {
   /** Class to a file that uses it. */
@@ -44,7 +45,7 @@ function readUses(file: string, all: Map<string, Uses>): void {
   const { module, program } = parseSync(file, text);
   const sheets = new Map<string, Uses>();
   for (const { moduleRequest, entries } of module.staticImports) {
-    const sheet = moduleRequest.value.endsWith('.module.css') ? resolveImport(file, moduleRequest.value) : null;
+    const sheet = moduleRequest.value.endsWith('.module.css') ? ownImport(root, file, moduleRequest.value) : null;
     if (sheet === null) continue;
     const uses = all.get(sheet) ?? { names: new Map<string, string>(), hasOthers: false };
     all.set(sheet, uses);

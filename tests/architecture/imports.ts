@@ -1,15 +1,10 @@
 /** The project's own imports, read from the sources: file to the files that it names. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { ownImport } from '../../src/build/own-imports.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
-
-const aliases: Record<string, string> = Object.fromEntries(
-  Object.entries(
-    (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
-  ).map(([name, path]) => [name.replace('/*', '/'), path.replace('./', '').replace('/*', '/')]),
-);
 
 /** Sources of the product in a folder, without tests. */
 export function* sourceFiles(folder: string): Generator<string> {
@@ -18,14 +13,6 @@ export function* sourceFiles(folder: string): Generator<string> {
     if (entry.isDirectory()) yield* sourceFiles(path);
     else if (/\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|\.gen\.ts$/.test(path)) yield path;
   }
-}
-
-/** @returns the file that an import names; null: it is none of ours */
-export function resolveImport(from: string, specifier: string): string | null {
-  const plain = specifier.split('?', 1)[0] ?? specifier;
-  if (plain.startsWith('.')) return relative(root, join(root, dirname(from), plain));
-  const alias = Object.keys(aliases).find((name) => plain.startsWith(name));
-  return alias ? `${aliases[alias]}${plain.slice(alias.length)}` : null;
 }
 
 export interface Imports {
@@ -45,7 +32,7 @@ export function readImports(folders: readonly string[] = ['src', 'sw']): Map<str
       const atRunTime: string[] = [];
       const all: string[] = [];
       const add = (specifier: string, isType: boolean): void => {
-        const target = resolveImport(file, specifier);
+        const target = ownImport(root, file, specifier);
         if (!target) return;
         all.push(target);
         if (!isType) atRunTime.push(target);

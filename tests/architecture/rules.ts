@@ -65,6 +65,12 @@ export const rules: readonly Rule[] = [
     mayImport: /^(src\/(lib|domain|mechanics|contract|offline|ui|client)\/|locales\/)/,
   },
   {
+    name: 'api',
+    why: 'it calls the server and knows who is signed in: the queue, the drafts and the screens stand upon it',
+    from: /^src\/client\/api\//,
+    mayImport: /^(src\/(lib|domain|contract|offline|ui)\/|src\/client\/api\/|locales\/)/,
+  },
+  {
     name: 'kit',
     why: 'what pages of the staff are made of knows no area: an area is put together from it',
     from: /^src\/client\/kit\//,
@@ -85,7 +91,38 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** `src/client/features/<area>/`: the area, or null. */
-export function featureOf(path: string): string | null {
-  return /^src\/client\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** Folders of the client that may not be reached from everywhere. */
+interface Room {
+  name: string;
+  why: string;
+  /** The files inside; the first group is the room. */
+  inside: RegExp;
+  /** Which of them anybody in the client may import. */
+  door: RegExp;
+  /** Who may import all of them: it puts rooms together. */
+  mayEnter: RegExp;
+}
+
+export const rooms: readonly Room[] = [
+  {
+    name: 'features only through another’s `shared`',
+    why: 'what an area offers to others stands in one folder: the rest changes without asking who uses it',
+    inside: /^src\/client\/features\/([^/]+)\//,
+    door: /^src\/client\/features\/[^/]+\/shared\//,
+    mayEnter: /^src\/client\/(routes|app)\//,
+  },
+  {
+    name: 'parts of homework only through its `shared`',
+    why: 'a student who hands in loads nothing with which teachers give and review',
+    inside: /^src\/client\/features\/homework\/([^/]+)\//,
+    door: /^src\/client\/features\/homework\/shared\//,
+    mayEnter: /^src\/client\/(routes|app)\//,
+  },
+];
+
+/** Does the import go into a room past its door? */
+export function refusedBy({ inside, door, mayEnter }: Room, from: string, target: string): boolean {
+  const room = inside.exec(target)?.[1];
+  if (room === undefined || !from.startsWith('src/') || mayEnter.test(from)) return false;
+  return room !== inside.exec(from)?.[1] && !door.test(target);
 }

@@ -1,35 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../locales/en/messages.po';
-import { messages as accountEn } from '../../locales/account/en.po';
-import { messages as appointingEn } from '../../locales/appointing/en.po';
-import { messages as bankEn } from '../../locales/bank/en.po';
-import { messages as contentEn } from '../../locales/content/en.po';
-import { messages as controlEn } from '../../locales/control/en.po';
-import { messages as editingEn } from '../../locales/editing/en.po';
-import { messages as fieldsEn } from '../../locales/fields/en.po';
-import { messages as uploadsEn } from '../../locales/uploads/en.po';
-import { messages as handOverEn } from '../../locales/hand-over/en.po';
-import { messages as roomSectionsEn } from '../../locales/room-sections/en.po';
-import { messages as roomToolsEn } from '../../locales/room-tools/en.po';
-import { messages as kitEn } from '../../locales/kit/en.po';
-import { messages as peopleEn } from '../../locales/people/en.po';
-import { messages as paperEn } from '../../locales/paper/en.po';
-import { messages as pagesEn } from '../../locales/pages/en.po';
-import { messages as readinessEn } from '../../locales/readiness/en.po';
-import { messages as reviewEn } from '../../locales/review/en.po';
-import { messages as resultsEn } from '../../locales/results/en.po';
-import { messages as homeworkEn } from '../../locales/homework/en.po';
-import { messages as lessonsEn } from '../../locales/lessons/en.po';
-import { messages as courseEditorEn } from '../../locales/course-editor/en.po';
-import { messages as lessonEditorEn } from '../../locales/lesson-editor/en.po';
-import { messages as simulationsEn } from '../../locales/simulations/en.po';
-import { messages as chatEn } from '../../locales/chat/en.po';
-import { messages as liveLessonsEn } from '../../locales/live-lessons/en.po';
-import { messages as scheduleEn } from '../../locales/schedule/en.po';
-import { messages as waitingEn } from '../../locales/waiting/en.po';
-import { messages as serverEn } from '../../locales/server/en.po';
-import { messages as shellEn } from '../../locales/shell/en.po';
-import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Text, type Translated } from './catalogues.ts';
+import {
+  compiledIn,
+  readCatalogue,
+  readTexts,
+  shapeOf,
+  shapeOfMessage,
+  translated,
+  type Text,
+  type Translated,
+} from './catalogues.ts';
 
 /** Words that stay in Latin letters: names, and what is printed on keys. */
 const latinWords = new Set([
@@ -139,40 +118,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
   });
 
   test('placeholders are those of the source', () => {
-    const source: Readonly<Record<string, unknown>> = {
-      ...en,
-      ...readinessEn,
-      ...controlEn,
-      ...accountEn,
-      ...handOverEn,
-      ...roomToolsEn,
-      ...roomSectionsEn,
-      ...pagesEn,
-      ...paperEn,
-      ...contentEn,
-      ...bankEn,
-      ...appointingEn,
-      ...peopleEn,
-      ...editingEn,
-      ...serverEn,
-      ...shellEn,
-      ...resultsEn,
-      ...reviewEn,
-      ...scheduleEn,
-      ...homeworkEn,
-      ...chatEn,
-      ...liveLessonsEn,
-      ...lessonsEn,
-      ...courseEditorEn,
-      ...lessonEditorEn,
-      ...simulationsEn,
-      ...waitingEn,
-      ...fieldsEn,
-      ...uploadsEn,
-      ...kitEn,
-      ...appointingEn,
-      ...peopleEn,
-    };
+    const source = compiledIn('en');
     expect(
       broken(({ id }) => String(shapeOf(locale, id).placeholders) !== String(shapeOfMessage(source[id]).placeholders)),
     ).toEqual([]);

@@ -47,7 +47,7 @@ const inTexts: Readonly<Record<string, string>> = {
 const stored: Readonly<Record<string, RegExp>> = {
   desk: /^(src\/offline|tests\/(sim|offline))\//,
   tablet:
-    /^src\/(offline\/sitting|server\/areas\/hand-over|contract\/attempts\/hand-over-package|drill\/|client\/features\/room\/testing|client\/account-labels)|^src\/client\/features\/(board|exam-preview|pisa|question-editor)\/|^tests\/(api|abuse)\//,
+    /^src\/(offline\/sitting|server\/areas\/hand-over|contract\/attempts\/hand-over-package|drill\/|client\/features\/room\/testing|client\/features\/profile\/shared)|^src\/client\/features\/(board|exam-preview|pisa|question-editor)\/|^tests\/(api|abuse)\//,
   misfit: /^src\/(contract\/error-codes|client\/api\/error-texts|server\/http\/messages)\.ts$/,
   told: /^src\/(server\/(storage\/schema\/prepared|areas\/attempts\/sitting-codes)|contract\/board\/board-attempt|client\/features\/board\/offline-start-facts)\.tsx?$|^tests\/(api|abuse)\//,
   // Helium.

@@ -7,16 +7,27 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { localeTag, type Language } from '#domain/language.ts';
+import { localeTag, type Language, type LocaleTag } from '#domain/language.ts';
 import { administrativeWorkers, isOneOf, type Role } from '#domain/person/role.ts';
 import { buildUser } from '#client/api/build-user.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { acceptSignIn } from '#client/api/session.ts';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { startI18n } from '#client/app/i18n.ts';
 import { prepareKit } from '#client/kit/testing/show-kit.tsx';
 import { routeTree } from '#client/route-tree.gen.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, sourceFiles } from '../architecture/imports.ts';
+import { loadTextsOf } from '../support/load-texts.ts';
 import { FakeServer } from './fake-server.ts';
+
+/** The file of each route, by the route's id. */
+const routeFiles = new Map(
+  [...sourceFiles('src/client/routes')].flatMap((file) => {
+    const id = /createFileRoute\(\s*'([^']+)'/.exec(readFileSync(join(root, file), 'utf8'))?.[1];
+    return id === undefined ? [] : [[id, file] as const];
+  }),
+);
 
 class SilentSocket extends EventTarget {
   static readonly OPEN = 1;
@@ -54,6 +65,14 @@ export function clearPage(): void {
   queryClient.clear();
 }
 
+/** In the build each page is imported late, and brings its texts. */
+async function loadTextsOfPages(matches: readonly { routeId: string }[], locale: LocaleTag): Promise<void> {
+  for (const { routeId } of matches) {
+    const file = routeFiles.get(routeId);
+    if (file !== undefined) await loadTextsOf(file, locale);
+  }
+}
+
 interface DrawOptions {
   as: Role;
   language?: Language;
@@ -77,7 +96,7 @@ export async function drawPage(address: string, { as, language = 'en', prepare, 
   // What another page has loaded is gone: this one brings its own texts.
   i18n.loadAndActivate({ locale: localeTag(language), messages: {} });
   // The header's parts bring their texts once in a visit, and all pages of a test file are one.
-  await Promise.all([startI18n(), loadWaitingTexts()]);
+  await Promise.all([startI18n(), loadTextsOf('src/client/features/notifications/bell.tsx', localeTag(language))]);
   const noteMissing = i18n.on('missing', ({ id }) => messages.add(id));
   const isAbove = isOneOf(as, administrativeWorkers) || as === 'EXMNG';
   acceptSignIn({
@@ -91,6 +110,7 @@ export async function drawPage(address: string, { as, language = 'en', prepare, 
     token: 'token',
     expiresAt: Date.now() + 3_600_000,
   });
+  routeTree.options.beforeLoad = ({ matches }) => loadTextsOfPages(matches, localeTag(language));
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [address] }),

@@ -41,10 +41,10 @@ export const areas: Readonly<Record<string, Area>> = {
     'bank-exam bank-preview-score bank-questions bank-records bank-remove bank-stranger bank-transfer blueprint exam-kind item-analysis appeals keys pisa-sat',
     'exam-editor question-editor item-analysis pisa key-secrecy',
   ),
-  marking: area('marking reviewing paper-pages domain/marking/', 'marking marking-pages', 'paper'),
+  marking: area('marking shared/reviewing/ paper-pages domain/marking/', 'marking marking-pages', 'paper'),
   appointment: area('appointment assignment', 'appointment assignment openings', 'appointment assignment'),
   homework: area(
-    'homework client/ink/ domain/ink/ areas/packs/ client/packs/ offline/packs/',
+    'homework client/ink/ domain/ink/ areas/packs/ features/packs/ offline/packs/',
     'homework homework-beside homework-changes homework-demo homework-lessons homework-pack packs packed-items',
     'homework homework-bus homework-draft typed-comment take-along',
   ),
@@ -74,7 +74,7 @@ export const areas: Readonly<Record<string, Area>> = {
     'chat notifications',
   ),
   people: area(
-    'areas/people/ contract/people/ features/people/ groups accounts transfers pickers sheet roster login-cards server/access/ server/records/ server/list/',
+    'areas/people/ contract/people/ features/people/ groups accounts transfers pickers sheet roster server/access/ server/records/ server/list/',
     'people people-imports accounts groups transfers pickers duplicates roster roster-run shared-rosters sheet-imports records scope access alphabet specified-calls specified-people copy-rows',
     'people account',
   ),

@@ -9,7 +9,7 @@ export const draftKeyPrefix = 'synaq-draft:';
 /** Its key's end, of homework that a teacher leaves out of the pack: a choice, which no sign-out asks about. */
 export const leftBehindChoice = 'homework-left-behind';
 
-/** Key of the local storage that is set while encrypted drafts of a user are stored here (`sealed-drafts.ts`). */
+/** Key of the local storage that is set while encrypted drafts of a user are stored here (`text-drafts/sealed-drafts.ts`). */
 export function sealedDraftsHint(userId: number): string {
   return `synaq-sealed-drafts:${String(userId)}`;
 }

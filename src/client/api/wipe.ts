@@ -1,7 +1,7 @@
 import { dropAllKeys } from '#offline/key-ring.ts';
 import { draftDatabase, draftKeyPrefix, lessonDraftDatabase } from './draft-database.ts';
 import { packagesCache } from './packages-cache.ts';
-import { getSession, onSessionEnd, onSignOut } from './session.ts';
+import { onSignOut } from './session.ts';
 
 /** Prefix of the persisted queries' keys; the user's id follows. */
 export const queryKeyPrefix = 'synaq-queries:';
@@ -22,17 +22,13 @@ export const sealedReadsDatabase = 'synaq-reads';
 /** Packs that were taken along, sealed (offline/packs). */
 export const packsDatabase = 'synaq-packs';
 
-/** Files of homework that a student has opened, sealed (client/homework/own-files.ts). */
+/** Files of homework that a student has opened, sealed (features/homework/shared/own-files.ts). */
 export const ownFilesDatabase = 'synaq-own-files';
 
 /**
  * A shared device keeps nothing readable of the user who left. The outbox is not touched: it may hold
  * unsent answers, and without its keys it is sent as it lies. */
 export function wipeOnSignOut(): void {
-  onSessionEnd(() => {
-    const userId = getSession().user?.userId;
-    return userId === undefined ? null : import('./sealed-drafts.ts').then(({ sealDrafts }) => sealDrafts(userId));
-  });
   onSignOut(() => {
     try {
       for (const key of Object.keys(localStorage))

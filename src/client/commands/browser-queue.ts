@@ -6,7 +6,7 @@ import type { CommandChannel, CommandMessage } from '#offline/commands/ports.ts'
 import { openQueue, type CommandQueue } from '#offline/commands/queue.ts';
 import { createVaultSealer } from '#offline/commands/vault-sealer.ts';
 import { getSession } from '#client/api/session.ts';
-import { evictPictures } from '#client/packs/browser-packs.ts';
+import { evictPictures } from '#client/features/packs/shared/browser-packs.ts';
 import { createCommandFiles } from './command-files.ts';
 import { fetchOwn } from './own-fetch.ts';
 

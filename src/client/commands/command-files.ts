@@ -10,7 +10,7 @@ import { createVault } from '#offline/vault.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { ensureOwnKey } from '#client/api/own-key.ts';
 import { getSession, onSession } from '#client/api/session.ts';
-import { evictPictures } from '#client/packs/browser-packs.ts';
+import { evictPictures } from '#client/features/packs/shared/browser-packs.ts';
 import { sendUpload, type UploadLine } from '#client/uploads/send-upload.ts';
 import { uploadLine } from '#client/uploads/upload-line.ts';
 import { filesDatabase, ofPerson, onFullDisk, writeStrictly, type StoredFile } from './device-files.ts';

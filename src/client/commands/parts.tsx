@@ -1,19 +1,11 @@
-/** Parts of the queue for pages of everybody: each comes with its texts, after the page stands and the line rests. */
+/** Parts of the queue for pages of everybody: each comes after the page stands and the line rests. */
 import type { ComponentType } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { WhenRested } from './when-rested.tsx';
 
-/** A part with the texts of the queue. Where it does not come, the page is whole without it. */
+/** Where the part does not come, the page is whole without it. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazyPart<Props>(
-    async () => {
-      const { loadWaitingTexts } = await import('#client/api/waiting-texts.ts');
-      const [part] = await Promise.all([load(), loadWaitingTexts()]);
-      return part;
-    },
-    null,
-    { isOptional: true },
-  );
+  const Part = lazyPart<Props>(load, null, { isOptional: true });
   return function Later(props: Props) {
     return (
       <WhenRested>

@@ -1,11 +1,7 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Readiness } from '#client/features/tests/readiness.tsx';
 
-const whole = () =>
-  Promise.all([
-    import('#client/features/readiness/short-check.tsx'),
-    import('#client/features/readiness/texts.ts').then(({ loadReadinessTexts }) => loadReadinessTexts()),
-  ]).then(([{ ShortCheck }]) => ShortCheck);
+const whole = () => import('#client/features/readiness/short-check.tsx').then(({ ShortCheck }) => ShortCheck);
 
 const Whole = lazyPart(whole, <Readiness />);
 

@@ -1,9 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { StaffProvider } from '#client/kit/staff-provider.tsx';
-import { loadKitTexts } from '#client/kit/texts.ts';
 
 /** Around every page of the staff that needs a network. */
-export const Route = createFileRoute('/_app/_staff')({ loader: () => loadKitTexts(), component: StaffLayout });
+export const Route = createFileRoute('/_app/_staff')({ component: StaffLayout });
 
 function StaffLayout() {
   return (

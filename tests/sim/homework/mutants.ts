@@ -4,7 +4,7 @@ import type { Mutant } from '../mutants.ts';
 const answers = 'src/server/areas/homework/take-answers.ts';
 const reviews = 'src/server/areas/homework/take-reviews.ts';
 const rules = 'src/domain/homework/rules.ts';
-const changes = 'src/client/features/homework-review/changes.ts';
+const changes = 'src/client/features/homework/review/changes.ts';
 /** This stands for what is in PostgreSQL. */
 const tables = 'tests/sim/homework/tables.ts';
 

@@ -12,7 +12,7 @@ import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
 import { DayRangeFilter } from '#client/kit/dates/day-range-filter.tsx';
-import { kindLabels, wordOf } from '#client/account-labels/audit-labels.ts';
+import { kindLabels, wordOf } from './shared/audit-labels.ts';
 
 /** Who did what, when and from where: sign-ins, refusals, passwords, accounts. */
 export function AuditScreen({ roleName }: { roleName: (role: Role) => string }) {

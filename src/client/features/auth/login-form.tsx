@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { fieldMessages } from '#client/api/form-failure.ts';
 import { request } from '#client/api/request.ts';
-import { takeSignIn } from '#client/api/take-sign-in.ts';
+import { takeSignIn } from '#client/text-drafts/take-sign-in.ts';
 import css from './login-form.module.css';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -8,7 +8,7 @@ import type { Bell } from '#domain/schedule/bells.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { forcedWords } from '#client/forced-words.ts';
+import { forcedWords } from '#client/features/schedule/shared/forced-words.ts';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Badge } from '@mantine/core';
-import { forcedWords } from '#client/forced-words.ts';
+import { forcedWords } from '#client/features/schedule/shared/forced-words.ts';
 
 /** The sign of a lesson that stands where something else does; the reason is read in full on its page or in its dialog. */
 export function ForcedMark({ reason }: { reason: string | null }) {

@@ -1,26 +1,8 @@
-import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { CourseAudience, CourseFault } from '#domain/courses/course-draft.ts';
 import type { PackageFaultCode, PackageNoteCode } from '#domain/courses/package-faults.ts';
 import type { PackageKind } from '#domain/courses/packages.ts';
-import { localeTag, type LocaleTag } from '#domain/language.ts';
-import { storedLanguage } from '#client/api/language.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
-import { loadEditingTexts } from '#client/editing-texts.ts';
-
-const catalogues = {
-  kk: () => import('../../../../locales/course-editor/kk.po'),
-  ru: () => import('../../../../locales/course-editor/ru.po'),
-  en: () => import('../../../../locales/course-editor/en.po'),
-} satisfies Record<LocaleTag, () => Promise<unknown>>;
-
-/** With those of the simulators, which are chosen by name, and of the text editor. */
-export async function loadCourseEditorTexts(): Promise<void> {
-  const tag = localeTag(storedLanguage());
-  const [{ messages }] = await Promise.all([catalogues[tag](), loadEditingTexts(), loadSimulationTexts()]);
-  i18n.load(tag, messages);
-}
 
 export const audienceTexts: Readonly<Record<CourseAudience, MessageDescriptor>> = {
   teachers: msg`Teachers`,

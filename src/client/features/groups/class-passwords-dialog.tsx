@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
-import { LoginCards } from '#client/login-cards/login-cards.tsx';
+import { LoginCards } from '#client/features/people/shared/login-cards.tsx';
 
 interface ClassPasswordsDialogProps {
   id: number;

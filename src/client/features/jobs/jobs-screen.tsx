@@ -13,7 +13,7 @@ import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
-import { jobName } from '#client/notifications/job-words.ts';
+import { jobName } from '#client/features/notifications/shared/job-words.ts';
 import { JobOrigin } from './job-origin.tsx';
 
 const lookAgainMs = 2_000;

@@ -12,14 +12,14 @@ import { Conflict } from '#client/commands/conflict.tsx';
 import { Refused } from '#client/commands/refused.tsx';
 import { markSubject } from '#client/commands/exam-mark-command.ts';
 import { useCommands } from '#client/commands/queue-access.ts';
-import { useSwipe } from '#client/reviewing/use-swipe.ts';
-import { useWorkKeys } from '#client/reviewing/use-work-keys.ts';
+import { useSwipe } from '#client/features/homework/shared/reviewing/use-swipe.ts';
+import { useWorkKeys } from '#client/features/homework/shared/reviewing/use-work-keys.ts';
 import { AnswerText } from './answer-text.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { nextOpen } from './overlay.ts';
 import { PagesPack } from './pages-pack.tsx';
 import { useBatch, useSaveMark, type Batch } from './use-batch.ts';
-import head from '#client/reviewing/review-head.module.css';
+import head from '#client/features/homework/shared/reviewing/review-head.module.css';
 import css from './marking.module.css';
 
 /** Answers that were assigned to whoever is signed in, one after the other, without names; also without a network. */

@@ -4,7 +4,7 @@ import { isOneOf } from '#domain/person/role.ts';
 import { Button } from '#ui/button.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { usePack } from '#client/packs/use-pack.ts';
+import { usePack } from '#client/features/packs/shared/use-pack.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { useIsBatchStored } from './batch-query.ts';
 import css from './marking.module.css';

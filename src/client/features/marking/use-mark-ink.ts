@@ -5,7 +5,7 @@ import type { MarkChange } from '#domain/ink/mark-set.ts';
 import { newExamMarkInk } from '#client/commands/exam-mark-command.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { newId } from '#client/new-id.ts';
-import type { InkChanges } from '#client/reviewing/ink-page.tsx';
+import type { InkChanges } from '#client/features/homework/shared/reviewing/ink-page.tsx';
 import { ownInk } from './overlay.ts';
 
 /** Of one command: the contract takes 200. */

@@ -1,11 +1,11 @@
-/** Photos of answers: on this device where they were taken along (`client/packs`), else on the server. */
+/** Photos of answers: on this device where they were taken along (`features/packs`), else on the server. */
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ShownPage } from '#contract/marking/parts.ts';
 import { examPageKey } from '#contract/packs/exam-pages.ts';
 import { readPart } from '#offline/packs/packs.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { packPortsOf } from '#client/packs/browser-packs.ts';
-import { storedPackQuery } from '#client/packs/queries.ts';
+import { packPortsOf } from '#client/features/packs/shared/browser-packs.ts';
+import { storedPackQuery } from '#client/features/packs/shared/queries.ts';
 
 const fromDevice = { networkMode: 'always', staleTime: Infinity, meta: { isPersisted: false } } as const;
 

@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { isPushOn, pushObstacle, turnPushOff, turnPushOn, type PushObstacle } from '#client/notifications/push.ts';
-import { pushQuery } from '#client/notifications/queries.ts';
+import { isPushOn, pushObstacle, turnPushOff, turnPushOn, type PushObstacle } from './push.ts';
+import { pushQuery } from './queries.ts';
 import css from './notifications.module.css';
 
 /** What this device shows while no page is open. Nothing where the operator has not set it up. */

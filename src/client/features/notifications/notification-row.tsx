@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { storedLanguage } from '#client/api/language.ts';
-import { jobName } from '#client/notifications/job-words.ts';
+import { jobName } from './shared/job-words.ts';
 import { ClosedDaysNews } from './closed-days-news.tsx';
 import css from './notifications.module.css';
 

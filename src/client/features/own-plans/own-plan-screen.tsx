@@ -12,7 +12,7 @@ import { Conflict } from '#client/commands/conflict.tsx';
 import { planQuery, type LaidOut } from '#client/commands/plan-query.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Refused } from '#client/commands/refused.tsx';
-import { GiveAtTheme, homeworkOfPlanQuery, ThemeHomework } from '#client/homework/theme-homework.tsx';
+import { GiveAtTheme, homeworkOfPlanQuery, ThemeHomework } from '#client/features/homework/shared/plans/theme-homework.tsx';
 import { PageState } from '#client/commands/page-state.tsx';
 import { editsOf, withEdits } from './edits.ts';
 import css from './own-plans.module.css';

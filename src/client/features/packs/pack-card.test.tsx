@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pack } from '#contract/packs/packs.ts';
-import type { usePack } from '#client/packs/use-pack.ts';
+import type { usePack } from './shared/use-pack.ts';
 import { PackCard } from './pack-card.tsx';
 
 type OwnPack = ReturnType<typeof usePack>;

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
 import { useIsConnected } from '#client/api/connection.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
-import type { PackProblem, usePack } from '#client/packs/use-pack.ts';
+import type { PackProblem, usePack } from './shared/use-pack.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { PackPlace, PackProgress } from './pack-state.tsx';
 import css from './packs.module.css';

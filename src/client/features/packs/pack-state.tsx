@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import page from '#ui/card-page.module.css';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
-import type { usePack } from '#client/packs/use-pack.ts';
+import type { usePack } from './shared/use-pack.ts';
 import css from './packs.module.css';
 
 type OwnPack = ReturnType<typeof usePack>;

@@ -3,7 +3,7 @@ import { isPartOf } from '#contract/packs/homework-works.ts';
 import type { PackPart } from '#contract/packs/packs.ts';
 import { draftKeyPrefix, leftBehindChoice } from '#client/api/draft-database.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { usePack } from '#client/packs/use-pack.ts';
+import { usePack } from './shared/use-pack.ts';
 
 /** Homework to review on this device. What somebody leaves behind stays behind when the rest is refreshed. */
 export function useHomeworkPack() {

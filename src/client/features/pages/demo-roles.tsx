@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { login as loginEndpoint } from '#contract/auth/login.ts';
 import type { Role } from '#domain/person/role.ts';
 import { request } from '#client/api/request.ts';
-import { takeSignIn } from '#client/api/take-sign-in.ts';
+import { takeSignIn } from '#client/text-drafts/take-sign-in.ts';
 import css from './demo-roles.module.css';
 
 const names: Partial<Record<Role, MessageDescriptor>> = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PersonCard } from '#contract/people/people.ts';
 import { roles, type Role } from '#domain/person/role.ts';
 import { formatDateTime } from '#ui/format.ts';
-import { actionLabels } from '#client/account-labels/audit-labels.ts';
+import { actionLabels } from '#client/features/audit/shared/audit-labels.ts';
 import { CardSection } from './card-section.tsx';
 import css from './people.module.css';
 

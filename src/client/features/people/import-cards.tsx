@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { CardsDialog } from '#client/login-cards/cards-dialog.tsx';
-import type { LoginCard } from '#client/login-cards/login-cards.tsx';
+import { CardsDialog } from './shared/cards-dialog.tsx';
+import type { LoginCard } from './shared/login-cards.tsx';
 
 const makingMs = 60_000;
 

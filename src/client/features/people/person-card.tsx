@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PersonCard as Card } from '#contract/people/people.ts';
 import { inLanguage } from '#domain/language.ts';
 import { formatDate, formatDateTime } from '#ui/format.ts';
-import { useDeviceLabels } from '#client/account-labels/device-labels.ts';
+import { useDeviceLabels } from '#client/features/profile/shared/device-labels.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';

@@ -14,7 +14,7 @@ import { request } from '#client/api/request.ts';
 import { saveWord } from '#client/api/save-word.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { planQuery, plansKey, type LaidOut } from '#client/commands/plan-query.ts';
-import { homeworkOfPlanQuery } from '#client/homework/theme-homework.tsx';
+import { homeworkOfPlanQuery } from '#client/features/homework/shared/plans/theme-homework.tsx';
 import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrintButton } from '#client/kit/print/print-button.tsx';

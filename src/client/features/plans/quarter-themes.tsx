@@ -6,7 +6,7 @@ import { themeEntity } from '#domain/lessons/theme-entity.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import type { HomeworkOfTheme } from '#contract/homework/beside.ts';
 import type { LaidTheme, PlanQuarter } from '#contract/plans/themes.ts';
-import { lessonToGiveAt, ThemeHomework } from '#client/homework/theme-homework.tsx';
+import { lessonToGiveAt, ThemeHomework } from '#client/features/homework/shared/plans/theme-homework.tsx';
 import type { Column, RowAction } from '#client/kit/list/list-types.ts';
 import { RowsCards } from '#client/kit/list/rows-cards.tsx';
 import { RowsTable } from '#client/kit/list/rows-table.tsx';

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { useDeviceLabels, useEndLabels } from '#client/account-labels/device-labels.ts';
+import { useDeviceLabels, useEndLabels } from './shared/device-labels.ts';
 import { Loading } from './loading.tsx';
 import rows from '#ui/rows.module.css';
 import css from './profile.module.css';

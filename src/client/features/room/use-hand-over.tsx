@@ -10,11 +10,8 @@ export function useHandOver(): { open: () => void; dialog: Dialog | null; close:
   const { t } = useLingui();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const open = useCallback(() => {
-    Promise.all([
-      import('./hand-over/hand-over-dialog.tsx'),
-      import('#client/api/hand-over-texts.ts').then(({ loadHandOverTexts }) => loadHandOverTexts()),
-    ]).then(
-      ([module]) => setDialog(() => module.HandOverDialog),
+    import('./hand-over/hand-over-dialog.tsx').then(
+      (module) => setDialog(() => module.HandOverDialog),
       // Not through an error page: the room around it must hear nothing of it.
       () => notify({ kind: 'warning', text: t`This part could not be loaded.` }),
     );

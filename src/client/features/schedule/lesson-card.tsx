@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
-import { forcedWords } from '#client/forced-words.ts';
+import { forcedWords } from './shared/forced-words.ts';
 import css from './schedule.module.css';
 
 interface LessonCardProps {

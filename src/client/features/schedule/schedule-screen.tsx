@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
-import { dayName } from '#client/day-names.ts';
+import { dayName } from './shared/day-names.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { nowAndNext } from './now-and-next.ts';

@@ -8,7 +8,7 @@ import { fromIsoDate } from '#domain/fields/date.ts';
 import { addDays, mondayOf } from '#domain/schedule/days.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { forcedWords } from '#client/forced-words.ts';
+import { forcedWords } from '#client/features/schedule/shared/forced-words.ts';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';

@@ -9,7 +9,7 @@ import { MenuIcon } from '#ui/shell-icons.tsx';
 import { changeLanguage, storedLanguage } from '#client/api/language.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { WaitingMarkLater } from '#client/commands/parts.tsx';
-import { BellLater, ChatMarkLater } from '#client/notifications/bell-later.tsx';
+import { BellLater, ChatMarkLater } from '#client/features/notifications/shared/bell-later.tsx';
 
 import css from './header.module.css';
 import { SearchButton } from './search-button.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { ChatCountLater } from '#client/notifications/bell-later.tsx';
+import { ChatCountLater } from '#client/features/notifications/shared/bell-later.tsx';
 import { MenuIcon, type MenuIconName } from './menu-icons.tsx';
 import type { ShownEntry } from './menu-of.ts';
 import css from './menu.module.css';

@@ -8,7 +8,7 @@ import { lessonToLeave } from '#client/api/in-lesson.ts';
 import { request } from '#client/api/request.ts';
 import { signOutLocally } from '#client/api/session.ts';
 import { getDeviceStore } from '#client/api/device-store.ts';
-import { sendUnsentTexts, type UnsentTexts } from '#client/api/unsent-texts.ts';
+import { sendUnsentTexts, type UnsentTexts } from '#client/text-drafts/unsent-texts.ts';
 
 /** `held`: answers are on this device only; `away`: it needs the server. */
 export type SignOutOutcome =

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { UnsentTexts } from '#client/api/unsent-texts.ts';
+import type { UnsentTexts } from '#client/text-drafts/unsent-texts.ts';
 
 interface UnsentDialogProps {
   unsent: UnsentTexts;

@@ -11,7 +11,7 @@ import { enterLesson, leaveLesson, lessonToLeave, noteConference } from '#client
 import { setDeviceStore, type DeviceStore } from '#client/api/device-store.ts';
 import { acceptSignIn, getSession, signOutLocally, updateUser } from '#client/api/session.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
-import { setDraftSender } from '#client/api/unsent-texts.ts';
+import { setDraftSender } from '#client/text-drafts/unsent-texts.ts';
 import { draftKeyPrefix } from '#client/api/draft-database.ts';
 import { wipeOnSignOut } from '#client/api/wipe.ts';
 import { useSignOut } from './use-sign-out.tsx';

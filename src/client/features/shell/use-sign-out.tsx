@@ -5,12 +5,16 @@ import type { User } from '#contract/auth/user.ts';
 import { notify } from '#ui/notices.ts';
 import { updateUser } from '#client/api/session.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import type { UnsentTexts } from '#client/api/unsent-texts.ts';
+import type { UnsentTexts } from '#client/text-drafts/unsent-texts.ts';
 import type { SignOutOutcome } from './sign-out.ts';
 
-const TestRunningDialog = lazy(() => import('./sign-out-dialogs.ts').then(({ loadDialog }) => loadDialog('TestRunningDialog')));
-const LeaveLessonDialog = lazy(() => import('./sign-out-dialogs.ts').then(({ loadDialog }) => loadDialog('LeaveLessonDialog')));
-const UnsentDialog = lazy(() => import('./sign-out-dialogs.ts').then(({ loadDialog }) => loadDialog('UnsentDialog')));
+const TestRunningDialog = lazy(() =>
+  import('./sign-out-dialogs.tsx').then((module) => ({ default: module.TestRunningDialog })),
+);
+const LeaveLessonDialog = lazy(() =>
+  import('./sign-out-dialogs.tsx').then((module) => ({ default: module.LeaveLessonDialog })),
+);
+const UnsentDialog = lazy(() => import('./sign-out-dialogs.tsx').then((module) => ({ default: module.UnsentDialog })));
 
 /**
  * Signs out, unless a test is in progress, a live lesson goes on or answers have not reached the server (specification P§4): whoever takes the device next could

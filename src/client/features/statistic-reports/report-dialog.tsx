@@ -18,7 +18,7 @@ import { PlaceTree } from '#client/kit/pickers/place-tree.tsx';
 import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
 import { groupsSource, schoolsSource } from '#client/kit/pickers/sources.ts';
 import { newId } from '#client/new-id.ts';
-import { drillKinds, drillTypes } from '#client/statistic-labels/drill-labels.ts';
+import { drillKinds, drillTypes } from '#client/features/statistics/shared/drill-labels.ts';
 import { PeriodSelect } from './period-select.tsx';
 import { fieldOfSpec, firstValues, testsOf, toInput, type ReportValues } from './report-form.ts';
 import { kindWords, languageWords, repeatWords } from './report-words.ts';

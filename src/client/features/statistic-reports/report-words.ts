@@ -4,7 +4,7 @@ import type { ReportSpec } from '#contract/statistic-reports/reports.ts';
 import type { JobState } from '#domain/jobs/states.ts';
 import type { ReportEnd, ReportFormat, ReportKind, ReportLanguage, ReportRepeat } from '#domain/statistics/reports.ts';
 import { formatSchoolYear } from '#ui/format.ts';
-import { drillKinds, drillTypes } from '#client/statistic-labels/drill-labels.ts';
+import { drillKinds, drillTypes } from '#client/features/statistics/shared/drill-labels.ts';
 
 export const kindWords: Readonly<Record<ReportKind, MessageDescriptor>> = {
   place: msg`Statistics of tests`,

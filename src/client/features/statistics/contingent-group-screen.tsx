@@ -16,7 +16,7 @@ import { RowLink } from '#client/kit/list/row-link.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { formatShare } from './classes-table.tsx';
 import { contingentGroupQuery, type FlowOf } from './contingent-queries.ts';
-import { drillKinds } from '#client/statistic-labels/drill-labels.ts';
+import { drillKinds } from './shared/drill-labels.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { FlowSwitch } from './flow-switch.tsx';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { contingentKinds } from '#domain/statistics/kinds.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { flowsQuery } from './contingent-queries.ts';
-import { drillKinds } from '#client/statistic-labels/drill-labels.ts';
+import { drillKinds } from './shared/drill-labels.ts';
 
 /** To the statistics by kind of access, each of the newest school year. */
 export function ContingentLinks() {

@@ -15,7 +15,7 @@ import { RowLink } from '#client/kit/list/row-link.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { formatShare } from './classes-table.tsx';
 import { contingentQuery, flowsQuery, type FlowOf } from './contingent-queries.ts';
-import { drillKinds } from '#client/statistic-labels/drill-labels.ts';
+import { drillKinds } from './shared/drill-labels.ts';
 import { FlowSwitch } from './flow-switch.tsx';
 
 /** The own classes in a kind of access: what they made of it, and whether it is switched on for them. */

@@ -18,7 +18,7 @@ import { ChartBox } from './chart-box.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { PlacesBars, SpreadOfMarks } from './drill-charts.tsx';
 import { formatDrill, type DrillPath, type StatisticBase } from './drill-path.ts';
-import { drillTypes, kindTitle } from '#client/statistic-labels/drill-labels.ts';
+import { drillTypes, kindTitle } from './shared/drill-labels.ts';
 import { drillCall, drillQuery } from './drill-queries.ts';
 import { DrillTable } from './drill-table.tsx';
 import { MissingList } from './missing-list.tsx';

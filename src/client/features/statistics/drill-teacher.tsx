@@ -11,7 +11,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
-import { kindTitle } from '#client/statistic-labels/drill-labels.ts';
+import { kindTitle } from './shared/drill-labels.ts';
 import type { DrillPath, StatisticBase } from './drill-path.ts';
 import { reasonLabels } from './labels.ts';
 import { PlaceCrumbs } from './place-crumbs.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { kindTiles } from '#client/statistic-labels/drill-labels.ts';
+import { kindTiles } from './shared/drill-labels.ts';
 import css from './statistics.module.css';
 
 /** From the start of a level's statistics to each kind, and what tells apart those that show the same tests. @param root the address up to the kind */

@@ -26,10 +26,7 @@ const Review = lazy(() => import('./review.tsx').then((module) => ({ default: mo
 // that reveals is drawn together, and this would wait for all the questions of the review.
 const ResultHistory = lazyPart<{ kind: AttemptKind; examId: number; attemptId: string }>(
   async () => {
-    const [{ ResultHistory: screen }] = await Promise.all([
-      import('./result-history/result-history.tsx'),
-      import('#client/api/result-texts.ts').then(({ loadResultTexts }) => loadResultTexts()),
-    ]);
+    const { ResultHistory: screen } = await import('./result-history/result-history.tsx');
     return screen;
   },
   null,
@@ -38,28 +35,19 @@ const ResultHistory = lazyPart<{ kind: AttemptKind; examId: number; attemptId: s
 
 /** Comes once the result stands, as the history does. */
 const OwnNote = lazyPart<{ attemptId: string }>(async () => {
-  const [{ OwnNote: part }] = await Promise.all([
-    import('./own-note/own-note.tsx'),
-    import('#client/api/waiting-texts.ts').then(({ loadWaitingTexts }) => loadWaitingTexts()),
-  ]);
+  const { OwnNote: part } = await import('./own-note/own-note.tsx');
   return part;
 });
 
 /** The same: photos of sheets may come after the end. */
 const PhotosHere = lazyPart<{ attemptId: string; isLink: true }>(async () => {
-  const [{ PhotosHere: part }] = await Promise.all([
-    import('#client/commands/photos-here.tsx'),
-    import('#client/api/waiting-texts.ts').then(({ loadWaitingTexts }) => loadWaitingTexts()),
-  ]);
+  const { PhotosHere: part } = await import('#client/commands/photos-here.tsx');
   return part;
 });
 
 /** The same; nothing where there are none. */
 const AppealSummary = lazyPart<{ result: AttemptResult }>(async () => {
-  const [{ AppealSummary: part }] = await Promise.all([
-    import('./appeals/appeal-summary.tsx'),
-    import('#client/api/waiting-texts.ts').then(({ loadWaitingTexts }) => loadWaitingTexts()),
-  ]);
+  const { AppealSummary: part } = await import('./appeals/appeal-summary.tsx');
   return part;
 });
 

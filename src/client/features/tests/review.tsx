@@ -10,7 +10,6 @@ import { formatScore } from '#ui/format.ts';
 import { RightIcon, WrongIcon } from '#ui/icons.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { MarkingPart } from './marking-part.tsx';
 import css from './review.module.css';
 
@@ -21,16 +20,13 @@ const ignore = () => undefined;
 
 /** Few answers have photos. */
 const AnswerPages = lazyPart<Pick<AnswerMarking, 'pages' | 'ink'>>(async () => {
-  const [{ AnswerPages: part }] = await Promise.all([
-    import('./answer-pages.tsx'),
-    import('#client/paper-pages/texts.ts').then(({ loadPaperTexts }) => loadPaperTexts()),
-  ]);
+  const { AnswerPages: part } = await import('./answer-pages.tsx');
   return part;
 });
 
 /** Comes once the questions stand. */
 const AppealPart = lazyPart(async () => {
-  const [{ AppealPart: part }] = await Promise.all([import('./appeals/appeal-part.tsx'), loadWaitingTexts()]);
+  const { AppealPart: part } = await import('./appeals/appeal-part.tsx');
   return part;
 });
 

@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 import { localeTag, type Language } from '#domain/language.ts';
+import { loadTextsOf } from '../../../../tests/support/load-texts.ts';
 import { prepareKit, showKit } from '../testing/show-kit.tsx';
-import { loadKitTexts } from '../texts.ts';
 import { TextInput } from './fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -40,7 +40,7 @@ test.each<[Language, string]>([
   prepareKit();
   localStorage.setItem('language', language);
   i18n.loadAndActivate({ locale: localeTag(language), messages: {} });
-  await loadKitTexts();
+  await loadTextsOf('src/client/kit/form/field-texts.test.tsx', localeTag(language));
   const router = createRouter({ routeTree: createRootRoute({ component: Record }), history: createMemoryHistory() });
   await router.load();
   showKit(<RouterProvider<typeof router> router={router} />);

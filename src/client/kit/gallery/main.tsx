@@ -11,13 +11,12 @@ import { storedLanguage } from '#client/api/language.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { listSearch } from '../list/list-search.ts';
 import { StaffProvider } from '../staff-provider.tsx';
-import { loadKitTexts } from '../texts.ts';
-import { Gallery, type galleryWords } from './gallery.tsx';
+import type { galleryWords } from './gallery.tsx';
 
 /** `/kit?scheme=dark&state=loading`: for development only, without a server. The language is the one that is stored. */
 async function start(): Promise<void> {
   i18n.activate(localeTag(storedLanguage()));
-  await loadKitTexts();
+  const { Gallery } = await import('./gallery.tsx');
   const asked = new URLSearchParams(location.search).get('scheme');
   setColorScheme(asked === 'dark' ? 'dark' : 'light');
   const root = createRootRoute();

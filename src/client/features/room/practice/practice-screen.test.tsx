@@ -11,7 +11,6 @@ const getQueue = vi.hoisted(() => vi.fn());
 const fetched = vi.fn();
 vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), Link: () => null }));
 vi.mock('#client/commands/queue-access.ts', () => ({ getQueue }));
-vi.mock('../tools/texts.ts', () => ({ loadToolTexts: () => Promise.resolve() }));
 
 beforeAll(() => {
   prepareFakeRooms();

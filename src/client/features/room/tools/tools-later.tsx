@@ -3,9 +3,6 @@ import type { ToolPanelProps } from './tool-panel.tsx';
 
 /** The tools come when they are first opened, or when the attempt has marks to show. */
 export const ToolPanelLater = lazyPart<ToolPanelProps>(async () => {
-  const [{ ToolPanel }] = await Promise.all([
-    import('./tool-panel.tsx'),
-    import('./texts.ts').then(({ loadToolTexts }) => loadToolTexts()),
-  ]);
+  const { ToolPanel } = await import('./tool-panel.tsx');
   return ToolPanel;
 });

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { examManagers } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
-import { setDraftSender } from '#client/api/unsent-texts.ts';
-import { loadEditingTexts } from '#client/editing-texts.ts';
-import { loadBankTexts } from '#client/routes/staff/-bank-texts.ts';
+import { setDraftSender } from '#client/text-drafts/unsent-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
 // Also for a page on which no editor was opened: an earlier one may have left something.
@@ -16,5 +14,4 @@ setDraftSender('questions', async ({ userId, role }) => {
 /** The exam editor: everything below it is the exam manager's only. */
 export const Route = createFileRoute('/_app/_staff/exam-editor')({
   beforeLoad: guard(examManagers),
-  loader: () => Promise.all([loadBankTexts(), loadEditingTexts()]),
 });

@@ -4,11 +4,9 @@ import { reportMakers } from '#contract/readers.ts';
 import { ReportsScreen, type viewWords } from '#client/features/statistic-reports/reports-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/reports')({
   validateSearch: listSearch<typeof reportList, typeof viewWords>(),
   beforeLoad: guard(reportMakers),
-  loader: loadAppointingTexts,
   component: ReportsScreen,
 });

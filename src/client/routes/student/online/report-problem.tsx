@@ -7,7 +7,6 @@ import { ownPath } from '#client/routes/-own-path.ts';
 export const Route = createFileRoute('/_app/report-problem')({
   validateSearch: v.object({ from: v.fallback(v.optional(ownPath), undefined) }),
   beforeLoad: guard(null),
-  loader: () => import('#client/uploads/texts.ts').then(({ loadUploadTexts }) => loadUploadTexts()),
   component: ReportPage,
 });
 

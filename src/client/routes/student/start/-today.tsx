@@ -1,6 +1,6 @@
 import { useUser } from '#client/api/signed-in.tsx';
 import { TodayMessages } from '#client/features/chat/today-messages.tsx';
-import { TodayHomework } from '#client/features/homework/today-homework.tsx';
+import { TodayHomework } from '#client/features/homework/hand-in/today-homework.tsx';
 import { TodayLessons } from '#client/features/schedule/today-lessons.tsx';
 import { scheduleReaders } from '#contract/readers.ts';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';

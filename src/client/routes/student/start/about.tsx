@@ -1,8 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { loadChatTexts } from '#client/api/chat-texts.ts';
-import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
-import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { whenLineRests } from '#client/api/when-line-rests.ts';
 import { HomeScreen } from '#client/features/shell/home-screen.tsx';
@@ -12,25 +9,12 @@ import { NextTests } from '#client/features/tests/next-tests.tsx';
 
 export const Route = createFileRoute('/_app/about')({ component: HomePage });
 
-const PromoColumns = lazyPart(async () => {
-  const [{ PromoColumns: Columns }, { loadPagesTexts }] = await Promise.all([
-    import('#client/features/pages/promo-columns.tsx'),
-    import('#client/features/pages/texts.ts'),
-  ]);
-  await loadPagesTexts();
-  return Columns;
-});
+const PromoColumns = lazyPart(() => import('#client/features/pages/promo-columns.tsx').then((module) => module.PromoColumns));
 
 /** After the way to a test: whoever begins one at once does not share the line with it. */
 const Today = lazyPart(async () => {
   await new Promise<void>((resolve) => whenLineRests(resolve));
-  const [{ Today: Cards }] = await Promise.all([
-    import('./-today.tsx'),
-    loadScheduleTexts(),
-    loadHomeworkTexts(),
-    loadChatTexts(),
-    import('#client/features/readiness/texts.ts').then(({ loadReadinessTexts }) => loadReadinessTexts()),
-  ]);
+  const { Today: Cards } = await import('./-today.tsx');
   return Cards;
 });
 

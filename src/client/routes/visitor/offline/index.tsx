@@ -7,12 +7,10 @@ import { visitorsOnly } from '#client/routes/-guard.ts';
 export const Route = createFileRoute('/')({ beforeLoad: visitorsOnly('/about'), component: LandingPage });
 
 const LandingMore = lazyPart(async () => {
-  const [{ LandingMore: More }, { FirstAid }, { loadPagesTexts }] = await Promise.all([
+  const [{ LandingMore: More }, { FirstAid }] = await Promise.all([
     import('#client/features/pages/landing-more.tsx'),
     import('#client/features/shell/first-aid.tsx'),
-    import('#client/features/pages/texts.ts'),
   ]);
-  await loadPagesTexts();
   return () => (
     <More>
       <FirstAid />

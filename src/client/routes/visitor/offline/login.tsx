@@ -28,11 +28,7 @@ function DemoRolesLater() {
     const load = async () => {
       const { password, accounts } = await request(demoAccounts, { silent: 'beside' });
       if (password === null || isGone) return;
-      const [{ DemoRoles: Part }, { loadPagesTexts }] = await Promise.all([
-        import('#client/features/pages/demo-roles.tsx'),
-        import('#client/features/pages/texts.ts'),
-      ]);
-      await loadPagesTexts();
+      const { DemoRoles: Part } = await import('#client/features/pages/demo-roles.tsx');
       if (!isGone) setDemo({ Part, props: { password, accounts } });
     };
     whenLineRests(() => void load().catch(() => undefined));

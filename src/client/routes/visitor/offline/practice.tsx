@@ -8,7 +8,6 @@ import { ownPath } from '#client/routes/-own-path.ts';
 export const Route = createFileRoute('/practice')({
   validateSearch: v.object({ from: v.fallback(v.optional(ownPath), undefined) }),
   beforeLoad: guardIfSignedIn,
-  loader: () => import('#client/features/room/tools/texts.ts').then(({ loadToolTexts }) => loadToolTexts()),
   component: PracticePage,
 });
 

@@ -6,7 +6,6 @@ import { ownPath } from '#client/routes/-own-path.ts';
 /** For everybody, also before a sign-in. */
 export const Route = createFileRoute('/readiness')({
   validateSearch: v.object({ from: v.fallback(v.optional(ownPath), undefined) }),
-  loader: () => import('#client/features/readiness/texts.ts').then(({ loadReadinessTexts }) => loadReadinessTexts()),
   component: ReadinessPage,
 });
 

@@ -3,7 +3,6 @@ import { BehalfScreen } from '#client/features/profile/behalf-screen.tsx';
 
 /** The token stands behind the #, which no browser sends to a server. */
 export const Route = createFileRoute('/behalf_auth')({
-  loader: () => import('#client/features/profile/texts.ts').then(({ loadAccountTexts }) => loadAccountTexts()),
   component: BehalfPage,
 });
 

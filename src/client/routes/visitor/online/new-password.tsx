@@ -3,7 +3,6 @@ import { NewPasswordScreen } from '#client/features/profile/new-password-screen.
 
 /** The token stands behind the #, which no browser sends to a server. */
 export const Route = createFileRoute('/new-password')({
-  loader: () => import('#client/features/profile/texts.ts').then(({ loadAccountTexts }) => loadAccountTexts()),
   component: NewPasswordPage,
 });
 

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { examMarkers } from '#contract/readers.ts';
-import { loadReviewTexts } from '#client/api/review-texts.ts';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { MarkingScreen } from '#client/features/marking/marking-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/control/marking')({
   beforeLoad: guard(examMarkers),
-  loader: () => Promise.all([loadReviewTexts(), loadWaitingTexts()]),
   component: MarkingScreen,
 });

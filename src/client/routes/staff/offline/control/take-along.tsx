@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { packOwners } from '#contract/readers.ts';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { TakeAlongScreen } from '#client/features/packs/take-along-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/control/take-along')({
   beforeLoad: guard(packOwners),
-  loader: loadWaitingTexts,
   component: TakeAlongScreen,
 });

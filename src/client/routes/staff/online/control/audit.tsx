@@ -9,7 +9,6 @@ import { guard } from '#client/routes/-guard.ts';
 export const Route = createFileRoute('/_app/_staff/control/audit')({
   validateSearch: listSearch<typeof listAudit>(),
   beforeLoad: guard(['DCR', ...administrativeWorkers]),
-  loader: () => import('#client/features/profile/texts.ts').then(({ loadAccountTexts }) => loadAccountTexts()),
   component: AuditPage,
 });
 

@@ -4,13 +4,11 @@ import { duplicateKeepers } from '#contract/readers.ts';
 import { DuplicatesScreen } from '#client/features/people/duplicates-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 import { useReader } from '#client/routes/staff/-reader.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/duplicates')({
   validateSearch: listSearch<typeof duplicateList>(),
   beforeLoad: guard(duplicateKeepers),
-  loader: loadPeopleTexts,
   component: DuplicatesPage,
 });
 

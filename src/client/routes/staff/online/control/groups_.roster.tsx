@@ -4,11 +4,9 @@ import { management } from '#domain/person/role.ts';
 import { PeopleImportScreen } from '#client/features/people/people-import-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/groups_/roster')({
   validateSearch: listSearch<typeof importWords>(),
   beforeLoad: guard(management),
-  loader: loadPeopleTexts,
   component: () => <PeopleImportScreen kind="roster" />,
 });

@@ -5,6 +5,5 @@ import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/health')({
   beforeLoad: guard(operators),
-  loader: () => import('#client/features/profile/texts.ts').then(({ loadAccountTexts }) => loadAccountTexts()),
   component: OperationScreen,
 });

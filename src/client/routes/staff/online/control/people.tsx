@@ -4,13 +4,11 @@ import { administrativeWorkers } from '#domain/person/role.ts';
 import { PeopleScreen } from '#client/features/people/people-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 import { useReader } from '#client/routes/staff/-reader.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/people')({
   validateSearch: listSearch<typeof peopleList>(),
   beforeLoad: guard(administrativeWorkers),
-  loader: loadPeopleTexts,
   component: PeoplePage,
 });
 

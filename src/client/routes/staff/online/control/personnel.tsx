@@ -4,13 +4,11 @@ import { personnelReaders } from '#contract/people/parts.ts';
 import { PersonnelScreen } from '#client/features/people/personnel-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 import { useReader } from '#client/routes/staff/-reader.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/personnel')({
   validateSearch: listSearch<typeof personnelList>(),
   beforeLoad: guard(personnelReaders),
-  loader: () => loadPeopleTexts(),
   component: PersonnelPage,
 });
 

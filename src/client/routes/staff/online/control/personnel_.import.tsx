@@ -4,11 +4,9 @@ import { personnelWriters } from '#contract/people/parts.ts';
 import { PeopleImportScreen } from '#client/features/people/people-import-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/personnel_/import')({
   validateSearch: listSearch<typeof importWords>(),
   beforeLoad: guard(personnelWriters),
-  loader: loadPeopleTexts,
   component: () => <PeopleImportScreen kind="personnel" canRoster />,
 });

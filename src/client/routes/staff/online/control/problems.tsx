@@ -8,6 +8,5 @@ import { guard } from '#client/routes/-guard.ts';
 export const Route = createFileRoute('/_app/_staff/control/problems')({
   validateSearch: listSearch<typeof problemList>(),
   beforeLoad: guard(problemReaders),
-  loader: () => import('#client/uploads/texts.ts').then(({ loadUploadTexts }) => loadUploadTexts()),
   component: ProblemsScreen,
 });

@@ -3,12 +3,10 @@ import type { teacherStatisticWords } from '#client/features/certifications/cert
 import { management } from '#domain/person/role.ts';
 import { TeacherStatisticsScreen } from '#client/features/certifications/statistics-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
-import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/statistics-by-teachers')({
   validateSearch: listSearch<typeof teacherStatisticWords>(),
   beforeLoad: guard(management, ['light', 'full']),
-  loader: loadAppointingTexts,
   component: TeacherStatisticsScreen,
 });

@@ -7,13 +7,11 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { StudentsScreen } from '#client/features/people/students-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 import { useReader } from '#client/routes/staff/-reader.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/students')({
   validateSearch: listSearch<typeof contingentList>(),
   beforeLoad: guard(peopleReaders),
-  loader: () => loadPeopleTexts(),
   component: StudentsPage,
 });
 

@@ -4,11 +4,9 @@ import { studentWriters } from '#contract/people/parts.ts';
 import { PeopleImportScreen } from '#client/features/people/people-import-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/students_/import')({
   validateSearch: listSearch<typeof importWords>(),
   beforeLoad: guard(studentWriters),
-  loader: loadPeopleTexts,
   component: () => <PeopleImportScreen kind="students" />,
 });

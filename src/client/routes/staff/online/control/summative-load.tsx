@@ -4,14 +4,12 @@ import * as v from 'valibot';
 import { teachingStaff } from '#domain/person/role.ts';
 import { LoadScreen, type Quarter } from '#client/features/plans/load-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 const quarter = v.fallback(v.optional(v.picklist([1, 2, 3, 4])), undefined);
 
 export const Route = createFileRoute('/_app/_staff/control/summative-load')({
   validateSearch: v.object({ quarter }),
   beforeLoad: guard(teachingStaff),
-  loader: loadPeopleTexts,
   component: LoadPage,
 });
 

@@ -4,12 +4,10 @@ import { useCallback } from 'react';
 import { BoardScreen } from '#client/features/board/board-screen.tsx';
 import { boardSearch, type BoardSearch } from '#client/features/board/board-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadControlTexts } from '#client/routes/staff/-control-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/testing-board')({
   validateSearch: boardSearch,
   beforeLoad: guard(boardRoles),
-  loader: loadControlTexts,
   component: TestingBoardPage,
 });
 

@@ -4,11 +4,9 @@ import { transferKeepers } from '#contract/readers.ts';
 import { TransfersScreen } from '#client/features/people/transfers-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/transfers')({
   validateSearch: listSearch<typeof transferList>(),
   beforeLoad: guard(transferKeepers),
-  loader: loadPeopleTexts,
   component: TransfersScreen,
 });

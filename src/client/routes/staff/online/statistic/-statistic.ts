@@ -5,9 +5,6 @@ import type { assignmentList } from '#contract/assignment/assignments.ts';
 import { testingTypes } from '#domain/exam/access-type.ts';
 import { assignableKinds, type AssignableKind } from '#domain/exam/assignment.ts';
 import { choice, filters, listSearch } from '#client/kit/list/list-search.ts';
-import { loadResultTexts } from '#client/api/result-texts.ts';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
-import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 
 function parseFlow(text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw notFound();
@@ -50,7 +47,3 @@ export const assignSearch = v.object({
 });
 
 export const statisticCrumb = { crumb: { label: msg`Statistics` } };
-/** A student's result has the texts of results. */
-export async function loader(): Promise<void> {
-  await Promise.all([loadAppointingTexts(), loadResultTexts(), loadWaitingTexts()]);
-}

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { management } from '#domain/person/role.ts';
 import { AccessScreen } from '#client/features/appointment/access-screen.tsx';
-import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/_staff/testing-appointment/access')({
   beforeLoad: guard(management, ['light', 'full']),
-  loader: () => loadAppointingTexts(),
   component: AccessScreen,
 });

@@ -4,12 +4,10 @@ import type { studentPeriodList } from '#contract/appointment/students.ts';
 import { management } from '#domain/person/role.ts';
 import { StudentsScreen } from '#client/features/appointment/students-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
-import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/_staff/testing-appointment/students')({
   validateSearch: listSearch<typeof studentPeriodList, typeof viewWords>(),
   beforeLoad: guard(management, ['light', 'full']),
-  loader: () => loadAppointingTexts(),
   component: StudentsScreen,
 });

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadChatTexts } from '#client/api/chat-texts.ts';
 import { BackToChats } from '#client/features/chat/back-to-chats.tsx';
 import { ThreadScreen } from '#client/features/chat/thread-screen.tsx';
 import { chatAboutSearch } from '#client/routes/-chat-about.ts';
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/_app/chat/chat/$teacherId')({
   params: teacherIdParam,
   validateSearch: chatAboutSearch,
   beforeLoad: guard(['ST']),
-  loader: loadChatTexts,
   component: WithTeacher,
 });
 

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadChatTexts } from '#client/api/chat-texts.ts';
 import { ChatScreen } from '#client/features/chat/chat-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/chat/')({
   beforeLoad: guard(['ST']),
-  loader: loadChatTexts,
   component: ChatScreen,
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/homework/$homeworkId')({
     checkUuid(homeworkId);
     if (getSession().user?.role !== 'ST') throw redirect({ href: `/homework/control/${homeworkId}`, replace: true });
     // Here: a route itself is in what everybody loads first.
-    const { ownListQuery } = await import('#client/features/homework/queries.ts');
+    const { ownListQuery } = await import('#client/features/homework/shared/queries.ts');
     const { rows } = await queryClient.ensureQueryData({ ...ownListQuery, revalidateIfStale: true });
     const own = rows.find((row) => row.homeworkId === homeworkId);
     throw redirect({ href: own ? `/homework/assigned/${own.answerId}` : '/homework/list', replace: true });

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { scheduleReaders } from '#contract/readers.ts';
-import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { ScheduleScreen } from '#client/features/schedule/schedule-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/_app/schedule/$date')({
     stringify: ({ date }) => ({ date }),
   },
   beforeLoad: guard(scheduleReaders),
-  loader: loadScheduleTexts,
   component: ScheduleOfDay,
 });
 

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { scheduleReaders } from '#contract/readers.ts';
-import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { ScheduleScreen } from '#client/features/schedule/schedule-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/schedule/')({
   beforeLoad: guard(scheduleReaders),
-  loader: loadScheduleTexts,
   component: ScheduleScreen,
 });

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { simulationReaders } from '#contract/readers.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { SimulationList } from '#client/features/simulations/list-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/simulation/')({
   beforeLoad: guard(simulationReaders),
-  loader: loadSimulationTexts,
   component: () => <SimulationList category={null} />,
 });

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/_app/profile/$tab')({
     },
     stringify: ({ tab }) => ({ tab }),
   },
-  loader: () => import('#client/features/profile/texts.ts').then(({ loadAccountTexts }) => loadAccountTexts()),
   component: ProfilePage,
 });
 

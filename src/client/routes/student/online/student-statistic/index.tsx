@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { loadResultTexts } from '#client/api/result-texts.ts';
 import { StatisticScreen } from '#client/features/student-statistic/statistic-screen.tsx';
 import { statisticSearch, type StatisticSearch } from '#client/features/student-statistic/statistic-search.ts';
 import { guard } from '#client/routes/-guard.ts';
@@ -8,7 +7,6 @@ import { guard } from '#client/routes/-guard.ts';
 export const Route = createFileRoute('/_app/student-statistic/')({
   validateSearch: statisticSearch,
   beforeLoad: guard(null),
-  loader: loadResultTexts,
   component: StatisticPage,
   staticData: {
     crumb: {

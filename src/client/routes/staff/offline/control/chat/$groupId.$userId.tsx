@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
-import { loadChatTexts } from '#client/api/chat-texts.ts';
 import { BackToChats } from '#client/features/chat/back-to-chats.tsx';
 import { ThreadScreen } from '#client/features/chat/thread-screen.tsx';
 import { chatAboutSearch } from '#client/routes/-chat-about.ts';
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/_app/control/chat/$groupId/$userId')({
   params: groupAndUserParams,
   validateSearch: chatAboutSearch,
   beforeLoad: guard(teachingStaff),
-  loader: loadChatTexts,
   component: WithStudent,
 });
 

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
-import { loadChatTexts } from '#client/api/chat-texts.ts';
 import { ControlChatScreen } from '#client/features/chat/control-chat-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/control/chat/')({
   beforeLoad: guard(teachingStaff),
-  loader: loadChatTexts,
   component: ControlChatScreen,
 });

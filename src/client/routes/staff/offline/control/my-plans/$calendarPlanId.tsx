@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
-import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { OwnPlanScreen } from '#client/features/own-plans/own-plan-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { checkUuid } from '#client/routes/-params.ts';
@@ -10,7 +8,6 @@ export const Route = createFileRoute('/_app/control/my-plans/$calendarPlanId')({
   beforeLoad: guard(teachingStaff),
   loader: ({ params }) => {
     checkUuid(params.calendarPlanId);
-    return Promise.all([loadScheduleTexts(), loadWaitingTexts()]);
   },
   component: OwnPlan,
 });

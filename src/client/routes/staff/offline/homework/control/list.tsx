@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { homeworkGivers } from '#contract/readers.ts';
-import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
-import { TeacherListScreen } from '#client/features/homework/teacher-list-screen.tsx';
+import { TeacherListScreen } from '#client/features/homework/give/teacher-list-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 const number = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined);
@@ -10,7 +9,6 @@ const number = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(
 export const Route = createFileRoute('/_app/homework/control/list')({
   validateSearch: v.object({ subject: number, group: number, checked: v.fallback(v.optional(v.boolean()), undefined) }),
   beforeLoad: guard(homeworkGivers),
-  loader: loadHomeworkTexts,
   component: ListPage,
 });
 

@@ -2,11 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { lessonContentList } from '#contract/lessons/authoring.ts';
 import { lessonAuthors } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
-import { setDraftSender } from '#client/api/unsent-texts.ts';
+import { setDraftSender } from '#client/text-drafts/unsent-texts.ts';
 import { LessonListScreen } from '#client/features/lesson-editor/lists/lesson-list-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadLessonEditorTexts } from '#client/routes/staff/-lesson-editor-texts.ts';
 
 // Also for a page on which no lesson was opened: an earlier one may have left something.
 setDraftSender('lessons', async ({ userId, role }) => {
@@ -17,7 +16,6 @@ setDraftSender('lessons', async ({ userId, role }) => {
 
 export const Route = createFileRoute('/_app/_staff/content/lectures/')({
   beforeLoad: guard(lessonAuthors),
-  loader: () => loadLessonEditorTexts(),
   validateSearch: listSearch<typeof lessonContentList>(),
   component: Lectures,
 });

@@ -4,11 +4,9 @@ import { lessonAuthors } from '#contract/readers.ts';
 import { LessonListScreen } from '#client/features/lesson-editor/lists/lesson-list-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadLessonEditorTexts } from '#client/routes/staff/-lesson-editor-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/content/lessons/')({
   beforeLoad: guard(lessonAuthors),
-  loader: () => loadLessonEditorTexts(),
   validateSearch: listSearch<typeof lessonContentList>(),
   component: Lessons,
 });

@@ -3,7 +3,6 @@ import type { certificationWords } from '#client/features/certifications/certifi
 import { management } from '#domain/person/role.ts';
 import { CertificationScreen } from '#client/features/certifications/certification-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
-import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { certIdParam } from '#client/routes/-params.ts';
 
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/_app/_staff/control/certifications/$certI
   params: certIdParam,
   validateSearch: listSearch<typeof certificationWords>(),
   beforeLoad: guard(management),
-  loader: loadAppointingTexts,
   component: CertificationPage,
 });
 

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { management } from '#domain/person/role.ts';
 import { CertificationsScreen } from '#client/features/certifications/certifications-screen.tsx';
-import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/certifications/')({
   beforeLoad: guard(management),
-  loader: loadAppointingTexts,
   component: CertificationsScreen,
 });

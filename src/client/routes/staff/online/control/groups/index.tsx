@@ -5,12 +5,10 @@ import { GroupsScreen } from '#client/features/groups/groups-screen.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/groups/')({
   validateSearch: listSearch<typeof groupList>(),
   beforeLoad: guard(groupReaders),
-  loader: () => loadPeopleTexts(),
   component: GroupsPage,
 });
 

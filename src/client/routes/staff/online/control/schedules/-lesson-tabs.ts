@@ -1,4 +1,4 @@
-import { lessonHomeworkTab } from '#client/features/homework/lesson-homework.tsx';
+import { lessonHomeworkTab } from '#client/features/homework/shared/lesson-homework.tsx';
 import { lessonMaterialsTab } from '#client/features/lessons/lesson-materials.tsx';
 import { lessonLiveTab } from '#client/features/live-lessons/lesson-live.tsx';
 import type { LessonTab } from '#client/features/schedule/lesson-tabs.ts';

@@ -5,12 +5,10 @@ import { SchedulesScreen } from '#client/features/class-schedule/schedules-scree
 import { SchoolNav } from '#client/features/school-schedule/school-nav.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/schedules/')({
   validateSearch: listSearch<typeof groupList>(),
   beforeLoad: guard(scheduleWriters),
-  loader: loadPeopleTexts,
   component: SchedulesPage,
 });
 

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ShownPage } from '#contract/lessons/player.ts';
 import { liveStagers } from '#contract/readers.ts';
-import { loadLessonTexts } from '#client/api/lesson-texts.ts';
-import { loadLiveLessonTexts } from '#client/api/live-lesson-texts.ts';
-import { loadReviewTexts } from '#client/api/review-texts.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { ShownPagePart } from '#client/features/lessons/shown-page.tsx';
 import { StageScreen } from '#client/features/live-lessons/stage/stage-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
@@ -15,7 +11,6 @@ export const Route = createFileRoute('/_app/_staff/schedule/stage/$scheduleId')(
   beforeLoad: guard(liveStagers),
   loader: ({ params }) => {
     checkLessonId(params);
-    return Promise.all([loadLessonTexts(), loadLiveLessonTexts(), loadReviewTexts(), loadSimulationTexts()]);
   },
   component: StagePage,
 });

@@ -2,14 +2,13 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { StatisticStartScreen } from '#client/features/assignment/statistic-start-screen.tsx';
 import { KindLinks } from '#client/features/statistics/kind-links.tsx';
 import { guard } from '#client/routes/-guard.ts';
-import { flowParam, loader, startSearch, statisticCrumb } from '#client/routes/staff/online/statistic/-statistic.ts';
+import { flowParam, startSearch, statisticCrumb } from '#client/routes/staff/online/statistic/-statistic.ts';
 
 export const Route = createFileRoute('/_app/_staff/statistic/$flowId/')({
   params: flowParam,
   validateSearch: startSearch,
   staticData: statisticCrumb,
   beforeLoad: guard(['CTRWRKR']),
-  loader,
   component: CountryStatisticPage,
 });
 

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
-import { AssignedScreen } from '#client/features/homework/assigned-screen.tsx';
+import { AssignedScreen } from '#client/features/homework/hand-in/assigned-screen.tsx';
 import { holdLesson } from '#client/features/lessons/queries.ts';
-import { loadUploadTexts } from '#client/uploads/texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { checkUuid } from '#client/routes/-params.ts';
 
@@ -10,7 +8,6 @@ export const Route = createFileRoute('/_app/homework/assigned/$answerId')({
   beforeLoad: guard(['ST']),
   loader: ({ params }) => {
     checkUuid(params.answerId);
-    return Promise.all([loadHomeworkTexts(), loadUploadTexts()]);
   },
   component: AssignedPage,
 });

@@ -1,8 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ShownPage } from '#contract/lessons/player.ts';
-import { loadLessonTexts } from '#client/api/lesson-texts.ts';
-import { loadLiveLessonTexts } from '#client/api/live-lesson-texts.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { ShownPagePart } from '#client/features/lessons/shown-page.tsx';
 import { StudentScreen } from '#client/features/live-lessons/student-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
@@ -13,7 +10,6 @@ export const Route = createFileRoute('/_app/schedule/live/$scheduleId')({
   beforeLoad: guard(['ST']),
   loader: ({ params }) => {
     checkLessonId(params);
-    return Promise.all([loadLessonTexts(), loadLiveLessonTexts(), loadSimulationTexts()]);
   },
   component: LivePage,
 });

@@ -2,7 +2,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isCategory, simulationsOf } from '#domain/simulations/categories.ts';
 import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { simulationReaders } from '#contract/readers.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { SimulationScreen } from '#client/features/simulations/simulation-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
@@ -14,7 +13,6 @@ export const Route = createFileRoute('/_app/simulation/$categoryId/$lessonId')({
   beforeLoad: guard(simulationReaders),
   loader: ({ params }) => {
     if (!find(params)) throw notFound();
-    return loadSimulationTexts();
   },
   component: SimulationPage,
 });

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isCategory } from '#domain/simulations/categories.ts';
 import { simulationReaders } from '#contract/readers.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { SimulationList } from '#client/features/simulations/list-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
@@ -9,7 +8,6 @@ export const Route = createFileRoute('/_app/simulation/$categoryId/')({
   beforeLoad: guard(simulationReaders),
   loader: ({ params }) => {
     if (!isCategory(params.categoryId)) throw notFound();
-    return loadSimulationTexts();
   },
   component: CategoryPage,
 });

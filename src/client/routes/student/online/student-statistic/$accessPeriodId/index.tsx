@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadResultTexts } from '#client/api/result-texts.ts';
 import { StatisticDetailScreen } from '#client/features/student-statistic/statistic-detail.tsx';
 import { attemptSearch } from '#client/routes/-attempt-search.ts';
 import { guard } from '#client/routes/-guard.ts';
@@ -9,7 +8,6 @@ export const Route = createFileRoute('/_app/student-statistic/$accessPeriodId/')
   params: accessPeriodIdParam,
   validateSearch: attemptSearch,
   beforeLoad: guard(null),
-  loader: loadResultTexts,
   component: DetailPage,
 });
 

@@ -2,8 +2,6 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { teachingStaff } from '#domain/person/role.ts';
 import type { PlayedLesson } from '#contract/lessons/player.ts';
-import { loadLessonTexts } from '#client/api/lesson-texts.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { LessonScreen } from '#client/features/courses/lesson-screen.tsx';
 import { PlayedPart } from '#client/features/lessons/player-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
@@ -13,7 +11,6 @@ import { courseLessonParams } from '#client/routes/-params.ts';
 export const Route = createFileRoute('/_app/catalog/my-courses/$courseId/$lessonId')({
   params: courseLessonParams,
   beforeLoad: guard(teachingStaff),
-  loader: () => Promise.all([loadLessonTexts(), loadSimulationTexts()]),
   component: CourseLessonPage,
 });
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { CourseScreen } from '#client/features/courses/course-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { courseIdParam } from '#client/routes/-params.ts';
@@ -8,7 +7,6 @@ import { courseIdParam } from '#client/routes/-params.ts';
 export const Route = createFileRoute('/_app/catalog/my-courses/$courseId/')({
   params: courseIdParam,
   beforeLoad: guard(teachingStaff),
-  loader: loadSimulationTexts,
   component: CoursePage,
 });
 

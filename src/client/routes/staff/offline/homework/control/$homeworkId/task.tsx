@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { homeworkGivers } from '#contract/readers.ts';
-import { loadReviewTexts } from '#client/api/review-texts.ts';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
-import { TaskScreen } from '#client/features/homework-review/task-screen.tsx';
+import { TaskScreen } from '#client/features/homework/review/task-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { homeworkIdParam } from '#client/routes/-homework-params.ts';
 
@@ -14,7 +12,6 @@ export const Route = createFileRoute('/_app/homework/control/$homeworkId/task')(
   params: homeworkIdParam,
   validateSearch: v.object({ page, area: text, criterion: text }),
   beforeLoad: guard(homeworkGivers),
-  loader: () => Promise.all([loadReviewTexts(), loadWaitingTexts()]),
   component: TaskOfHomework,
 });
 

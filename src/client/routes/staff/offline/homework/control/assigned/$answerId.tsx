@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { homeworkGivers } from '#contract/readers.ts';
-import { loadReviewTexts } from '#client/api/review-texts.ts';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
-import { ReviewScreen } from '#client/features/homework-review/review-screen.tsx';
+import { ReviewScreen } from '#client/features/homework/review/review-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { answerIdParam } from '#client/routes/-homework-params.ts';
 
 export const Route = createFileRoute('/_app/homework/control/assigned/$answerId')({
   params: answerIdParam,
   beforeLoad: guard(homeworkGivers),
-  loader: () => Promise.all([loadReviewTexts(), loadWaitingTexts()]),
   component: ReviewOfWork,
 });
 

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { courseAuthors } from '#contract/readers.ts';
 import { simulationIds } from '#domain/simulations/simulation.ts';
 import { CourseEditScreen } from '#client/features/course-editor/course-edit-screen.tsx';
-import { loadCourseEditorTexts } from '#client/features/course-editor/texts.ts';
 import { simulationWords } from '#client/features/simulations/all-words.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { courseIdParam } from '#client/routes/-params.ts';
@@ -11,7 +10,6 @@ import { courseIdParam } from '#client/routes/-params.ts';
 export const Route = createFileRoute('/_app/_staff/control/courses/$courseId/')({
   params: courseIdParam,
   beforeLoad: guard(courseAuthors),
-  loader: () => loadCourseEditorTexts(),
   component: CourseEditPage,
 });
 

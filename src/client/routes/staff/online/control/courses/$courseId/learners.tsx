@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { courseLearners } from '#contract/courses/authoring.ts';
 import { courseAuthors } from '#contract/readers.ts';
 import { LearnersScreen } from '#client/features/course-editor/learners-screen.tsx';
-import { loadCourseEditorTexts } from '#client/features/course-editor/texts.ts';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { courseIdParam } from '#client/routes/-params.ts';
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/_app/_staff/control/courses/$courseId/lea
   params: courseIdParam,
   validateSearch: listSearch<typeof courseLearners>(),
   beforeLoad: guard(courseAuthors),
-  loader: () => loadCourseEditorTexts(),
   component: LearnersPage,
 });
 

@@ -7,13 +7,11 @@ import { ClassScreen } from '#client/features/groups/class-screen.tsx';
 import { StudentsScreen } from '#client/features/people/students-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 import { useReader } from '#client/routes/staff/-reader.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/groups/$groupId/')({
   validateSearch: listSearch<typeof contingentList>(),
   beforeLoad: guard(groupReaders),
-  loader: () => loadPeopleTexts(),
   component: ClassPage,
 });
 

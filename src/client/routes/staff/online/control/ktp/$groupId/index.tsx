@@ -4,12 +4,10 @@ import { teachingStaff } from '#domain/person/role.ts';
 import { ClassPlansScreen } from '#client/features/plans/class-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/ktp/$groupId/')({
   validateSearch: listSearch<typeof noWords>(),
   beforeLoad: guard(teachingStaff),
-  loader: () => loadPeopleTexts(),
   component: ClassPlansPage,
 });
 

@@ -3,13 +3,11 @@ import { lessonAuthors } from '#contract/readers.ts';
 import { ThemeLessonScreen } from '#client/features/lesson-editor/lists/theme-lesson-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { checkUuid } from '#client/routes/-params.ts';
-import { loadLessonBuilderTexts } from '#client/routes/staff/-lesson-editor-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/lecture/create/$calendarPlanLessonUUID')({
   beforeLoad: guard(lessonAuthors),
   loader: ({ params: { calendarPlanLessonUUID } }) => {
     checkUuid(calendarPlanLessonUUID);
-    return loadLessonBuilderTexts();
   },
   component: CreatePage,
 });

@@ -6,7 +6,6 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { ClassWeekScreen } from '#client/features/class-schedule/class-week-screen.tsx';
 import { filters } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/schedules/$groupId/')({
   validateSearch: v.object({
@@ -14,7 +13,6 @@ export const Route = createFileRoute('/_app/_staff/control/schedules/$groupId/')
     student: filters.number,
   }),
   beforeLoad: guard(scheduleWriters),
-  loader: () => loadPeopleTexts(),
   component: ClassWeekPage,
 });
 

@@ -4,12 +4,10 @@ import { management } from '#domain/person/role.ts';
 import { PlaceWeekScreen } from '#client/features/school-schedule/place-week-screen.tsx';
 import { filters } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/schedules/teachers/$teacherId')({
   validateSearch: v.object({ date: filters.day }),
   beforeLoad: guard(management),
-  loader: loadPeopleTexts,
   component: TeacherWeekPage,
 });
 

@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { management } from '#domain/person/role.ts';
 import { ProposalScreen } from '#client/features/school-schedule/proposal-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/schedules/weeks/$weekId')({
   beforeLoad: guard(management),
-  loader: () => loadPeopleTexts(),
   component: ProposalPage,
 });
 

@@ -5,18 +5,17 @@ import type { schoolResult } from '#contract/results/period-results.ts';
 import { isAssignAlone } from '#client/features/statistics/beginnings.ts';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
-import { drillParams, loader } from '#client/routes/staff/online/statistic/-statistic.ts';
+import { drillParams } from '#client/routes/staff/online/statistic/-statistic.ts';
 import { checkDrill, DrillPage } from '#client/routes/staff/online/statistic/-drill-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/statistic/region/$flowId/$')({
   params: drillParams,
   validateSearch: listSearch<typeof schoolResult, typeof missingList, typeof drillWords>(),
   beforeLoad: guard(['RGNWRKR']),
-  loader: async ({ params }) => {
+  loader: ({ params }) => {
     if (isAssignAlone(params._splat))
       throw redirect({ to: '/statistic/region/$flowId', params: { flowId: params.flowId }, replace: true });
     checkDrill(params._splat, 'region');
-    await loader();
   },
   component: RegionDrillPage,
 });

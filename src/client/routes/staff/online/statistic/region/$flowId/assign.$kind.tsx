@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guard } from '#client/routes/-guard.ts';
 import { AssignPage } from '#client/features/assignment/assign-page.tsx';
-import { assignParams, assignSearch, loader } from '#client/routes/staff/online/statistic/-statistic.ts';
+import { assignParams, assignSearch } from '#client/routes/staff/online/statistic/-statistic.ts';
 
 export const Route = createFileRoute('/_app/_staff/statistic/region/$flowId/assign/$kind')({
   params: assignParams,
   validateSearch: assignSearch,
   beforeLoad: guard(['RGNWRKR']),
-  loader,
   component: RegionAssignPage,
 });
 

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { SimulatorLessonsScreen } from '#client/features/courses/simulator-lessons-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/content/simulator/lesson/')({
   beforeLoad: guard(['ST']),
-  loader: loadSimulationTexts,
   component: SimulatorLessonsScreen,
 });

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { homeworkGivers, scheduleReaders } from '#contract/readers.ts';
 import { isOneOf } from '#domain/person/role.ts';
-import { loadHomeworkTexts } from '#client/api/homework-texts.ts';
-import { loadLessonTexts } from '#client/api/lesson-texts.ts';
-import { loadLiveLessonTexts } from '#client/api/live-lesson-texts.ts';
-import { loadScheduleTexts } from '#client/api/schedule-texts.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { GiveHomeworkLink } from '#client/features/schedule/give-homework-link.tsx';
 import { LessonScreen } from '#client/features/schedule/lesson-screen.tsx';
@@ -17,7 +13,6 @@ export const Route = createFileRoute('/_app/schedule/lesson/$scheduleId/')({
   beforeLoad: guard(scheduleReaders),
   loader: ({ params }) => {
     checkLessonId(params);
-    return Promise.all([loadHomeworkTexts(), loadLessonTexts(), loadLiveLessonTexts(), loadScheduleTexts()]);
   },
   component: LessonPage,
 });

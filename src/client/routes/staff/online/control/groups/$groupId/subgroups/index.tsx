@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { studentWriters } from '#contract/people/parts.ts';
 import { SubgroupsScreen } from '#client/features/groups/subgroups-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
-import { loadPeopleTexts } from '#client/routes/staff/-people-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/groups/$groupId/subgroups/')({
   beforeLoad: guard(studentWriters),
-  loader: loadPeopleTexts,
   component: SubgroupsPage,
 });
 

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { administrativeWorkers } from '#domain/person/role.ts';
 import { PlaceResultScreen } from '#client/features/statistics/result-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
-import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { periodAndGroupParams } from '#client/routes/-params.ts';
 
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/_app/_staff/control/statistics-by-student
   params: periodAndGroupParams,
   validateSearch: listSearch<typeof schoolResult>(),
   beforeLoad: guard(['GL', 'ZVCH', 'DCR', ...administrativeWorkers]),
-  loader: loadAppointingTexts,
   component: ClassPage,
 });
 

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ClassesScreen } from '#client/features/statistics/classes-screen.tsx';
-import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { accessPeriodIdParam } from '#client/routes/-params.ts';
 
@@ -9,7 +8,6 @@ export const Route = createFileRoute('/_app/_staff/control/statistics-by-student
   params: accessPeriodIdParam,
   staticData: { crumb: { label: msg`Classes` } },
   beforeLoad: guard(['GL', 'ZVCH', 'DCR'], ['light', 'full']),
-  loader: loadAppointingTexts,
   component: ClassesPage,
 });
 

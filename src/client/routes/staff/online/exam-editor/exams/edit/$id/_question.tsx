@@ -1,13 +1,11 @@
 import { createFileRoute, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { loadEditingTexts } from '#client/editing-texts.ts';
 import { EditorScreen, type Target } from '#client/features/question-editor/editor-screen.tsx';
 import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
 import { keepFocusOnce } from '#ui/page-focus.ts';
 
 /** One screen for a new question and for one that there is: it stays as it is, with the cursor in it, when the new one gets its number. */
 export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_question')({
-  loader: loadEditingTexts,
   component: QuestionPage,
 });
 

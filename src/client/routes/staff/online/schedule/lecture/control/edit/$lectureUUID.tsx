@@ -3,14 +3,12 @@ import { lessonAuthors } from '#contract/readers.ts';
 import { BuilderScreen } from '#client/features/lesson-editor/builder/builder-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { checkUuid } from '#client/routes/-params.ts';
-import { loadLessonBuilderTexts } from '#client/routes/staff/-lesson-editor-texts.ts';
 import { studentParts } from '#client/routes/staff/-student-parts.ts';
 
 export const Route = createFileRoute('/_app/_staff/schedule/lecture/control/edit/$lectureUUID')({
   beforeLoad: guard(lessonAuthors),
   loader: ({ params: { lectureUUID } }) => {
     checkUuid(lectureUUID);
-    return loadLessonBuilderTexts();
   },
   component: EditPage,
 });

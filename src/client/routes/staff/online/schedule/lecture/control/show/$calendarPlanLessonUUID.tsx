@@ -3,14 +3,12 @@ import { lessonAuthors } from '#contract/readers.ts';
 import { ThemePreviewScreen } from '#client/features/lesson-editor/shown/preview-screens.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { checkUuid } from '#client/routes/-params.ts';
-import { loadLessonBuilderTexts } from '#client/routes/staff/-lesson-editor-texts.ts';
 import { studentParts } from '#client/routes/staff/-student-parts.ts';
 
 export const Route = createFileRoute('/_app/_staff/schedule/lecture/control/show/$calendarPlanLessonUUID')({
   beforeLoad: guard(lessonAuthors),
   loader: ({ params: { calendarPlanLessonUUID } }) => {
     checkUuid(calendarPlanLessonUUID);
-    return loadLessonBuilderTexts();
   },
   component: ShowPage,
 });

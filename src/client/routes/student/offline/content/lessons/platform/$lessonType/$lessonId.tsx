@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
-import { loadLessonTexts } from '#client/api/lesson-texts.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { PlayerScreen } from '#client/features/lessons/player-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
 import { checkLesson, lessonPreview, studentsOr } from '#client/routes/-lesson-params.ts';
@@ -13,7 +10,6 @@ export const Route = createFileRoute('/_app/content/lessons/platform/$lessonType
   beforeLoad: studentsOr(lessonPreview),
   loader: ({ params }) => {
     checkLesson(params);
-    return Promise.all([loadLessonTexts(), loadSimulationTexts(), loadWaitingTexts()]);
   },
   component: LessonPlace,
 });

@@ -1,8 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PlayedLesson } from '#contract/lessons/player.ts';
-import { loadLessonTexts } from '#client/api/lesson-texts.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { LessonScreen } from '#client/features/courses/lesson-screen.tsx';
 import { PlayedPart } from '#client/features/lessons/player-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
@@ -12,7 +10,6 @@ import { courseLessonParams } from '#client/routes/-params.ts';
 export const Route = createFileRoute('/_app/content/simulator/lesson/$courseId/$lessonId')({
   params: courseLessonParams,
   beforeLoad: guard(['ST']),
-  loader: () => Promise.all([loadLessonTexts(), loadSimulationTexts()]),
   component: SimulatorLessonPage,
 });
 

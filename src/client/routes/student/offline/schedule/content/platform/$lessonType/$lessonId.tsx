@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadLessonTexts } from '#client/api/lesson-texts.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { PlayerScreen } from '#client/features/lessons/player-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
 import { checkLesson, lessonPreview, studentsOr } from '#client/routes/-lesson-params.ts';
@@ -10,7 +7,6 @@ export const Route = createFileRoute('/_app/schedule/content/platform/$lessonTyp
   beforeLoad: studentsOr(lessonPreview),
   loader: ({ params }) => {
     checkLesson(params);
-    return Promise.all([loadLessonTexts(), loadSimulationTexts(), loadWaitingTexts()]);
   },
   component: LessonPlace,
 });

@@ -3,13 +3,11 @@ import { lessonAuthors } from '#contract/readers.ts';
 import { ThemeLessonScreen } from '#client/features/lesson-editor/lists/theme-lesson-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { checkUuid } from '#client/routes/-params.ts';
-import { loadLessonBuilderTexts } from '#client/routes/staff/-lesson-editor-texts.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/ktp/$groupId/$calendarPlanId/lecture/$calendarPlanLessonUUID')({
   beforeLoad: guard(lessonAuthors),
   loader: ({ params }) => {
     checkUuid(params.calendarPlanLessonUUID);
-    return loadLessonBuilderTexts();
   },
   component: CreatePage,
 });

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContingentGroupScreen } from '#client/features/statistics/contingent-group-screen.tsx';
-import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { contingentGroupParams } from '#client/routes/staff/online/control/statistics-by-students/-contingent.ts';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId')({
   params: contingentGroupParams,
   beforeLoad: guard(['GL', 'ZVCH', 'DCR'], ['light', 'full']),
-  loader: loadAppointingTexts,
   component: ContingentGroupPage,
 });
 

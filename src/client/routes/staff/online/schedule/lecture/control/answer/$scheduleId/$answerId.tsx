@@ -1,8 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { lessonAuthors } from '#contract/readers.ts';
-import { loadLessonTexts } from '#client/api/lesson-texts.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
 import { AnswerScreen } from '#client/features/lessons/progress/answer-screen.tsx';
 import { readAnswerId } from '#client/features/lessons/progress/answer-id.ts';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
@@ -16,7 +14,6 @@ export const Route = createFileRoute('/_app/_staff/schedule/lecture/control/answ
   loader: ({ params: { scheduleId, answerId } }) => {
     checkUuid(scheduleId);
     if (!readAnswerId(answerId)) throw notFound();
-    return Promise.all([loadLessonTexts(), loadSimulationTexts()]);
   },
   component: AnswerPage,
 });

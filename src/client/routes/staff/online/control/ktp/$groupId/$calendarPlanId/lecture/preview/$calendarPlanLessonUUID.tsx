@@ -3,7 +3,6 @@ import { lessonAuthors } from '#contract/readers.ts';
 import { ThemePreviewScreen } from '#client/features/lesson-editor/shown/preview-screens.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { checkUuid } from '#client/routes/-params.ts';
-import { loadLessonBuilderTexts } from '#client/routes/staff/-lesson-editor-texts.ts';
 import { studentParts } from '#client/routes/staff/-student-parts.ts';
 
 export const Route = createFileRoute(
@@ -12,7 +11,6 @@ export const Route = createFileRoute(
   beforeLoad: guard(lessonAuthors),
   loader: ({ params }) => {
     checkUuid(params.calendarPlanLessonUUID);
-    return loadLessonBuilderTexts();
   },
   component: PreviewPage,
 });

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { progressWords } from '#client/features/lessons/progress/progress-search.ts';
 import { lessonAuthors } from '#contract/readers.ts';
-import { loadLessonTexts } from '#client/api/lesson-texts.ts';
 import { ProgressScreen } from '#client/features/lessons/progress/progress-screen.tsx';
 import { listSearch } from '#client/kit/list/list-search.ts';
 import { guard } from '#client/routes/-guard.ts';
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/_app/_staff/schedule/control/lesson/progr
       checkUuid(params.scheduleId);
       // `all`: the whole class.
       if (!/^(all|[1-9]\d{0,9})$/.test(params.userId)) throw notFound();
-      return loadLessonTexts();
     },
     component: ProgressPage,
   },

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadLessonTexts } from '#client/api/lesson-texts.ts';
-import { loadSimulationTexts } from '#client/api/simulation-texts.ts';
-import { loadWaitingTexts } from '#client/api/waiting-texts.ts';
 import { PlayerScreen } from '#client/features/lessons/player-screen.tsx';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
 import { answersOf, checkCheck, studentsOr } from '#client/routes/-lesson-params.ts';
@@ -10,7 +7,6 @@ export const Route = createFileRoute('/_app/schedule/exam/platform/$scheduleId/$
   beforeLoad: studentsOr(answersOf),
   loader: ({ params }) => {
     checkCheck(params);
-    return Promise.all([loadLessonTexts(), loadSimulationTexts(), loadWaitingTexts()]);
   },
   component: CheckPlace,
 });

@@ -1,0 +1,187 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { HomeworkDay, HomeworkRow } from '#contract/homework/control.ts';
+import { mostListed } from '#domain/homework/homework.ts';
+import { cx } from '#ui/cx.ts';
+import rows from '#ui/linked-rows.module.css';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { PageState } from '#client/commands/page-state.tsx';
+import { dayName } from '#client/features/schedule/shared/day-names.ts';
+import { EndedRights } from './ended-rights.tsx';
+import css from '../shared/homework.module.css';
+import { filtersQuery, teacherListQuery } from '../shared/queries.ts';
+
+/** What the address says of the list. */
+export interface TeacherListSearch {
+  subject?: number | undefined;
+  group?: number | undefined;
+  checked?: boolean | undefined;
+}
+
+/** Homework by the day that it is due on, with what waits to be checked (specification E§2, E§3, E§4). */
+export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const list = useQuery(teacherListQuery);
+  const filters = useQuery(filtersQuery);
+  const now = useMinute();
+  // Where nothing waits to be checked, all of it is shown (E§4).
+  const withChecked = search.checked ?? filters.data?.subjects_verified ?? false;
+  const change = (part: TeacherListSearch) =>
+    void navigate({ to: '/homework/control/list', search: { ...search, ...part }, replace: true });
+  const isShown = (row: HomeworkRow): boolean =>
+    (search.subject === undefined || row.theme.subjectId === search.subject) &&
+    (search.group === undefined || row.group.id === search.group) &&
+    (withChecked || row.assigned.sentAnswers > 0);
+  return (
+    <div className={css['page']} data-testid="homework-list">
+      <PageHeading title={t`Homework`} />
+      <div className={css['filters']} role="search">
+        <Choice
+          label={t`Subject`}
+          all={t`All lessons`}
+          value={search.subject}
+          options={filters.data?.subjects ?? []}
+          onChange={(subject) => change({ subject })}
+        />
+        <Choice
+          label={t`Class`}
+          all={t`All classes`}
+          value={search.group}
+          options={filters.data?.groups ?? []}
+          onChange={(group) => change({ group })}
+        />
+        <label className={css['check']}>
+          <input
+            type="checkbox"
+            checked={withChecked}
+            data-testid="with-checked"
+            onChange={({ currentTarget }) => change({ checked: currentTarget.checked })}
+          />
+          <Trans>Show what is checked, too</Trans>
+        </label>
+      </div>
+      <EndedRights />
+      <PageState query={list}>
+        {({ rows: days }) => {
+          const shown = days
+            .map((day) => ({ ...day, items: day.items.filter(isShown) }))
+            .filter(({ items }) => items.length > 0);
+          const count = days.reduce((sum, { items }) => sum + items.length, 0);
+          return (
+            <>
+              {shown.map((day) => (
+                <Day key={day.dateExpired} day={day} now={now} />
+              ))}
+              {shown.length === 0 && (
+                <p className={css['empty']}>
+                  {days.length === 0 ? (
+                    <Trans>No homework yet. Give one from a lesson in your schedule.</Trans>
+                  ) : (
+                    <Trans>Nothing here waits to be checked.</Trans>
+                  )}
+                </p>
+              )}
+              {count >= mostListed && (
+                <p className={css['about']} data-testid="list-is-cut">
+                  <Trans>
+                    The list has the {mostListed} homework assignments that are due last. Earlier ones are not shown.
+                  </Trans>
+                </p>
+              )}
+            </>
+          );
+        }}
+      </PageState>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  value: number | undefined;
+  options: readonly { id: number; label: string }[];
+  onChange: (id: number | undefined) => void;
+}
+
+function Choice({ label, all, value, options, onChange }: ChoiceProps) {
+  return (
+    <label className={css['filter']}>
+      {label}
+      <select
+        value={value === undefined ? '' : String(value)}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.id} value={String(option.id)}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Day({ day, now }: { day: HomeworkDay; now: number }) {
+  const { i18n } = useLingui();
+  const { dateExpired, weekDay, items } = day;
+  return (
+    <section className={css['part']}>
+      <h2>
+        {i18n._(dayName(weekDay))}, {items[0]?.date.label}{' '}
+        {dateExpired * 1000 < now && (
+          <small>
+            <Trans>time is over</Trans>
+          </small>
+        )}
+      </h2>
+      <ul className={rows['list']}>
+        {items.map((row) => (
+          <Row key={row.uuid} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row }: { row: HomeworkRow }) {
+  const { t } = useLingui();
+  const { uuid, title, theme, group, part, teacher, isDraft, assigned } = row;
+  const { students, handedIn, sentAnswers, reviewed, resent } = assigned;
+  const about = [theme.subject, group.label, part === null ? null : t`subgroup ${part}`, teacher];
+  return (
+    <li className={cx(rows['row'], css['row'])} data-testid="homework-row">
+      <span className={rows['words']}>
+        <Link className={rows['link']} to="/homework/control/$homeworkId" params={{ homeworkId: uuid }}>
+          {title}
+        </Link>
+        <span className={css['about']}>{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={css['counts']}>
+        {isDraft && <Trans>Draft</Trans>}
+        <span>
+          <Trans>
+            Handed in: {handedIn} of {students}
+          </Trans>
+        </span>
+        <span>
+          <Trans>Checked: {reviewed}</Trans>
+        </span>
+        {resent > 0 && (
+          <span>
+            <Trans>Handed in again: {resent}</Trans>
+          </span>
+        )}
+        {sentAnswers > 0 && (
+          <span className={css['waits']}>
+            <Plural value={sentAnswers} one="# waits to be checked" other="# wait to be checked" />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

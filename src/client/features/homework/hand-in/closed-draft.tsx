@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ResubmissionRule } from '#domain/homework/homework.ts';
+import type { AnswerFault } from '#domain/homework/rules.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import list from '#client/paper-pages/draft-pages.module.css';
+import { PageThumb } from '#client/paper-pages/draft-pages.tsx';
+import css from '../shared/homework.module.css';
+import type { useHandIn } from './use-hand-in.ts';
+
+interface ClosedDraftProps {
+  form: ReturnType<typeof useHandIn>;
+  /** Of the homework. */
+  title: string;
+  /** Null: it is not written any more, but gone through. */
+  why: AnswerFault | null;
+  resubmission: ResubmissionRule;
+}
+
+/** What was begun when the homework closed: to be read and copied, and why it is not handed in. */
+export function ClosedDraft({ form, title, ...reason }: ClosedDraftProps) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const { text, pages } = form;
+  return (
+    <section className={css['sheet']} data-testid="closed-draft">
+      <div className={css['facts']}>
+        <h2>
+          <Trans>Your answer</Trans>
+        </h2>
+        <span className={css['late']}>
+          <Trans>Not handed in</Trans>
+        </span>
+      </div>
+      <p className={css['problem']}>
+        <Reason {...reason} />
+      </p>
+      <p className={css['about']}>
+        <Trans>It stays on this device until you sign out, and you can copy it.</Trans>
+      </p>
+      {text && <p className={css['body']}>{text}</p>}
+      {pages.length > 0 && (
+        <ul className={list['pages']}>
+          {pages.map((page) => (
+            <li key={page.upload} className={list['card']} data-testid="closed-page">
+              <PageThumb page={page} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css['actions']}>
+        <Button kind="quiet" onClick={() => setIsAsking(true)} data-testid="discard-draft">
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Remove what was not handed in?`}
+          thing={title}
+          isDanger
+          yes={t`Remove`}
+          no={t`Cancel`}
+          onYes={() => Promise.resolve(form.discard())}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Reason({ why, resubmission }: Omit<ClosedDraftProps, 'form' | 'title'>) {
+  if (why === 'late') return <Trans>The time for this homework is over.</Trans>;
+  if (why === 'removed') return <Trans>The teacher has withdrawn this homework.</Trans>;
+  if (why !== 'answered') return <Trans>The teacher has changed what is to be done.</Trans>;
+  return resubmission === 'never' ? (
+    <Trans>This homework is handed in only once.</Trans>
+  ) : (
+    <Trans>You can hand in again once the teacher has returned your work.</Trans>
+  );
+}
