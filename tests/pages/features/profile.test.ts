@@ -60,7 +60,13 @@ test('the sign-ins can be ended, one or all others, but not this one', async () 
   const others = ['0c6a3f5e-7a1b-4c2d-9e8f-1a2b3c4d5e62', '0c6a3f5e-7a1b-4c2d-9e8f-1a2b3c4d5e63'];
   const sessions = [
     { ...session, isCurrent: true },
-    ...others.map((id) => ({ ...session, id, isCurrent: false, onBehalf: false })),
+    ...others.map((id, index) => ({
+      ...session,
+      id,
+      isCurrent: false,
+      onBehalf: false,
+      device: index === 1 ? 'Firefox|Linux|computer' : 'Chrome|Android|phone',
+    })),
   ];
   const page = await drawPage('/profile/sessions', {
     as: 'ST',
@@ -71,7 +77,7 @@ test('the sign-ins can be ended, one or all others, but not this one', async () 
   expect(screen.getByText('this device')).toBeTruthy();
   expect(buttons()).toHaveLength(2);
   page.server.reply(activeSessions, { sessions: sessions.slice(0, 2) });
-  fireEvent.click(buttons()[1] as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: /^Sign out: .*Firefox/ }));
   await waitFor(() => expect(buttons()).toHaveLength(1), patience);
   expect(page.server.callsOf(unsetSession).map(({ params }) => params)).toEqual([{ sessionId: others[1] }]);
 

@@ -9,9 +9,8 @@ import { sampleData, type FakeServer } from '../fake-server.ts';
 afterAll(clearPage);
 
 const hour = 3_600_000;
-const [sample] = sampleData(startCodeList);
-const item: StartCodeItem = {
-  ...(sample as StartCodeItem),
+const [item] = sampleData(startCodeList).map((sample): StartCodeItem => ({
+  ...sample,
   kind: 'testing',
   examId: 7,
   title: 'Algebra in spring',
@@ -19,11 +18,13 @@ const item: StartCodeItem = {
   visibleFrom: 1,
   startDate: Date.now(),
   finishDate: Date.now() + hour,
-};
-const items: StartCodeItem[] = [
-  { ...item, examAccessPeriodId: 11, placeId: 21, place: '7 A' },
-  { ...item, examAccessPeriodId: 11, placeId: 22, place: '7 B', visibleFrom: Date.now() + 48 * hour },
-];
+}));
+const items: StartCodeItem[] = item
+  ? [
+      { ...item, examAccessPeriodId: 11, placeId: 21, place: '7 A' },
+      { ...item, examAccessPeriodId: 11, placeId: 22, place: '7 B', visibleFrom: Date.now() + 48 * hour },
+    ]
+  : [];
 const prepare = (server: FakeServer) => {
   server.reply(startCodeList, items);
   server.reply(startCodeShow, { ...sampleData(startCodeShow), code: 'K7MPQ2XW' });
