@@ -54,7 +54,7 @@ test('takes language and theme from the address, and the app opens what leads ou
   expect(posted).toHaveBeenCalledTimes(1);
 });
 
-test('iOS takes objects, Android a text; without an app nobody is told', () => {
+test('iOS takes objects, Android a text; without an app it says so', () => {
   const message = { type: 'open', url: 'https://example.kz/' } as const;
   expect(tellApp(message)).toBe(true);
   expect(posted).toHaveBeenLastCalledWith(JSON.stringify(message));
