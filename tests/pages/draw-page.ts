@@ -6,12 +6,13 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, vi } from 'vitest';
+import type { User } from '#contract/auth/user.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { localeTag, type Language, type LocaleTag } from '#domain/language.ts';
 import { administrativeWorkers, isOneOf, type Role } from '#domain/person/role.ts';
 import { buildUser } from '#client/api/build-user.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { acceptSignIn } from '#client/api/session.ts';
+import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
 import { startI18n } from '#client/app/i18n.ts';
 import { prepareKit } from '#client/kit/testing/show-kit.tsx';
 import { routeTree } from '#client/route-tree.gen.ts';
@@ -74,15 +75,37 @@ async function loadTextsOfPages(matches: readonly { routeId: string }[], locale:
 }
 
 interface DrawOptions {
-  as: Role;
+  /** Null: a visitor. */
+  as: Role | null;
+  /** What is special about who is signed in. */
+  user?: Partial<User>;
   language?: Language;
   /** How the server answers, before anything is asked. */
   prepare?: (server: FakeServer) => void;
-  /** The page is drawn once this endpoint was asked. */
-  asks: Endpoint;
+  /** The page is drawn once this endpoint was asked; without it, once nothing is on its way. */
+  asks?: Endpoint;
 }
 
-export async function drawPage(address: string, { as, language = 'en', prepare, asks }: DrawOptions): Promise<DrawnPage> {
+function signIn(role: Role, parts: Partial<User>): void {
+  const isAbove = isOneOf(role, administrativeWorkers) || role === 'EXMNG';
+  acceptSignIn({
+    user: buildUser({
+      role,
+      hasLightSubscription: true,
+      hasLearningCenterSubscription: true,
+      ...(role !== 'ST' && { group: null }),
+      ...(isAbove && { school: null, school_id: null }),
+      ...parts,
+    }),
+    token: 'token',
+    expiresAt: Date.now() + 3_600_000,
+  });
+}
+
+export async function drawPage(
+  address: string,
+  { as, user = {}, language = 'en', prepare, asks }: DrawOptions,
+): Promise<DrawnPage> {
   clearPage();
   const server = new FakeServer();
   prepare?.(server);
@@ -98,18 +121,8 @@ export async function drawPage(address: string, { as, language = 'en', prepare, 
   // The header's parts bring their texts once in a visit, and all pages of a test file are one.
   await Promise.all([startI18n(), loadTextsOf('src/client/features/notifications/bell.tsx', localeTag(language))]);
   const noteMissing = i18n.on('missing', ({ id }) => messages.add(id));
-  const isAbove = isOneOf(as, administrativeWorkers) || as === 'EXMNG';
-  acceptSignIn({
-    user: buildUser({
-      role: as,
-      hasLightSubscription: true,
-      hasLearningCenterSubscription: true,
-      ...(as !== 'ST' && { group: null }),
-      ...(isAbove && { school: null, school_id: null }),
-    }),
-    token: 'token',
-    expiresAt: Date.now() + 3_600_000,
-  });
+  if (as) signIn(as, user);
+  else signOutLocally(false);
   routeTree.options.beforeLoad = ({ matches }) => loadTextsOfPages(matches, localeTag(language));
   const router = createRouter({
     routeTree,
@@ -138,7 +151,7 @@ export async function drawPage(address: string, { as, language = 'en', prepare, 
     }, patience);
     await act(async () => undefined);
   };
-  await waitFor(() => expect([...faults, server.callsOf(asks).length > 0]).toContain(true), patience);
+  if (asks) await waitFor(() => expect([...faults, server.callsOf(asks).length > 0]).toContain(true), patience);
   await settle();
   return {
     server,

@@ -3,7 +3,10 @@
  * that the contract refuses stands in `faults`.
  */
 import * as v from 'valibot';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { commandKey } from '#contract/commands/command-key.ts';
+import { commandBatch, type Command } from '#contract/commands/command.ts';
+import { sendCommands } from '#contract/commands/send-commands.ts';
+import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { endpoints } from '../../src/server/http/contracts.ts';
 import { exampleOf } from '../../src/server/http/openapi/operation.ts';
@@ -11,12 +14,24 @@ import { createSampler } from '../../src/server/http/openapi/sample.ts';
 
 export interface Call {
   endpoint: Endpoint;
+  params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;
   body: unknown;
 }
 
 /** `never`: the answer does not come. */
 type Answer = 'rows' | 'empty' | 'never' | { code: ErrorCode; errors?: Record<string, string[]> };
+
+/** What a batch of the command queue brought. */
+export function commandsOf(body: unknown): readonly Command[] {
+  const batch = v.safeParse(commandBatch, body);
+  return batch.success ? batch.output.commands : [];
+}
+
+/** What the contract's sample says, as the pages are drawn with it. */
+export function sampleData<E extends Endpoint>(endpoint: E): DataOf<E> {
+  return sampleAnswer(endpoint).data;
+}
 
 export const sampleOf = createSampler();
 const rowsOfPage = 3;
@@ -105,6 +120,10 @@ export class FakeServer {
   readonly calls: Call[] = [];
   readonly faults: string[] = [];
   readonly #answers = new Map<string, Answer>();
+  readonly #replies = new Map<string, (call: Call) => unknown>([
+    [commandKey.name, () => ({ key: 'A'.repeat(43) })],
+    [sendCommands.name, ({ body }) => ({ results: commandsOf(body).map(({ id }) => ({ id, fate: 'applied' })) })],
+  ]);
   /** Answers that never come. */
   waiting = 0;
   #open = 0;
@@ -112,6 +131,14 @@ export class FakeServer {
   /** How this endpoint answers from now on. */
   answer(endpoint: Endpoint, answer: Answer): void {
     this.#answers.set(endpoint.name, answer);
+  }
+
+  /** What this endpoint replies from now on. @throws where the contract refuses it */
+  reply<E extends Endpoint>(endpoint: E, data: DataOf<E> | ((call: Call) => DataOf<E>)): void {
+    const of = typeof data === 'function' ? (data as (call: Call) => DataOf<E>) : () => data;
+    if (typeof data !== 'function') v.assert(endpoint.data, data);
+    this.#replies.set(endpoint.name, of);
+    this.#answers.delete(endpoint.name);
   }
 
   get isQuiet(): boolean {
@@ -141,7 +168,7 @@ export class FakeServer {
     }
   };
 
-  #find(method: string, path: string): { endpoint: Endpoint; params: object } | null {
+  #find(method: string, path: string): { endpoint: Endpoint; params: Call['params'] } | null {
     for (const { endpoint, pattern } of routes) {
       const match = endpoint.method === method ? pattern.exec(path) : null;
       if (match)
@@ -155,7 +182,7 @@ export class FakeServer {
     return null;
   }
 
-  async #reply(endpoint: Endpoint, params: object, url: URL, text: string | null): Promise<Response> {
+  async #reply(endpoint: Endpoint, params: Call['params'], url: URL, text: string | null): Promise<Response> {
     const query = Object.fromEntries(
       [...new Set(url.searchParams.keys())].map((name) => {
         const values = url.searchParams.getAll(name);
@@ -163,7 +190,8 @@ export class FakeServer {
       }),
     );
     const body: unknown = text === null ? undefined : JSON.parse(text);
-    this.calls.push({ endpoint, query, body });
+    const call: Call = { endpoint, params, query, body };
+    this.calls.push(call);
     this.#hold(endpoint, { params, query, body });
     const answer = this.#answers.get(endpoint.name) ?? 'rows';
     if (answer === 'never') {
@@ -175,7 +203,10 @@ export class FakeServer {
       const { code, errors } = answer;
       return json({ message: `Failed: ${code}`, code, ...(errors && { errors }) }, errorCodes[code].status);
     }
-    const { data, meta } = sampleAnswer(endpoint);
+    const { data: sample, meta } = sampleAnswer(endpoint);
+    const reply = this.#replies.get(endpoint.name);
+    const data = reply ? reply(call) : sample;
+    if (!v.is(endpoint.data, data)) this.faults.push(`${endpoint.name}: the test replies what the contract refuses`);
     const isEmpty = answer === 'empty';
     return json({
       data: isEmpty ? emptied(endpoint.data, data) : data,

@@ -13,6 +13,8 @@ export function prepareKit(isWide = true): void {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   queryClient.clear();
   Element.prototype.scrollIntoView = vi.fn();
+  Element.prototype.scrollTo = vi.fn();
+  Element.prototype.scrollBy = vi.fn();
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
   };
