@@ -3,22 +3,24 @@
  * test hands over the page, so that other tests read the rows without a browser.
  */
 import type { Expect, Page } from '@playwright/test';
-import type postgres from 'postgres';
+import type { ApiClient } from '../support/api-client.ts';
 import type { Student } from '../support/student.ts';
 import type { Caller } from './row.ts';
+import type { Maker } from './world.ts';
 
 /** Somebody of a role in front of the browser, signed in once for all rows. */
-export interface Viewer {
+export interface Viewer extends Maker {
   by: Caller;
   page: Page;
   person: Student;
-  sql: postgres.Sql;
   expect: Expect;
   /** Inside the page, as a link leads. */
   goes(address: string): Promise<void>;
   /** Reloads the page at the address. */
   opens(address: string): Promise<void>;
-  /** Over HTTP. @returns `data`. @throws unless it succeeds */
+  /** Signs in over HTTP, once. */
+  client(login: string): Promise<ApiClient>;
+  /** Reads over HTTP. @returns `data`. @throws unless the call succeeds */
   reads<T>(by: Caller, path: string): Promise<T>;
 }
 

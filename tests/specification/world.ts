@@ -16,10 +16,13 @@ export interface World {
   signIn(login: string): Promise<ApiClient>;
   /** One row of a statement. @throws if there is none */
   one<T>(rows: Promise<readonly T[]>): Promise<T>;
-  /** Calls; @throws unless it succeeds. */
+  /** Calls. @throws unless the call succeeds */
   made<T>(caller: Caller, call: Call): Promise<T>;
   stop(): Promise<void>;
 }
+
+/** What functions need that make records, both here and in the browser. */
+export type Maker = Pick<World, 'sql' | 'one' | 'made'>;
 
 export async function openWorld(): Promise<World> {
   const server = await startTestServer();

@@ -1,6 +1,7 @@
 /** Limits that a page holds by itself (P§4, P§5, P§9, E§5, E§9) and that no test of a single part holds. */
 import { find, type Behaviour } from '../screen.ts';
-import { ownScheduleId } from './names.ts';
+import { addExamRecord, addRecord } from '../exam-records.ts';
+import { made, ownScheduleId } from './names.ts';
 
 /** Of a director. */
 export const limits: readonly Behaviour[] = [
@@ -88,7 +89,14 @@ export const teacherLimits: readonly Behaviour[] = [
   },
 ];
 
-/** Of an exam manager. */
+/** An exam without ranges, with one shared content. */
+const ownExam = made(async (viewer) => {
+  const examId = await addExamRecord(viewer);
+  await addRecord(viewer, 'shared-contents', { title: 'Мәтін', content: '<p>Ортақ мәтін</p>', examId });
+  return { path: `/exam-editor/exams/edit/${examId}` };
+});
+
+/** Limits of pages that an exam manager sees. */
 export const examLimits: readonly Behaviour[] = [
   {
     says: 'P§5, P§9 Names of an exam direction: 100 characters each, with a counter',
@@ -105,8 +113,9 @@ export const examLimits: readonly Behaviour[] = [
   {
     says: 'E§8, E§9 A grading range that is saved is announced for 3000 ms',
     needsOwnSignIn: true,
-    see: async ({ page, goes, expect }) => {
-      await goes('/exam-editor/exams/edit/1/scale');
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
+      await goes(`${await ownExam('path')(viewer)}/scale`);
       await page.clock.install();
       await page.getByTestId('add').first().click();
       const dialog = page.getByTestId('form-dialog');
@@ -126,8 +135,9 @@ export const examLimits: readonly Behaviour[] = [
   },
   {
     says: 'E§7 An image of shared content is uploaded to exam-questions/{id}/upload',
-    see: async ({ page, goes, expect }) => {
-      await goes('/exam-editor/exams/edit/1/shared-content');
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
+      await goes(`${await ownExam('path')(viewer)}/shared-content`);
       await page.getByTestId('row').first().locator('[data-main]').click();
       const dialog = page.getByTestId('form-dialog');
       await dialog.getByRole('button', { name: 'Рисунок' }).click();

@@ -14,6 +14,18 @@ export function one(
   };
 }
 
+/** @returns names of what is made over HTTP, once for each viewer */
+export function made<Name extends string>(
+  make: (viewer: Viewer) => Promise<Record<Name, string>>,
+): (name: Name) => (viewer: Viewer) => Promise<string> {
+  const known = new WeakMap<Viewer, ReturnType<typeof make>>();
+  return (name) => async (viewer) => {
+    const own = known.get(viewer) ?? make(viewer);
+    known.set(viewer, own);
+    return (await own)[name];
+  };
+}
+
 export const today = (): Promise<string> => Promise.resolve(new Date().toISOString().slice(0, 10));
 
 /** The title of a period's exam. @param name of the period in the address */
@@ -49,18 +61,20 @@ export const groupTitle = one(
 );
 
 /** A plan of that class with a lesson on one of its themes: plan, theme and lesson of the same row. */
-function onPlan(column: 'plan' | 'uuid' | 'theme' | 'lesson' | 'title') {
+function onPlan(column: 'plan' | 'subject' | 'uuid' | 'theme' | 'lesson' | 'title') {
   return one(
     (sql) => sql`
       select ${sql(column)} from (
-        select t.plan_uuid as plan, t.uuid, t.theme, d.uuid as lesson, d.title
-        from plan_theme t join calendar_plan p on p.uuid = t.plan_uuid join lesson_document d on d.uuid::text = t.entity_id::text
+        select t.plan_uuid as plan, k.name_ru as subject, t.uuid, t.theme, d.uuid as lesson, d.title
+        from plan_theme t join calendar_plan p on p.uuid = t.plan_uuid join school_subject k on k.id = p.subject_id
+          join lesson_document d on d.uuid::text = t.entity_id::text
         where p.group_id = (select group_id from person where login = ${accounts.ST}) and t.entity_kind = 'lesson-document'
           and d.kind = 'lesson' order by t.plan_uuid, t.position limit 1) row`,
   );
 }
 
 export const calendarPlanId = onPlan('plan');
+export const subjectOfPlan = onPlan('subject');
 export const calendarPlanLessonUUID = onPlan('uuid');
 export const themeOnPlan = onPlan('theme');
 export const lessonOnPlan = onPlan('lesson');

@@ -14,6 +14,7 @@ import {
   one,
   result,
   scheduleId,
+  subjectOfPlan,
   themeOnPlan,
 } from './names.ts';
 import { menuOf, shell } from './shell.ts';
@@ -102,7 +103,7 @@ export const director: ViewerTable = {
     { address: '/control/schedules/{groupId}/lesson/{scheduleId}/homework', heading: lessonSubject },
     { address: '/control/ktp', heading: 'Календарные планы' },
     { address: '/control/ktp/{groupId}', heading: async (viewer) => `Календарные планы ${await groupTitle(viewer)}` },
-    { address: plan, heading: 'Календарный план' },
+    { address: plan, heading: async (viewer) => `${await subjectOfPlan(viewer)} · ${await groupTitle(viewer)}` },
     { address: `${plan}/lesson/{lessonId}`, heading: lessonOnPlanTitle },
     { address: `${plan}/lecture/{calendarPlanLessonUUID}`, heading: themeOnPlan },
     { address: `${plan}/lecture/preview/{calendarPlanLessonUUID}`, heading: lessonOnPlanTitle },
