@@ -142,9 +142,17 @@ export async function picturedWork(url: string, sql: postgres.Sql, login: string
 export async function givenHomework(url: string, sql: postgres.Sql, count: number): Promise<GivenHomework> {
   const { homeworkId, teacherLogin, teacher } = await homeworkFor(url, sql, 'student1');
   const { works } = await worksOf(teacher, homeworkId);
-  const logins = await sql<{ id: number; login: string }[]>`select id, login from person where role = 'ST'`;
+  // A running test, which another journey may have left, leads its sitter away from the homework.
+  const logins = await sql<{ id: number; login: string }[]>`
+    select id, login from person p where role = 'ST'
+      and not exists (select from exam_attempt where person_id = p.id and status = 'active')`;
   const loginOf = new Map(logins.map(({ id, login }) => [id, login]));
-  const chosen = works.slice(0, count).map(({ answerId, student }) => ({ answerId, login: loginOf.get(student.id) ?? '' }));
+  const chosen = works
+    .flatMap(({ answerId, student }) => {
+      const login = loginOf.get(student.id);
+      return login === undefined ? [] : [{ answerId, login }];
+    })
+    .slice(0, count);
   const handedIn = await Promise.all(
     chosen.map(async ({ answerId, login }) => {
       const client = await signIn(url, login);
