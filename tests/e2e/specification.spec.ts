@@ -4,7 +4,8 @@ import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { expect, onlineTest, type School } from '../support/journey.ts';
 import { signIn } from '../support/sitting.ts';
 import { Student } from '../support/student.ts';
-import { accounts, get, type Call, type Caller } from '../specification/row.ts';
+import { accounts } from '../support/role-accounts.ts';
+import { get, type Call, type Caller } from '../specification/row.ts';
 import { fill, find, type Behaviour, type Screen, type Viewer, type ViewerTable } from '../specification/screen.ts';
 import { viewers } from '../specification/viewers.ts';
 

@@ -38,23 +38,28 @@ export async function anyOf(
   return id;
 }
 
+/** The fields of an exam that name no other record (E§3). */
+export const examWords = {
+  title: 'Емтихан',
+  description: 'Сипаттама',
+  forLang: 'kz',
+  isPublished: false,
+  maxScore: 40,
+  durationInSeconds: 2400,
+  startEduYear: 2026,
+  endEduYear: 2027,
+  questionsHasVariants: true,
+  questionsHasFeedback: true,
+  questionsHasSharedContent: true,
+  questionsHasRecommendations: true,
+  parallel: 9,
+};
+
 /** What an exam is created with: every field of the entity (E§3). */
 export async function examFields(world: Maker, over: object = {}): Promise<Record<string, unknown>> {
   return {
-    title: 'Емтихан',
-    description: 'Сипаттама',
+    ...examWords,
     directionId: await anyOf(world, 'exam_direction'),
-    forLang: 'kz',
-    isPublished: false,
-    maxScore: 40,
-    durationInSeconds: 2400,
-    startEduYear: 2026,
-    endEduYear: 2027,
-    questionsHasVariants: true,
-    questionsHasFeedback: true,
-    questionsHasSharedContent: true,
-    questionsHasRecommendations: true,
-    parallel: 9,
     periodId: await anyOf(world, 'academic_period'),
     examSubjectIds: [await anyOf(world, 'exam_subject')],
     ...over,

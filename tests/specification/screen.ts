@@ -37,7 +37,7 @@ export interface Screen {
   leadsTo?: string;
   /** Before those of the table. */
   names?: Names;
-  /** Of statistics: how many places the way there names, from the worker's own on. */
+  /** How many places the breadcrumb of statistics names, from the worker's own on. */
   places?: number;
 }
 
@@ -46,7 +46,7 @@ export interface Behaviour {
   says: string;
   /** What is seen. */
   see: (viewer: Viewer) => Promise<void>;
-  /** Of a row that differs on purpose: the first cell of its line in src/DEVIATIONS.md; whether the specified could be seen, after `see`. */
+  /** A row that differs on purpose has the first cell of its line in src/DEVIATIONS.md; whether the specified is seen after `see`. */
   differs?: { deviation: string; isAsSpecified: (viewer: Viewer) => Promise<boolean> };
   /** Leaves another state behind (signed out, a clock): it runs alone. */
   needsOwnSignIn?: true;
@@ -57,7 +57,7 @@ export interface ViewerTable {
   by: Caller;
   /** Where a role has several tables. */
   name?: string;
-  /** Of somebody whom no other test knows: brings them into the state of the table. */
+  /** The viewer is then somebody whom no other test knows; this brings them into the state of the table. */
   begins?: (viewer: Viewer) => Promise<void>;
   names: Names;
   screens: readonly Screen[];

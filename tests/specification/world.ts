@@ -3,12 +3,13 @@ import type postgres from 'postgres';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer } from '../support/test-server.ts';
-import { accounts, type Answer, type Call, type Caller } from './row.ts';
+import { accounts } from '../support/role-accounts.ts';
+import type { Answer, Call, Caller } from './row.ts';
 
 export interface World {
   url: string;
   sql: postgres.Sql;
-  /** Of the server: what it signs is made by it. */
+  /** The server signs with it. */
   secret: string;
   /** Signed in once. */
   as(caller: Caller): Promise<ApiClient>;

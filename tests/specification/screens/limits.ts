@@ -3,7 +3,7 @@ import { find, type Behaviour } from '../screen.ts';
 import { addExamRecord, addRecord } from '../exam-records.ts';
 import { made, ownScheduleId } from './names.ts';
 
-/** Of a director. */
+/** A director sees these. */
 export const limits: readonly Behaviour[] = [
   {
     says: 'P§4, P§9 Deleting a student waits for 10 s, with a red button; confirm buttons are 140 px wide at least (E§9)',
@@ -73,7 +73,7 @@ export const limits: readonly Behaviour[] = [
   },
 ];
 
-/** Of a teacher: a lesson of their own that is still to come. */
+/** A teacher sees these, at a lesson of their own that is still to come. */
 export const teacherLimits: readonly Behaviour[] = [
   {
     says: 'E§9 The date picker of a page that opens without a network',

@@ -1,6 +1,6 @@
 /** What names in addresses stand for in the demo: looked up, never known. */
 import type { Names, Viewer } from '../screen.ts';
-import { accounts } from '../row.ts';
+import { accounts } from '../../support/role-accounts.ts';
 import { find, type Found } from '../screen.ts';
 
 /** @returns a name that is the first value of the statement's first row */

@@ -1,5 +1,5 @@
 /** What the heads of a school and class teachers see (P§2). */
-import { accounts } from '../row.ts';
+import { accounts } from '../../support/role-accounts.ts';
 import { atHome, refused, type Names, type Viewer, type ViewerTable } from '../screen.ts';
 import { limits } from './limits.ts';
 import { schoolModals } from './modals.ts';
@@ -28,7 +28,7 @@ const flow = (accessTypeId: number): Names => ({
 const diagnostics = result(2, 'output');
 const exam = examOfPeriod('accessPeriodId');
 
-/** Of the first class, the first subject that has subgroups. */
+/** The first subject of the class that has subgroups. */
 const subject = (column: 'subject_id' | 'name_ru') =>
   one(
     (sql) => sql`
@@ -135,7 +135,7 @@ export const deputy: ViewerTable = {
   behaviours: [menuOf('ZVCH')],
 };
 
-/** Of the class of the first student. */
+/** The lead leads the class of the first student. */
 export const lead: ViewerTable = {
   by: 'GL',
   names: { groupId, scheduleId },

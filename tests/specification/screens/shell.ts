@@ -92,7 +92,7 @@ async function seesBanners({ page, goes, opens, expect }: Viewer, count: number)
   await page.unrouteAll();
 }
 
-/** Of an employee with a school, on a wide screen. */
+/** An employee with a school sees these on a wide screen. */
 export const shell: readonly Behaviour[] = [
   {
     says: 'P§2 Shell: the collapsible menu stays as it is left, expands on hover, opens a section after 500 ms',
@@ -258,7 +258,7 @@ export const shell: readonly Behaviour[] = [
   },
 ];
 
-/** Of a student. */
+/** A student sees these. */
 export const studentShell: readonly Behaviour[] = [
   {
     says: 'P§2 Shell: the header shows the group name to non-employees',
@@ -275,7 +275,7 @@ export const studentShell: readonly Behaviour[] = [
   },
 ];
 
-/** Of somebody who is not signed in. */
+/** Somebody who is not signed in sees these. */
 export const visitorShell: readonly Behaviour[] = [
   {
     says: 'P§2 The landing page links to a public offer (PDF) of the language, and to the consultation',

@@ -1,6 +1,6 @@
 /** What a student sees (P§2, E§2). */
 import { homeworkFor } from '../../support/homework-works.ts';
-import { accounts } from '../row.ts';
+import { accounts } from '../../support/role-accounts.ts';
 import { atHome, refused, type Viewer, type ViewerTable } from '../screen.ts';
 import { examOfPeriod, made, one, today } from './names.ts';
 import { session } from './session.ts';
@@ -52,7 +52,7 @@ const subjectOfLesson = async (viewer: Viewer): Promise<string> => {
   )(viewer);
 };
 
-/** Of the seeded courses for students, the first one, and its first lesson. */
+/** The first of the seeded courses for students, and its first lesson. */
 const course = one(
   (sql) => sql`select id from content_course where audience = 'students' and state = 'published' order by id limit 1`,
 );

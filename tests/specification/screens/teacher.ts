@@ -1,6 +1,6 @@
 /** What teachers see (P§2, E§2). */
 import { giveHomework, handIn, homeworkFields, worksOf } from '../../support/homework-works.ts';
-import { accounts } from '../row.ts';
+import { accounts } from '../../support/role-accounts.ts';
 import type { Viewer, ViewerTable } from '../screen.ts';
 import { atHome, refused } from '../screen.ts';
 import { teacherLimits } from './limits.ts';
