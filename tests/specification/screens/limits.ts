@@ -1,13 +1,15 @@
 /** Limits that a page holds by itself (P§4, P§5, P§9, E§5, E§9) and that no test of a single part holds. */
 import { find, type Behaviour } from '../screen.ts';
 import { addExamRecord, addRecord } from '../exam-records.ts';
+import { closesDialog } from './dialogs.ts';
 import { made, ownScheduleId } from './names.ts';
 
 /** A director sees these. */
 export const limits: readonly Behaviour[] = [
   {
     says: 'P§4, P§9 Deleting a student waits for 10 s, with a red button; confirm buttons are 140 px wide at least (E§9)',
-    see: async ({ page, goes, expect }) => {
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
       await goes('/control/students');
       await page.getByTestId('row').first().locator('[aria-haspopup="menu"]').click();
       await page.getByRole('menuitem', { name: 'Удалить' }).click();
@@ -21,21 +23,20 @@ export const limits: readonly Behaviour[] = [
         (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
       );
       expect(red).toBeGreaterThan(2 * green);
-      await page.keyboard.press('Escape');
-      await expect(page.getByTestId('confirm-dialog')).toHaveCount(0);
+      await closesDialog(viewer, 'confirm-dialog');
     },
   },
   {
     says: 'P§5 Name-like fields strip everything except letters, whitespace and hyphen',
-    see: async ({ page, goes, expect }) => {
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
       await goes('/control/students');
       await page.getByTestId('add').click();
       const surname = page.getByTestId('student-dialog').locator('[name="surname"]');
       await surname.pressSequentially('Әб1-И в@a#');
       await expect(surname).toHaveValue('Әб-И вa');
       await surname.fill('');
-      await page.keyboard.press('Escape');
-      await expect(page.getByTestId('student-dialog')).toHaveCount(0);
+      await closesDialog(viewer, 'student-dialog');
     },
   },
   {
@@ -49,18 +50,18 @@ export const limits: readonly Behaviour[] = [
     },
     differs: {
       deviation: 'Save is disabled until a form is satisfied (P§5)',
-      isAsSpecified: async ({ page, expect }) => {
-        const dialog = page.getByTestId('student-dialog');
+      isAsSpecified: async (viewer) => {
+        const dialog = viewer.page.getByTestId('student-dialog');
         const isDisabled = await dialog.locator('button[type="submit"]').evaluate((button) => button.hasAttribute('disabled'));
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
+        await closesDialog(viewer, 'student-dialog');
         return isDisabled;
       },
     },
   },
   {
     says: 'E§9 The date picker speaks the language of the interface (ru)',
-    see: async ({ page, goes, expect }) => {
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
       await goes('/control/closed-days');
       await page.getByTestId('add').click();
       const dialog = page.getByTestId('closed-dialog');
@@ -68,7 +69,8 @@ export const limits: readonly Behaviour[] = [
       const month = new Intl.DateTimeFormat('ru', { month: 'long' }).format(new Date());
       await expect(page.locator('[data-dates-dropdown]').first()).toContainText(new RegExp(month, 'i'));
       await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
+      await expect(page.locator('[data-dates-dropdown]')).toHaveCount(0);
+      await closesDialog(viewer, 'closed-dialog');
     },
   },
 ];

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Caller } from '../row.ts';
 import type { Behaviour, Viewer } from '../screen.ts';
+import { closesDialog } from './dialogs.ts';
 
 const wide = { width: 1366, height: 768 };
 /** `lg` of the breakpoints (P§9, E§9). */
@@ -247,11 +248,11 @@ export const shell: readonly Behaviour[] = [
     },
     differs: {
       deviation: 'Modals at z-index 999 (P§9)',
-      isAsSpecified: async ({ page }) => {
-        const layers = await page
+      isAsSpecified: async (viewer) => {
+        const layers = await viewer.page
           .getByTestId('employee-dialog')
           .evaluate((element) => [element, element.parentElement].map((one) => one && getComputedStyle(one).zIndex));
-        await page.keyboard.press('Escape');
+        await closesDialog(viewer, 'employee-dialog');
         return layers.includes('999');
       },
     },
