@@ -10,23 +10,12 @@ import { courseDoors } from '../support/course-doors.ts';
 import { lessonDoors } from '../support/lesson-doors.ts';
 import { notificationDoors } from '../support/notification-doors.ts';
 import { scheduleDoors } from '../support/schedule-doors.ts';
+import { accounts } from '../support/role-accounts.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
 import { rightAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-const logins = {
-  ST: 'student1',
-  TCHR: 'teacher1',
-  GL: 'lead1',
-  ZVCH: 'zavuch1',
-  DCR: 'director1',
-  DPTWRKR: 'department1',
-  RGNWRKR: 'region1',
-  CTRWRKR: 'country1',
-  EXMNG: 'exam1',
-} as const;
-
-const everybody = Object.keys(logins);
+const everybody = Object.keys(accounts);
 const students = ['ST'];
 const staff = ['TCHR', 'GL', 'ZVCH', 'DCR'];
 const administration = ['DPTWRKR', 'RGNWRKR', 'CTRWRKR'];
@@ -451,7 +440,7 @@ let server: TestServer;
 const callers = new Map<string, ApiClient>();
 beforeAll(async () => {
   server = await startTestServer();
-  await Promise.all(Object.entries(logins).map(async ([role, login]) => callers.set(role, await signIn(server.url, login))));
+  await Promise.all(Object.entries(accounts).map(async ([role, login]) => callers.set(role, await signIn(server.url, login))));
 });
 afterAll(() => server.stop());
 
@@ -521,7 +510,7 @@ describe('whoever is signed in', () => {
   });
 
   test('everybody may sign out', async () => {
-    for (const login of Object.values(logins)) {
+    for (const login of Object.values(accounts)) {
       const client = await signIn(server.url, login);
       expect((await client.call('GET', '/api/logout')).status).toBe(200);
     }

@@ -392,7 +392,7 @@ describe('what every school gets', () => {
     const [busy, free] = mine;
     const first = await settled(department, await assign(department, { ...timss, schools: [free?.id] }));
     const [exam, other] = first.exams;
-    // Of some groups only, and by an hour only.
+    // The period is open to one group only, and for an hour.
     await server.sql`
       insert into exam_access_period (exam_id, access_type_id, school_id, group_ids, start_date, finish_date)
       select ${exam?.id ?? 0}, 6, ${busy?.id ?? 0}, array[(select min(id) from "group" where school_id = ${busy?.id ?? 0})],
@@ -426,7 +426,7 @@ describe('what every school gets', () => {
     const { data } = await russian.call(testingList);
     const own = done.exams.find(({ forLang }) => forLang === 'ru')?.id;
     expect(data.testList.find(({ examId }) => examId === own)?.state).toBe('open');
-    // Of grade 9.
+    // The student is in grade 9.
     const kazakh = await signIn(server.url, 'student1');
     const list = await kazakh.call(testingList);
     const ids = new Set(done.exams.map(({ id }) => id));

@@ -18,10 +18,10 @@ const absent = { fate: 'refused', code: 'NOT_FOUND', field: null };
 
 let server: TestServer;
 let other: RunningServer;
-/** Of 9 «А», and its class teacher at the other process. */
+/** The student is in 9 «А»; `lead` leads it and is connected to the other process. */
 let student: Chatter;
 let lead: Chatter;
-/** Of another class. */
+/** The stranger is in another class. */
 let stranger: Chatter;
 let deputy: ApiClient;
 

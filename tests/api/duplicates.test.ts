@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Of student1: a second account as a school adds one when it does not find the first. */
+/** Adds a second account of a student, as a school does when it does not find the first. */
 async function addTwin(more: object = {}, login = 'student1') {
   const [first] = await server.sql<
     { id: number; surname: string; firstname: string; sex: 'm' | 'w'; born: string; group_id: number }[]

@@ -88,7 +88,7 @@ test('a spoken answer and a spoken review arrive as sound, once, and the other s
   expect([returned?.mark.kind, more]).toEqual(['voice', []]);
   const played = await fetch(`${server.url}${returned?.url ?? ''}`, { headers: { range: 'bytes=0-3' } });
   expect([played.status, Buffer.from(await played.arrayBuffer()).toString('hex')]).toEqual([206, '1a45dfa3']);
-  // Of somebody else a recording is not taken.
+  // The server refuses a recording that somebody else uploaded.
   const other = { ...mark, id: randomUUID(), body: { ...mark.body, upload: spoken } };
   expect(await command(teacher, 'homework-review-marks', { ...marks, add: [other] }, [spoken])).toBe('refused');
 });

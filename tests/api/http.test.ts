@@ -346,7 +346,7 @@ describe('whatever is sent', () => {
       validFrom: Date.now() + 60_000,
     }),
   };
-  /** Of the right form, and nobody's. */
+  /** A token of the right form that belongs to nobody. */
   const linkToken = 'x'.repeat(43);
   function single(sitting: Sitting): Record<string, unknown> {
     const questionId = sitting.question('simple-text').id;

@@ -334,7 +334,7 @@ test('a colleague who is invited writes along, an older revision asks first, and
       params: { lessonId: lesson.uuid },
       body: { document: written(undefined, { title }), revision },
     });
-  // Of another school, the owner, and by somebody who does not write it.
+  // The server refuses an author of another school, the owner, and a caller who is no author.
   expect((await set(teacher, foreigner, true)).status).toBe(404);
   expect((await set(teacher, teacher, true)).code).toBe('EDIT_CONFLICT');
   expect((await set(colleague, colleague, true)).status).toBe(404);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Of each table: how many rows, and a hash of them all, in any order. */
+/** @returns by table: how many rows it has, and a hash of them all in any order */
 async function contentOf(sql: postgres.Sql): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const table of await listTables(sql)) {

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 const read = async () => (await operator.call(operation)).data;
 
-/** Of nobody, until 2036. */
+/** The certificate names nobody and is valid until 2036. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBfjCCASWgAwIBAgIUZ/kgpFk104pwJdmjhVId89tqkLEwCgYIKoZIzj0EAwIw
 FTETMBEGA1UEAwwKc3luYXEudGVzdDAeFw0yNjExMjgxMDM0NTBaFw0zNjExMjUx

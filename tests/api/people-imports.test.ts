@@ -425,7 +425,7 @@ describe('in one call, as the specification has it', () => {
   });
 });
 
-/** Of the connection that writes; more of them: `SYNAQ_IMPORT_KILLS=200`. */
+/** How often the test kills the connection that writes; `SYNAQ_IMPORT_KILLS=200` sets more. */
 const kills = Number(process.env['SYNAQ_IMPORT_KILLS'] ?? 3);
 
 test(

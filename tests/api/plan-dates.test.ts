@@ -147,7 +147,7 @@ test('a theme that stood on its lesson when the day ended stays there: what is p
   expect(await plan.puts('B', null)).toBe(false);
   await plan.adds('new', { after: null });
   expect(await plan.shows()).toEqual({ A: [-19], B: [-18], new: [-17], C: [5] });
-  // Of another quarter it has no date of this one, whether it was held or not.
+  // A theme of another quarter has no date of this one, whether it was held or not.
   expect(await plan.puts('B', null, 3)).toBe(true);
   expect(await plan.shows()).toEqual({ A: [-19], new: [-18], C: [-17], B: [60] });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Of 9 «А», whom no other test here uses. */
+/** Signs in a student of 9 «А» whom no other test here uses. */
 function nextStudent(): Promise<ApiClient> {
   students += 1;
   return signIn(server.url, `student${students}`);

@@ -20,7 +20,7 @@ import { rightAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
-/** Of 9 «А» last spring, as the demo has it. */
+/** The result that 9 «А» has of last spring in the demo. */
 let spring: { periodId: number; examId: number; groupId: number; personId: number; otherGroupId: number };
 const root = '/api/control/statistics-by-students';
 

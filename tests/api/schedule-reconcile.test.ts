@@ -126,7 +126,7 @@ async function planLive(uuid: string): Promise<void> {
       'zoom', 'https://zoom.us/j/1', teacher_id from lesson where uuid = ${uuid}`;
 }
 
-/** Of a teacher's calendar, by its uid. */
+/** @returns events of a teacher's calendar by their uid */
 async function calendarOf(teacherId: number | null): Promise<Map<string, { sequence: number; status: string }>> {
   const [row] = await server.sql<{ login: string }[]>`select login from person where id = ${teacherId}`;
   const teacher = await signIn(server.url, row?.login ?? '');

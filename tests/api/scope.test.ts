@@ -11,21 +11,11 @@ import {
 import type { Actor } from '#server/http/actor.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
+import { accounts } from '../support/role-accounts.ts';
 import { signIn, sit } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-const logins = {
-  ST: 'student1',
-  TCHR: 'teacher1',
-  GL: 'lead1',
-  ZVCH: 'zavuch1',
-  DCR: 'director1',
-  DPTWRKR: 'department1',
-  RGNWRKR: 'region1',
-  CTRWRKR: 'country1',
-  EXMNG: 'exam1',
-} as const satisfies Record<Role, string>;
-const roles = Object.keys(logins) as Role[];
+const roles = Object.keys(accounts) as Role[];
 
 let server: TestServer;
 let second: string;
@@ -111,7 +101,7 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 describe('what a role reaches', () => {
   test.each(roles)('%s: regions, departments, schools, groups and people of their place, and no others', async (role) => {
     const { sql } = server;
-    const actor = await actorOf(logins[role]);
+    const actor = await actorOf(accounts[role]);
     const reach = reaches(actor);
     const { regions, departments, schools, groups, people } = await loadCountry();
     const groupById = new Map(groups.map((group) => [group.id, group]));
@@ -131,7 +121,7 @@ describe('what a role reaches', () => {
 
   test.each(roles)('%s of no place reaches nothing below the country', async (role) => {
     const { sql } = server;
-    const actor = { ...(await actorOf(logins[role])), regionId: null, departmentId: null, schoolId: null, groupId: null };
+    const actor = { ...(await actorOf(accounts[role])), regionId: null, departmentId: null, schoolId: null, groupId: null };
     const [found] = await sql<{ people: number; schools: number }[]>`
       select (select count(*)::int from person p where ${isPersonInPlace(sql, actor)}) as people,
         (select count(*)::int from school s where ${isSchoolInPlace(sql, actor)}) as schools`;
@@ -144,7 +134,7 @@ describe('a stranger’s record', () => {
   const absent = 2_000_000_000;
   const noUuid = '00000000-0000-4000-8000-000000000000';
 
-  /** Of another region, as far from the demo school as it gets: a person with an attempt, their group, school and period. */
+  /** Finds a person of another region who has an attempt, with their group, school and period. */
   async function stranger() {
     const [found] = await server.sql<{ personId: number; login: string; groupId: number; schoolId: number }[]>`
       select p.id as "personId", p.login, p.group_id as "groupId", p.school_id as "schoolId"
@@ -199,8 +189,8 @@ describe('a stranger’s record', () => {
         { kind: 'testing', examAccessPeriodId: there.periodId, placeId: there.groupId },
       ],
     ];
-    const client = await signIn(server.url, logins[role]);
-    const other: ApiClient = await signIn(second, logins[role]);
+    const client = await signIn(server.url, accounts[role]);
+    const other: ApiClient = await signIn(second, accounts[role]);
     for (const [method, path, none, body] of paths) {
       const noBody = body && { ...body, placeId: absent };
       const [foreign, missing] = await Promise.all([client.call(method, path, body), other.call(method, none, noBody)]);

@@ -73,7 +73,7 @@ async function open({ attemptId, wrap }: PreparedTest, code: string): Promise<{ 
         number: (wrap.number ?? 0) + later,
       };
     } catch {
-      // Of another code.
+      // The link belongs to another code.
     }
   }
   return null;

@@ -16,7 +16,7 @@ let director: ApiClient;
 let groupId: number;
 let teacherId: number;
 let liveWeek: number;
-/** Of a full week that is still to come. */
+/** The first day of a full week that is still to come. */
 let monday: string;
 beforeAll(async () => {
   server = await startTestServer();

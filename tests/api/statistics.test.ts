@@ -70,7 +70,7 @@ interface Raw {
   score: number | null;
   max: number | null;
   passed: number | null;
-  /** Of a certification: the lower number of its two languages. */
+  /** A certification has a number in each language; this is the lower one. */
   family: number;
 }
 

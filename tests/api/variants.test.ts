@@ -19,7 +19,7 @@ function nextStudent(url = server.url): Promise<ApiClient> {
   return signIn(url, `student${students}`);
 }
 
-/** Of ten questions the last `own` are each in one variant, in turn. */
+/** Puts each of the last `own` questions of ten into one variant, in turn. */
 async function addVariants(
   examId: number,
   numbers: readonly number[],

@@ -4,7 +4,8 @@ import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { expect, onlineTest, type School } from '../support/journey.ts';
 import { signIn } from '../support/sitting.ts';
 import { Student } from '../support/student.ts';
-import { accounts, type Caller } from '../specification/row.ts';
+import { accounts } from '../support/role-accounts.ts';
+import { get, type Call, type Caller } from '../specification/row.ts';
 import { fill, find, type Behaviour, type Screen, type Viewer, type ViewerTable } from '../specification/screen.ts';
 import { viewers } from '../specification/viewers.ts';
 
@@ -41,11 +42,23 @@ class Calls {
 
 interface Router {
   navigate(to: { href: string }): Promise<void>;
+  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
 }
 
-/** As a link of the page leads. Whoever asks whether it may be left holds it up: nobody waits here. */
-function follow(href: string): void {
-  void (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href });
+interface Routed {
+  __TSR_ROUTER__?: Router;
+}
+
+/** Navigates as a link of the page does. A page that asks before it is left never ends the navigation: the wait has an end of its own. */
+function follow(href: string): Promise<unknown> {
+  const router = (globalThis as Routed).__TSR_ROUTER__;
+  return Promise.race([router?.navigate({ href }), new Promise((resolve) => setTimeout(resolve, 2000))]);
+}
+
+/** True once the router shows the page of the address: nothing of the page before is left. A page that reloads has no router yet. */
+function isDrawn(): boolean {
+  const state = (globalThis as Routed).__TSR_ROUTER__?.state;
+  return state?.status === 'idle' && state.resolvedLocation?.href === state.location.href;
 }
 
 async function sitDown(browser: Browser, school: School, { by, begins }: ViewerTable): Promise<Viewer> {
@@ -57,43 +70,71 @@ async function sitDown(browser: Browser, school: School, { by, begins }: ViewerT
     hasTouch: begins !== undefined,
     serviceWorkers: 'block',
   });
-  if (by === 'nobody') await person.goes('/faq');
-  else await person.signsIn();
   const { page } = person;
   // A row that fails must not hold up the others.
   page.setDefaultTimeout(10_000);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const clients = new Map<Caller, ApiClient>();
+  const clients = new Map<string, Promise<ApiClient>>();
+  const client = (name: string): Promise<ApiClient> => {
+    const known = clients.get(name) ?? signIn(school.url, name);
+    clients.set(name, known);
+    return known;
+  };
   const viewer: Viewer = {
     by,
     page,
     person,
     sql: school.examiner.sql,
     expect,
-    goes: (address) => page.evaluate(follow, address),
+    async goes(address) {
+      await page.evaluate(follow, address);
+      await page.waitForFunction(isDrawn);
+    },
     opens: (address) => person.goes(address),
-    async reads<T>(caller: Caller, path: string) {
-      const known = clients.get(caller);
-      const client = known ?? (caller === 'nobody' ? createApiClient(school.url) : await signIn(school.url, accounts[caller]));
-      clients.set(caller, client);
-      const reply = await client.call<T>('GET', path);
-      if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+    client,
+    async one(rows) {
+      const [row] = await rows;
+      if (row === undefined) throw new Error('The demo has no such row');
+      return row;
+    },
+    async made<T>(caller: Caller, { method, path, body }: Call) {
+      const by = caller === 'nobody' ? createApiClient(school.url) : await client(accounts[caller]);
+      const reply = await by.call<T>(method, path, body);
+      if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
       return reply.data;
     },
+    reads: (caller, path) => viewer.made(caller, get(path)),
   };
-  await begins?.(viewer);
   return viewer;
+}
+
+async function enters(viewer: Viewer, { begins }: ViewerTable): Promise<void> {
+  const { by, page, person } = viewer;
+  if (by === 'nobody') await person.goes('/faq');
+  else await person.signsIn();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await begins?.(viewer);
+}
+
+interface Sought {
+  address: string;
+  /** The path that it leads to. */
+  target: string;
+  words: string | RegExp;
+}
+
+async function lookUp(viewer: Viewer, table: ViewerTable, { address, leadsTo, heading, names: own }: Screen): Promise<Sought> {
+  const names = { ...table.names, ...own };
+  const [filled, target, words] = await Promise.all([
+    fill(viewer, address, names),
+    fill(viewer, leadsTo ?? address, names),
+    heading instanceof RegExp ? heading : find(viewer, heading, names),
+  ]);
+  return { address: filled, target, words };
 }
 
 async function seesScreen(viewer: Viewer, calls: Calls, table: ViewerTable, screen: Screen): Promise<void> {
   const { page } = viewer;
-  const names = { ...table.names, ...screen.names };
-  const [address, target] = await Promise.all([
-    fill(viewer, screen.address, names),
-    fill(viewer, screen.leadsTo ?? screen.address, names),
-  ]);
-  const { heading } = screen;
-  const words = heading instanceof RegExp ? heading : await find(viewer, heading, names);
+  const { address, target, words } = await lookUp(viewer, table, screen);
   await viewer.goes(address);
   await look(page).toHaveURL((url) => decodeURIComponent(url.pathname) === target);
   await calls.rest();
@@ -116,6 +157,9 @@ for (const table of viewers) {
   const who = [table.by, table.name].filter(Boolean).join(', ');
   onlineTest(`pages of ${who}`, async ({ browser, school }) => {
     const viewer = await sitDown(browser, school, table);
+    // Before the page holds lists: what a name makes belongs to what the page reads first. A name that fails fails its row.
+    await Promise.allSettled(table.screens.map((screen) => lookUp(viewer, table, screen)));
+    await enters(viewer, table);
     const calls = new Calls(viewer.page);
     const faults: string[] = [];
     // A row that fails does not keep the others from being looked at.
@@ -132,6 +176,7 @@ for (const table of viewers) {
   for (const behaviour of table.behaviours.filter((one) => one.needsOwnSignIn))
     onlineTest(behaviour.says, async ({ browser, school }) => {
       const viewer = await sitDown(browser, school, table);
+      await enters(viewer, table);
       await behaves(viewer, behaviour);
       await viewer.person.leaves();
     });

@@ -3,7 +3,7 @@ import { addRecord, type Made } from './exam-records.ts';
 import { post } from './row.ts';
 import type { World } from './world.ts';
 
-/** Of a question that has all it needs. */
+/** The content of a question that has all it needs. */
 export const content = {
   prompt: '<p>2 + 2</p>',
   options: [

@@ -6,19 +6,7 @@ import type { Role } from '#domain/person/role.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import type { World } from './world.ts';
 
-/** An account of the demo school for each role, or somebody who is not signed in. */
-export const accounts = {
-  ST: 'student1',
-  TCHR: 'teacher1',
-  GL: 'lead1',
-  ZVCH: 'zavuch1',
-  DCR: 'director1',
-  DPTWRKR: 'department1',
-  RGNWRKR: 'region1',
-  CTRWRKR: 'country1',
-  EXMNG: 'exam1',
-} as const satisfies Record<Role, string>;
-
+/** A role's account (`accounts`), or somebody who is not signed in. */
 export type Caller = Role | 'nobody';
 
 export interface Call {
@@ -42,7 +30,7 @@ export interface Answer {
   /** By field, or a list. */
   errors?: unknown;
   redirect?: unknown;
-  /** Of the whole body, where it is no JSON. */
+  /** The whole body, where it is no JSON. */
   text?: unknown;
   /** Names in small letters. */
   headers?: Record<string, unknown>;
@@ -55,7 +43,7 @@ export interface Row {
   /** Makes what the call needs, then the call. */
   call: (world: World) => Call | Promise<Call>;
   gives: Answer;
-  /** Of a row that differs on purpose: the first cell of its line in src/DEVIATIONS.md, and what comes instead. */
+  /** A row that differs on purpose has the first cell of its line in src/DEVIATIONS.md, and what comes instead. */
   differs?: { deviation: string; here: Answer };
 }
 

@@ -3,22 +3,24 @@
  * test hands over the page, so that other tests read the rows without a browser.
  */
 import type { Expect, Page } from '@playwright/test';
-import type postgres from 'postgres';
+import type { ApiClient } from '../support/api-client.ts';
 import type { Student } from '../support/student.ts';
 import type { Caller } from './row.ts';
+import type { Maker } from './world.ts';
 
 /** Somebody of a role in front of the browser, signed in once for all rows. */
-export interface Viewer {
+export interface Viewer extends Maker {
   by: Caller;
   page: Page;
   person: Student;
-  sql: postgres.Sql;
   expect: Expect;
   /** Inside the page, as a link leads. */
   goes(address: string): Promise<void>;
   /** Reloads the page at the address. */
   opens(address: string): Promise<void>;
-  /** Over HTTP. @returns `data`. @throws unless it succeeds */
+  /** Signs in over HTTP, once. */
+  client(login: string): Promise<ApiClient>;
+  /** Reads over HTTP. @returns `data`. @throws unless the call succeeds */
   reads<T>(by: Caller, path: string): Promise<T>;
 }
 
@@ -35,7 +37,7 @@ export interface Screen {
   leadsTo?: string;
   /** Before those of the table. */
   names?: Names;
-  /** Of statistics: how many places the way there names, from the worker's own on. */
+  /** How many places the breadcrumb of statistics names, from the worker's own on. */
   places?: number;
 }
 
@@ -44,7 +46,7 @@ export interface Behaviour {
   says: string;
   /** What is seen. */
   see: (viewer: Viewer) => Promise<void>;
-  /** Of a row that differs on purpose: the first cell of its line in src/DEVIATIONS.md; whether the specified could be seen, after `see`. */
+  /** A row that differs on purpose has the first cell of its line in src/DEVIATIONS.md; whether the specified is seen after `see`. */
   differs?: { deviation: string; isAsSpecified: (viewer: Viewer) => Promise<boolean> };
   /** Leaves another state behind (signed out, a clock): it runs alone. */
   needsOwnSignIn?: true;
@@ -55,7 +57,7 @@ export interface ViewerTable {
   by: Caller;
   /** Where a role has several tables. */
   name?: string;
-  /** Of somebody whom no other test knows: brings them into the state of the table. */
+  /** The viewer is then somebody whom no other test knows; this brings them into the state of the table. */
   begins?: (viewer: Viewer) => Promise<void>;
   names: Names;
   screens: readonly Screen[];

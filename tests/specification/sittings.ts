@@ -2,7 +2,7 @@
 import { addExam, type ExamInput } from '../support/exam-factory.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { sit, type Sitting } from '../support/sitting.ts';
-import { accounts } from './row.ts';
+import { accounts } from '../support/role-accounts.ts';
 import type { World } from './world.ts';
 
 /**

@@ -11,12 +11,12 @@ import { country, department, region } from './screens/workers.ts';
 /** Those that take longest begin first. */
 export const viewers: readonly ViewerTable[] = [
   country,
-  department,
   student,
-  sittingStudent,
-  region,
-  teacher,
   director,
+  department,
+  region,
+  sittingStudent,
+  teacher,
   examManager,
   deputy,
   lead,

@@ -3,12 +3,13 @@ import type postgres from 'postgres';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer } from '../support/test-server.ts';
-import { accounts, type Answer, type Call, type Caller } from './row.ts';
+import { accounts } from '../support/role-accounts.ts';
+import type { Answer, Call, Caller } from './row.ts';
 
 export interface World {
   url: string;
   sql: postgres.Sql;
-  /** Of the server: what it signs is made by it. */
+  /** The server signs with it. */
   secret: string;
   /** Signed in once. */
   as(caller: Caller): Promise<ApiClient>;
@@ -16,10 +17,13 @@ export interface World {
   signIn(login: string): Promise<ApiClient>;
   /** One row of a statement. @throws if there is none */
   one<T>(rows: Promise<readonly T[]>): Promise<T>;
-  /** Calls; @throws unless it succeeds. */
+  /** Calls. @throws unless the call succeeds */
   made<T>(caller: Caller, call: Call): Promise<T>;
   stop(): Promise<void>;
 }
+
+/** What functions need that make records, both here and in the browser. */
+export type Maker = Pick<World, 'sql' | 'one' | 'made'>;
 
 export async function openWorld(): Promise<World> {
   const server = await startTestServer();

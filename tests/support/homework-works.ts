@@ -83,6 +83,23 @@ export const homeworkFields = () => ({
   files: [] as string[],
 });
 
+/** Gives the class of a lesson homework. @returns the id of the homework */
+export async function giveHomework(
+  teacher: ApiClient,
+  lesson: { lessonId: string; groupId: number },
+  fields = homeworkFields(),
+): Promise<string> {
+  const reply = await teacher.call<{ uuids?: string[] }>('POST', '/api/homework', {
+    ...fields,
+    creationId: randomUUID(),
+    scheduleId: lesson.lessonId,
+    targets: [{ group_id: lesson.groupId }],
+  });
+  const [homeworkId] = reply.data.uuids ?? [];
+  if (homeworkId === undefined) throw new Error(`The homework was not added: ${reply.status} ${reply.text}`);
+  return homeworkId;
+}
+
 /** The teacher of a student's class gives a homework, at a lesson of a plan's theme where the class has one. */
 export async function homeworkFor(
   url: string,
@@ -97,13 +114,8 @@ export async function homeworkFor(
     order by l.theme_uuid is null, l.date, l.start_minute limit 1`;
   if (!lesson) throw new Error(`The demo has no lesson of ${login}`);
   const teacher = await signIn(url, lesson.teacher);
-  const reply = await teacher.call<{ uuids: string[] }>('POST', '/api/homework', {
-    ...(await fieldsOf(teacher)),
-    creationId: randomUUID(),
-    scheduleId: lesson.lessonId,
-    targets: [{ group_id: lesson.groupId }],
-  });
-  return { homeworkId: reply.data.uuids[0] ?? '', teacherLogin: lesson.teacher, teacher };
+  const homeworkId = await giveHomework(teacher, lesson, await fieldsOf(teacher));
+  return { homeworkId, teacherLogin: lesson.teacher, teacher };
 }
 
 /** A photograph as large as those of students, of the demo's media. */
@@ -130,9 +142,17 @@ export async function picturedWork(url: string, sql: postgres.Sql, login: string
 export async function givenHomework(url: string, sql: postgres.Sql, count: number): Promise<GivenHomework> {
   const { homeworkId, teacherLogin, teacher } = await homeworkFor(url, sql, 'student1');
   const { works } = await worksOf(teacher, homeworkId);
-  const logins = await sql<{ id: number; login: string }[]>`select id, login from person where role = 'ST'`;
+  // A running test, which another journey may have left, leads its sitter away from the homework.
+  const logins = await sql<{ id: number; login: string }[]>`
+    select id, login from person p where role = 'ST'
+      and not exists (select from exam_attempt where person_id = p.id and status = 'active')`;
   const loginOf = new Map(logins.map(({ id, login }) => [id, login]));
-  const chosen = works.slice(0, count).map(({ answerId, student }) => ({ answerId, login: loginOf.get(student.id) ?? '' }));
+  const chosen = works
+    .flatMap(({ answerId, student }) => {
+      const login = loginOf.get(student.id);
+      return login === undefined ? [] : [{ answerId, login }];
+    })
+    .slice(0, count);
   const handedIn = await Promise.all(
     chosen.map(async ({ answerId, login }) => {
       const client = await signIn(url, login);

@@ -4,7 +4,8 @@ import type { AttemptData } from '#contract/attempts/parts.ts';
 import { questionOf } from '../../support/api-client.ts';
 import { addExam, buildQuestion } from '../../support/exam-factory.ts';
 import { contents } from '../../support/ten-mechanics.ts';
-import { accounts, get, post, type Caller, type Row, type Table } from '../row.ts';
+import { accounts } from '../../support/role-accounts.ts';
+import { get, post, type Caller, type Row, type Table } from '../row.ts';
 import type { World } from '../world.ts';
 import { addStudent, addTeacher, as, bearer, choosePassword, enter, groupOf, madeAs } from './making.ts';
 

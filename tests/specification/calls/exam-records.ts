@@ -118,7 +118,7 @@ function byId({ path, body, words, change }: Resource): Row[] {
 
 const onePage = { status: 200, meta: { last_page: 1 } };
 
-/** Of an exam: one record, on the only page. */
+/** Lists the records of an exam that has one: it is on the only page. */
 function ofExam(path: string, body: object): Row {
   return {
     says: `E§7 ${path}: page, examId, perPage; data and meta.last_page`,

@@ -1,6 +1,15 @@
 /** Exams of the exam editor, and when the students of a school sit them (E§3, E§4, E§7). */
 import { expect } from 'vitest';
-import { addDirection, addExamRecord, addRecord, addSubject, anyOf, examFields, type Made } from '../exam-records.ts';
+import {
+  addDirection,
+  addExamRecord,
+  addRecord,
+  addSubject,
+  anyOf,
+  examFields,
+  examWords,
+  type Made,
+} from '../exam-records.ts';
 import { get, post, put, remove, type Row, type Table } from '../row.ts';
 import { addPeriod, openExam, openModo, periods } from '../testing-periods.ts';
 import type { World } from '../world.ts';
@@ -9,20 +18,8 @@ const path = '/api/admin/exams';
 const someId: unknown = expect.any(Number);
 
 const words = {
-  title: 'Емтихан',
-  description: 'Сипаттама',
+  ...examWords,
   directionId: someId,
-  forLang: 'kz',
-  isPublished: false,
-  maxScore: 40,
-  durationInSeconds: 2400,
-  startEduYear: 2026,
-  endEduYear: 2027,
-  questionsHasVariants: true,
-  questionsHasFeedback: true,
-  questionsHasSharedContent: true,
-  questionsHasRecommendations: true,
-  parallel: 9,
   periodId: someId,
   examSubjectIds: [someId],
   subjects: [{ id: someId }],

@@ -14,7 +14,7 @@ const readOnly = (field: string, value: unknown): Row => ({
   gives: refused(field),
 });
 
-/** Of a class: on and off for a flow. */
+/** Switches a flow on or off for a class. */
 const access = (way: 'on' | 'off', kind: 'diagnostic' | 'practicum' | 'TIMSS', accessTypeId: number): Row => ({
   says: `P§7 Groups: bc-access ${way} per group and flow; P§4 of ${kind}`,
   by: 'DCR',

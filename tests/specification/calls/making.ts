@@ -51,7 +51,7 @@ export function freeLetter(grade: number): string {
   return letter;
 }
 
-/** Of any grade below those with faculties, unless it is named. */
+/** Adds a class; its grade is one without faculties unless `over` names it. */
 export async function addGroup(world: World, over: { name?: number; [field: string]: unknown } = {}): Promise<number> {
   groups += 1;
   const name = over.name ?? groups % 10;

@@ -9,7 +9,7 @@ const path = `/api/admin/${resource}`;
 const someId: unknown = expect.any(Number);
 
 const percent = { title: 'Жақсы', description: 'Жақсы нәтиже', rangeableType: 'exam', minPercent: 25, maxPercent: 50 };
-/** Of an exam with 40 points. */
+/** A range of an exam with 40 points. */
 const score = { title: 'Жақсы', description: 'Жақсы нәтиже', rangeableType: 'exam', valueType: 'SCORE', min: 10, max: 20 };
 
 async function of(world: World, range: object, maxScore = 40): Promise<object> {

@@ -185,7 +185,7 @@ function appointment(what: string, over: object, gives: Answer, examOf: (world: 
   };
 }
 
-/** Of the kind that a subject spells (E§4). */
+/** Opens an exam of the kind that a subject spells (E§4). */
 const ofKind = (id: number) => (world: World) => openExam(world, { examSubjectIds: [id] });
 
 const appointments: Row[] = [

@@ -1,12 +1,15 @@
 /** Limits that a page holds by itself (P§4, P§5, P§9, E§5, E§9) and that no test of a single part holds. */
 import { find, type Behaviour } from '../screen.ts';
-import { ownScheduleId } from './names.ts';
+import { addExamRecord, addRecord } from '../exam-records.ts';
+import { closesDialog } from './dialogs.ts';
+import { made, ownScheduleId } from './names.ts';
 
-/** Of a director. */
+/** A director sees these. */
 export const limits: readonly Behaviour[] = [
   {
     says: 'P§4, P§9 Deleting a student waits for 10 s, with a red button; confirm buttons are 140 px wide at least (E§9)',
-    see: async ({ page, goes, expect }) => {
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
       await goes('/control/students');
       await page.getByTestId('row').first().locator('[aria-haspopup="menu"]').click();
       await page.getByRole('menuitem', { name: 'Удалить' }).click();
@@ -20,21 +23,20 @@ export const limits: readonly Behaviour[] = [
         (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
       );
       expect(red).toBeGreaterThan(2 * green);
-      await page.keyboard.press('Escape');
-      await expect(page.getByTestId('confirm-dialog')).toHaveCount(0);
+      await closesDialog(viewer, 'confirm-dialog');
     },
   },
   {
     says: 'P§5 Name-like fields strip everything except letters, whitespace and hyphen',
-    see: async ({ page, goes, expect }) => {
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
       await goes('/control/students');
       await page.getByTestId('add').click();
       const surname = page.getByTestId('student-dialog').locator('[name="surname"]');
       await surname.pressSequentially('Әб1-И в@a#');
       await expect(surname).toHaveValue('Әб-И вa');
       await surname.fill('');
-      await page.keyboard.press('Escape');
-      await expect(page.getByTestId('student-dialog')).toHaveCount(0);
+      await closesDialog(viewer, 'student-dialog');
     },
   },
   {
@@ -48,18 +50,18 @@ export const limits: readonly Behaviour[] = [
     },
     differs: {
       deviation: 'Save is disabled until a form is satisfied (P§5)',
-      isAsSpecified: async ({ page, expect }) => {
-        const dialog = page.getByTestId('student-dialog');
+      isAsSpecified: async (viewer) => {
+        const dialog = viewer.page.getByTestId('student-dialog');
         const isDisabled = await dialog.locator('button[type="submit"]').evaluate((button) => button.hasAttribute('disabled'));
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
+        await closesDialog(viewer, 'student-dialog');
         return isDisabled;
       },
     },
   },
   {
     says: 'E§9 The date picker speaks the language of the interface (ru)',
-    see: async ({ page, goes, expect }) => {
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
       await goes('/control/closed-days');
       await page.getByTestId('add').click();
       const dialog = page.getByTestId('closed-dialog');
@@ -67,12 +69,13 @@ export const limits: readonly Behaviour[] = [
       const month = new Intl.DateTimeFormat('ru', { month: 'long' }).format(new Date());
       await expect(page.locator('[data-dates-dropdown]').first()).toContainText(new RegExp(month, 'i'));
       await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
+      await expect(page.locator('[data-dates-dropdown]')).toHaveCount(0);
+      await closesDialog(viewer, 'closed-dialog');
     },
   },
 ];
 
-/** Of a teacher: a lesson of their own that is still to come. */
+/** A teacher sees these, at a lesson of their own that is still to come. */
 export const teacherLimits: readonly Behaviour[] = [
   {
     says: 'E§9 The date picker of a page that opens without a network',
@@ -88,7 +91,14 @@ export const teacherLimits: readonly Behaviour[] = [
   },
 ];
 
-/** Of an exam manager. */
+/** An exam without ranges, with one shared content. */
+const ownExam = made(async (viewer) => {
+  const examId = await addExamRecord(viewer);
+  await addRecord(viewer, 'shared-contents', { title: 'Мәтін', content: '<p>Ортақ мәтін</p>', examId });
+  return { path: `/exam-editor/exams/edit/${examId}` };
+});
+
+/** Limits of pages that an exam manager sees. */
 export const examLimits: readonly Behaviour[] = [
   {
     says: 'P§5, P§9 Names of an exam direction: 100 characters each, with a counter',
@@ -105,8 +115,9 @@ export const examLimits: readonly Behaviour[] = [
   {
     says: 'E§8, E§9 A grading range that is saved is announced for 3000 ms',
     needsOwnSignIn: true,
-    see: async ({ page, goes, expect }) => {
-      await goes('/exam-editor/exams/edit/1/scale');
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
+      await goes(`${await ownExam('path')(viewer)}/scale`);
       await page.clock.install();
       await page.getByTestId('add').first().click();
       const dialog = page.getByTestId('form-dialog');
@@ -126,8 +137,9 @@ export const examLimits: readonly Behaviour[] = [
   },
   {
     says: 'E§7 An image of shared content is uploaded to exam-questions/{id}/upload',
-    see: async ({ page, goes, expect }) => {
-      await goes('/exam-editor/exams/edit/1/shared-content');
+    see: async (viewer) => {
+      const { page, goes, expect } = viewer;
+      await goes(`${await ownExam('path')(viewer)}/shared-content`);
       await page.getByTestId('row').first().locator('[data-main]').click();
       const dialog = page.getByTestId('form-dialog');
       await dialog.getByRole('button', { name: 'Рисунок' }).click();

@@ -1,5 +1,6 @@
 /** Every modal of P§2 "Modals", opened from its page. */
 import { fill, type Behaviour, type Names, type Viewer } from '../screen.ts';
+import { closesDialog } from './dialogs.ts';
 import { calendarPlanId, groupId } from './names.ts';
 
 const names: Names = { groupId, calendarPlanId };
@@ -9,12 +10,9 @@ function modal(name: string, address: string, testId: string, open: (viewer: Vie
   return {
     says: `P§2 Modals: ${name}`,
     see: async (viewer) => {
-      const { page, expect } = viewer;
       await viewer.goes(await fill(viewer, address, names));
       await open(viewer);
-      await expect(page.getByTestId(testId)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByTestId(testId)).toBeHidden();
+      await closesDialog(viewer, testId);
     },
   };
 }
@@ -67,9 +65,9 @@ export const schoolModals: readonly Behaviour[] = [
     },
     differs: {
       deviation: 'The reassign call has no reason (E§7)',
-      isAsSpecified: async ({ page }) => {
-        const reasons = await page.getByTestId('reassign-dialog').locator('[name="reason"]').count();
-        await page.keyboard.press('Escape');
+      isAsSpecified: async (viewer) => {
+        const reasons = await viewer.page.getByTestId('reassign-dialog').locator('[name="reason"]').count();
+        await closesDialog(viewer, 'reassign-dialog');
         return reasons === 0;
       },
     },
@@ -122,7 +120,8 @@ export const pisaAssignment: Behaviour = {
 export const teacherModals: readonly Behaviour[] = [
   {
     says: 'P§2 Modals: select course language (ru or kz)',
-    see: async ({ page, sql, goes, expect }) => {
+    see: async (viewer) => {
+      const { page, sql, goes, expect } = viewer;
       // As if the teacher had never begun it.
       await sql`delete from course_progress where person_id = (select id from person where login = 'teacher1')`;
       const [lesson] = await sql<{ course: number; id: number }[]>`
@@ -132,8 +131,7 @@ export const teacherModals: readonly Behaviour[] = [
       await page.getByTestId('start-lesson').click();
       const dialog = page.getByTestId('course-language');
       for (const name of ['Қазақша', 'Русский']) await expect(dialog.getByRole('button', { name })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
+      await closesDialog(viewer, 'course-language');
     },
   },
 ];

@@ -1,6 +1,6 @@
 /** What names in addresses stand for in the demo: looked up, never known. */
 import type { Names, Viewer } from '../screen.ts';
-import { accounts } from '../row.ts';
+import { accounts } from '../../support/role-accounts.ts';
 import { find, type Found } from '../screen.ts';
 
 /** @returns a name that is the first value of the statement's first row */
@@ -11,6 +11,18 @@ export function one(
     const [row] = await statement(sql, by === 'nobody' ? '' : accounts[by]);
     if (row === undefined) throw new Error('The demo has no such row');
     return String(Object.values(row)[0]);
+  };
+}
+
+/** @returns names of what is made over HTTP, once for each viewer */
+export function made<Name extends string>(
+  make: (viewer: Viewer) => Promise<Record<Name, string>>,
+): (name: Name) => (viewer: Viewer) => Promise<string> {
+  const known = new WeakMap<Viewer, ReturnType<typeof make>>();
+  return (name) => async (viewer) => {
+    const own = known.get(viewer) ?? make(viewer);
+    known.set(viewer, own);
+    return (await own)[name];
   };
 }
 
@@ -49,18 +61,20 @@ export const groupTitle = one(
 );
 
 /** A plan of that class with a lesson on one of its themes: plan, theme and lesson of the same row. */
-function onPlan(column: 'plan' | 'uuid' | 'theme' | 'lesson' | 'title') {
+function onPlan(column: 'plan' | 'subject' | 'uuid' | 'theme' | 'lesson' | 'title') {
   return one(
     (sql) => sql`
       select ${sql(column)} from (
-        select t.plan_uuid as plan, t.uuid, t.theme, d.uuid as lesson, d.title
-        from plan_theme t join calendar_plan p on p.uuid = t.plan_uuid join lesson_document d on d.uuid::text = t.entity_id::text
+        select t.plan_uuid as plan, k.name_ru as subject, t.uuid, t.theme, d.uuid as lesson, d.title
+        from plan_theme t join calendar_plan p on p.uuid = t.plan_uuid join school_subject k on k.id = p.subject_id
+          join lesson_document d on d.uuid::text = t.entity_id::text
         where p.group_id = (select group_id from person where login = ${accounts.ST}) and t.entity_kind = 'lesson-document'
           and d.kind = 'lesson' order by t.plan_uuid, t.position limit 1) row`,
   );
 }
 
 export const calendarPlanId = onPlan('plan');
+export const subjectOfPlan = onPlan('subject');
 export const calendarPlanLessonUUID = onPlan('uuid');
 export const themeOnPlan = onPlan('theme');
 export const lessonOnPlan = onPlan('lesson');

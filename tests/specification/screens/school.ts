@@ -1,5 +1,5 @@
 /** What the heads of a school and class teachers see (P§2). */
-import { accounts } from '../row.ts';
+import { accounts } from '../../support/role-accounts.ts';
 import { atHome, refused, type Names, type Viewer, type ViewerTable } from '../screen.ts';
 import { limits } from './limits.ts';
 import { schoolModals } from './modals.ts';
@@ -14,6 +14,7 @@ import {
   one,
   result,
   scheduleId,
+  subjectOfPlan,
   themeOnPlan,
 } from './names.ts';
 import { menuOf, shell } from './shell.ts';
@@ -27,7 +28,7 @@ const flow = (accessTypeId: number): Names => ({
 const diagnostics = result(2, 'output');
 const exam = examOfPeriod('accessPeriodId');
 
-/** Of the first class, the first subject that has subgroups. */
+/** The first subject of the class that has subgroups. */
 const subject = (column: 'subject_id' | 'name_ru') =>
   one(
     (sql) => sql`
@@ -102,7 +103,7 @@ export const director: ViewerTable = {
     { address: '/control/schedules/{groupId}/lesson/{scheduleId}/homework', heading: lessonSubject },
     { address: '/control/ktp', heading: 'Календарные планы' },
     { address: '/control/ktp/{groupId}', heading: async (viewer) => `Календарные планы ${await groupTitle(viewer)}` },
-    { address: plan, heading: 'Календарный план' },
+    { address: plan, heading: async (viewer) => `${await subjectOfPlan(viewer)} · ${await groupTitle(viewer)}` },
     { address: `${plan}/lesson/{lessonId}`, heading: lessonOnPlanTitle },
     { address: `${plan}/lecture/{calendarPlanLessonUUID}`, heading: themeOnPlan },
     { address: `${plan}/lecture/preview/{calendarPlanLessonUUID}`, heading: lessonOnPlanTitle },
@@ -134,7 +135,7 @@ export const deputy: ViewerTable = {
   behaviours: [menuOf('ZVCH')],
 };
 
-/** Of the class of the first student. */
+/** The lead leads the class of the first student. */
 export const lead: ViewerTable = {
   by: 'GL',
   names: { groupId, scheduleId },

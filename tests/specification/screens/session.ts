@@ -1,7 +1,7 @@
 /** What the device and the network hold of a sign-in, a start and a build (P§2, P§7, E§7–E§9). */
 import type { Behaviour } from '../screen.ts';
 
-/** Of a student. */
+/** A student's device holds these. */
 export const session: readonly Behaviour[] = [
   {
     says: 'E§9 The stored keys are token and language',

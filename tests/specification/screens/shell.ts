@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Caller } from '../row.ts';
 import type { Behaviour, Viewer } from '../screen.ts';
+import { closesDialog } from './dialogs.ts';
 
 const wide = { width: 1366, height: 768 };
 /** `lg` of the breakpoints (P§9, E§9). */
@@ -92,7 +93,7 @@ async function seesBanners({ page, goes, opens, expect }: Viewer, count: number)
   await page.unrouteAll();
 }
 
-/** Of an employee with a school, on a wide screen. */
+/** An employee with a school sees these on a wide screen. */
 export const shell: readonly Behaviour[] = [
   {
     says: 'P§2 Shell: the collapsible menu stays as it is left, expands on hover, opens a section after 500 ms',
@@ -247,18 +248,18 @@ export const shell: readonly Behaviour[] = [
     },
     differs: {
       deviation: 'Modals at z-index 999 (P§9)',
-      isAsSpecified: async ({ page }) => {
-        const layers = await page
+      isAsSpecified: async (viewer) => {
+        const layers = await viewer.page
           .getByTestId('employee-dialog')
           .evaluate((element) => [element, element.parentElement].map((one) => one && getComputedStyle(one).zIndex));
-        await page.keyboard.press('Escape');
+        await closesDialog(viewer, 'employee-dialog');
         return layers.includes('999');
       },
     },
   },
 ];
 
-/** Of a student. */
+/** A student sees these. */
 export const studentShell: readonly Behaviour[] = [
   {
     says: 'P§2 Shell: the header shows the group name to non-employees',
@@ -275,7 +276,7 @@ export const studentShell: readonly Behaviour[] = [
   },
 ];
 
-/** Of somebody who is not signed in. */
+/** Somebody who is not signed in sees these. */
 export const visitorShell: readonly Behaviour[] = [
   {
     says: 'P§2 The landing page links to a public offer (PDF) of the language, and to the consultation',

@@ -65,7 +65,7 @@ function onForm(says: string, status: number, more: object, { notice, path = for
 
 const said = { notice: 'said' };
 
-/** Of a student. */
+/** A student sees these. */
 export const formStatuses: readonly Behaviour[] = [
   onForm(
     'P§8 302: the redirect address of the body is followed',
@@ -198,7 +198,7 @@ function onList(says: string, status: number, more: object, { notice, path = lis
   };
 }
 
-/** Of a country's worker. */
+/** A country's worker sees these. */
 export const pageStatuses: readonly Behaviour[] = [
   onList('P§8 302 of what a page loads', 302, { redirect: '/faq' }, { notice: null, path: '/faq' }),
   onList('P§8 403 of what a page loads', 403, {}, said),

@@ -1,7 +1,8 @@
 /** What a student sees (P§2, E§2). */
-import { accounts } from '../row.ts';
+import { homeworkFor } from '../../support/homework-works.ts';
+import { accounts } from '../../support/role-accounts.ts';
 import { atHome, refused, type Viewer, type ViewerTable } from '../screen.ts';
-import { examOfPeriod, one, today } from './names.ts';
+import { examOfPeriod, made, one, today } from './names.ts';
 import { session } from './session.ts';
 import { menuOf, studentShell } from './shell.ts';
 import { formStatuses } from './statuses.ts';
@@ -23,12 +24,16 @@ function ownLesson(kind: string, word: 'lessonId' | 'scheduleId' | 'title') {
   };
 }
 
-function ownHomework(word: 'homeworkId' | 'answerId' | 'title') {
-  return async (viewer: Viewer): Promise<string> => {
-    const { rows } = await viewer.reads<{ rows: Record<typeof word, string>[] }>('ST', '/api/homework/own');
-    return rows[0]?.[word] ?? '';
-  };
-}
+const ownHomework = made(async (viewer) => {
+  const { homeworkId } = await homeworkFor(viewer.person.place.url, viewer.sql, accounts.ST);
+  const { rows } = await viewer.reads<{ rows: { homeworkId: string; answerId: string; title: string }[] }>(
+    'ST',
+    '/api/homework/own',
+  );
+  const own = rows.find((row) => row.homeworkId === homeworkId);
+  if (!own) throw new Error('The student was not given the homework');
+  return { homeworkId, answerId: own.answerId, title: own.title };
+});
 
 const myId = one((sql) => sql`select id from person where login = ${accounts.ST}`);
 const check = {
@@ -47,7 +52,7 @@ const subjectOfLesson = async (viewer: Viewer): Promise<string> => {
   )(viewer);
 };
 
-/** Of the seeded courses for students, the first one, and its first lesson. */
+/** The first of the seeded courses for students, and its first lesson. */
 const course = one(
   (sql) => sql`select id from content_course where audience = 'students' and state = 'published' order by id limit 1`,
 );

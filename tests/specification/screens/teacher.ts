@@ -1,30 +1,31 @@
 /** What teachers see (P§2, E§2). */
+import { giveHomework, handIn, homeworkFields, worksOf } from '../../support/homework-works.ts';
+import { accounts } from '../../support/role-accounts.ts';
 import type { Viewer, ViewerTable } from '../screen.ts';
 import { atHome, refused } from '../screen.ts';
 import { teacherLimits } from './limits.ts';
 import { teacherModals } from './modals.ts';
-import { one, ownScheduleId, today } from './names.ts';
+import { made, one, ownScheduleId, today } from './names.ts';
 import { menuOf } from './shell.ts';
 
-/** The teacher's oldest homework that students were given. */
-const ownHomework = (column: 'uuid' | 'title') =>
-  one(
-    (sql, login) => sql`
-      select h.${sql(column)} from homework h where h.teacher_id = (select id from person where login = ${login})
-        and exists (select from answer a where a.homework_uuid = h.uuid) order by h.created_at, h.uuid limit 1`,
-  );
-
-/** The first answer that was handed in for a homework of the teacher's, or whose it is. */
-const answered = (what: 'id' | 'name') =>
-  one(
-    (sql, login) => sql`
-      select ${what === 'id' ? sql`v.answer_id` : sql`concat_ws(' ', s.surname, s.firstname, s.lastname)`}
-      from answer_version v join answer a on a.id = v.answer_id join homework h on h.uuid = a.homework_uuid join person s on s.id = a.student_id
-      where h.teacher_id = (select id from person where login = ${login}) order by h.created_at, h.uuid, v.answer_id limit 1`,
-  );
+/** Homework at the teacher's next lesson, and the page that a student of the class has handed in. */
+const given = made(async (viewer) => {
+  const lessonId = await ownScheduleId(viewer);
+  const teacher = await viewer.client(accounts.TCHR);
+  const { groupId } = await viewer.one(viewer.sql<{ groupId: number }[]>`
+    select group_id as "groupId" from lesson where uuid = ${lessonId}`);
+  const fields = { ...homeworkFields(), title: 'Задачи в дорогу' };
+  const homeworkId = await giveHomework(teacher, { lessonId, groupId }, fields);
+  const [work] = (await worksOf(teacher, homeworkId)).works;
+  if (!work) throw new Error('Nobody was given the homework');
+  const { login, name } = await viewer.one(viewer.sql<{ login: string; name: string }[]>`
+    select login, concat_ws(' ', surname, firstname, lastname) as name from person where id = ${work.student.id}`);
+  await handIn(viewer.person.place.url, await viewer.client(login), work.answerId);
+  return { homeworkId, title: fields.title, answerId: work.answerId, student: name };
+});
 
 /** A lesson of the teacher's that a class has on its plan, and is going through: the row of a student in it. */
-const given = (column: 'lesson' | 'schedule' | 'student' | 'name' | 'title') =>
+const followed = (column: 'lesson' | 'schedule' | 'student' | 'name' | 'title') =>
   one(
     (sql, login) => sql`
       select ${sql(column)} from (
@@ -89,14 +90,14 @@ const subject = one(
 
 const profile = 'Мой профиль';
 const homework = 'Домашние задания';
-const progress = { scheduleId: given('schedule'), lessonId: given('lesson'), userId: given('student') };
+const progress = { scheduleId: followed('schedule'), lessonId: followed('lesson'), userId: followed('student') };
 
 export const teacher: ViewerTable = {
   by: 'TCHR',
   names: {
     scheduleId: ownScheduleId,
-    homeworkId: ownHomework('uuid'),
-    answerId: answered('id'),
+    homeworkId: given('homeworkId'),
+    answerId: given('answerId'),
     certId: certification('id'),
     groupId: one((sql) => sql`select id from "group" where archived_at is null order by id limit 1`),
     lessonType: 'lesson',
@@ -121,15 +122,15 @@ export const teacher: ViewerTable = {
     {
       address: '/schedule/control/lesson/progress/{lessonType}/{scheduleId}/{lessonId}/{userId}',
       names: progress,
-      heading: given('title'),
+      heading: followed('title'),
     },
     { address: '/homework', leadsTo: '/homework/control/list', heading: homework },
-    { address: '/homework/{homeworkId}', leadsTo: '/homework/control/{homeworkId}', heading: ownHomework('title') },
+    { address: '/homework/{homeworkId}', leadsTo: '/homework/control/{homeworkId}', heading: given('title') },
     { address: '/homework/control/list', heading: homework },
-    { address: '/homework/control/assigned/{answerId}', heading: answered('name') },
+    { address: '/homework/control/assigned/{answerId}', heading: given('student') },
     { address: '/homework/control/{scheduleId}/create', heading: 'Задать домашнее задание' },
-    { address: '/homework/control/{homeworkId}', heading: ownHomework('title') },
-    { address: '/homework/control/{homeworkId}/preview', heading: ownHomework('title') },
+    { address: '/homework/control/{homeworkId}', heading: given('title') },
+    { address: '/homework/control/{homeworkId}/preview', heading: given('title') },
     { address: '/control/chat', heading: 'Чат' },
     {
       address: '/control/chat/{groupId}/{userId}',
@@ -170,7 +171,7 @@ export const teacher: ViewerTable = {
       address: `/schedule/exam/platform/{scheduleId}/{userId}/{lessonType}/{lessonId}${end}`,
       leadsTo: '/schedule/lecture/control/answer/{scheduleId}/{lessonId}-{userId}',
       names: progress,
-      heading: given('name'),
+      heading: followed('name'),
     })),
     { address: '/schedule/lecture/control/create/{calendarPlanLessonUUID}', heading: ownTheme('theme') },
     { address: '/schedule/lecture/control/view/{calendarPlanLessonUUID}', heading: onOwnTheme },
@@ -178,10 +179,10 @@ export const teacher: ViewerTable = {
     {
       address: '/schedule/lecture/control/answer/{scheduleId}/{answerId}',
       names: {
-        scheduleId: given('schedule'),
-        answerId: async (viewer) => `${await given('lesson')(viewer)}-${await given('student')(viewer)}`,
+        scheduleId: followed('schedule'),
+        answerId: async (viewer) => `${await followed('lesson')(viewer)}-${await followed('student')(viewer)}`,
       },
-      heading: given('name'),
+      heading: followed('name'),
     },
     { address: '/schedule/lecture/control/edit/{lectureUUID}', heading: ownLesson('title') },
     { address: '/schedule/lecture/control/preview/{lectureUUID}', heading: ownLesson('title') },
