@@ -26,7 +26,9 @@ export function editsOf(views: readonly CommandView[], themeId: string): ThemeEd
 
 /** A theme as the person left it. */
 export function withEdits<Theme extends ThemeFields>(theme: Theme, edits: readonly PlanThemeEdit[]): Theme {
-  return edits.reduce((before, { changes }) => ({ ...before, ...wishedFields(changes) }), theme);
+  const shown = { ...theme };
+  for (const { changes } of edits) Object.assign(shown, wishedFields(changes));
+  return shown;
 }
 
 /**
