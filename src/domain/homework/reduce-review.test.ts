@@ -22,13 +22,13 @@ const retracted = review({ state: 'retracted' });
 /** Marks on pages have begun it. */
 const begun = review({ mark: null, comment: '', versionId: null });
 
-type Said = Extract<ReviewCommand, { kind: 'homework-review' }>['said'];
+type Said = Extract<ReviewCommand, { kind: 'homework-review' }>['body'];
 const said = { mark: 8, points: 10, rubric: null, comment: 'Good' };
 const write = (expects: string | null, part: Partial<Said> = {}): ReviewCommand => ({
   kind: 'homework-review',
   id: 'second',
   expects,
-  said: { ...said, ...part },
+  body: { ...said, ...part },
 });
 const marks: ReviewCommand = { kind: 'homework-review-marks', points: 5 };
 const giveBack = (expects: string | null): ReviewCommand => ({ kind: 'homework-return', expects });
@@ -61,8 +61,8 @@ const outcomes: readonly [string, OwnReview | null, ReviewCommand, object][] = [
   ['a return of an unseen review conflicts', open, giveBack(null), { fate: 'conflict', state: open }],
   ['a return of a returned, unseen review conflicts', returned, giveBack('other'), { fate: 'conflict', state: returned }],
   ['a return of nothing is refused', null, giveBack(null), { fate: 'refused', code: 'VALIDATION', field: 'version' }],
-  ['a retraction takes back what is there', returned, retract(null), { ...returned, state: 'retracted', returnedAt: null }],
-  ['a retraction takes back what it names', returned, retract('first'), { state: 'retracted', returnedAt: null }],
+  ['a retraction revokes what is there', returned, retract(null), { ...returned, state: 'retracted', returnedAt: null }],
+  ['a retraction revokes what it names', returned, retract('first'), { state: 'retracted', returnedAt: null }],
   ['a retraction of another review conflicts', returned, retract('other'), { fate: 'conflict', state: returned }],
   ['a retraction of what was not returned changes nothing', open, retract(null), open],
   ['a second retraction changes nothing', retracted, retract(null), retracted],

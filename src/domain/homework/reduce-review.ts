@@ -26,12 +26,12 @@ export type ReviewCommand =
       kind: 'homework-review';
       id: string;
       expects: string | null;
-      said: Pick<OwnReview, 'mark' | 'points' | 'rubric' | 'comment'>;
+      body: Pick<OwnReview, 'mark' | 'points' | 'rubric' | 'comment'>;
     }
   /** `points`: of the homework as it is now. */
   | { kind: 'homework-review-marks'; points: number }
   | { kind: 'homework-return'; expects: string | null }
-  /** Without `expects` it takes back whatever is there. */
+  /** Without `expects` it revokes whatever is there. */
   | { kind: 'homework-retract'; expects: string | null };
 
 /** The moment, and the reviewer's rights: the server knows them, a page assumes them. */
@@ -61,7 +61,7 @@ export function begunReview(points: number, { at, isOwnTeacher, isRightEnded }: 
 export function reduceReview(own: OwnReview | null, command: ReviewCommand, by: ReviewedBy): Reduced<OwnReview> {
   switch (command.kind) {
     case 'homework-review': {
-      const { mark, points, rubric, comment } = command.said;
+      const { mark, points, rubric, comment } = command.body;
       // The homework may have changed since: the choices name its criteria as the reviewer saw them.
       const criteria = Object.entries(rubric ?? {}).map(([key, most]) => ({ id: key, title: key, points: most }));
       if (mark !== null && !fitsMark({ points, rubric: criteria }, mark, rubric)) return invalid('mark');

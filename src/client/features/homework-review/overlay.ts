@@ -1,19 +1,14 @@
 /** A work as the server has it, with what the reviewer has changed since on this device. */
-import {
-  homeworkRetractKind,
-  homeworkReturnKind,
-  homeworkReviewKind,
-  homeworkReviewMarksKind,
-} from '#contract/commands/kinds/homework-review.ts';
+import { homeworkReviewKind, homeworkReviewMarksKind, reviewStateKinds } from '#contract/commands/kinds/homework-review.ts';
 import type { ShownReview, Work } from '#contract/homework/parts.ts';
 import type { StoredMark } from '#contract/homework/review-mark.ts';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import { noMarks, withChange, type MarkSet } from '#domain/ink/mark-set.ts';
-import { reduceReview, type ReviewCommand } from '#domain/homework/reduce-review.ts';
+import { reduceReview } from '#domain/homework/reduce-review.ts';
 import { workState } from '#domain/homework/states.ts';
-import { readCommand, type CommandOf } from '#client/commands/read-command.ts';
+import { readCommand } from '#client/commands/read-command.ts';
 
-const reviewKinds = [homeworkReviewKind, homeworkReviewMarksKind, homeworkReturnKind, homeworkRetractKind] as const;
+const reviewKinds = [homeworkReviewMarksKind, ...reviewStateKinds] as const;
 
 export interface Reviewer {
   id: number;
@@ -46,29 +41,14 @@ export function withOwnReviews<W extends Work>(
     if (command.kind === homeworkReviewKind.kind && view.place === 'server' && seen !== view.expects) continue;
     const { isOwnTeacher, isRightEnded } = before ?? { isOwnTeacher: true, isRightEnded: false };
     const by = { at: view.madeAt, isOwnTeacher, isRightEnded };
-    const outcome = reduceReview(before, reviewCommand(command, view.id, seen, points), by);
+    // What the page shows is what its person saw: whether another device wrote meanwhile, the server finds.
+    const asSeen = { ...command, id: view.id, expects: seen, points };
+    const outcome = reduceReview(before, asSeen, by);
     if (outcome.fate !== 'applied' || outcome.state === before) continue;
     const shown = { version, reviewerId: me.id, reviewer: me.name, ...before, ...outcome.state };
     reviews = [...reviews.filter((review) => review !== before), shown];
   }
   return { ...work, reviews, state: workState(work.versions.length, reviews) };
-}
-
-/** @param seen what the page shows is what its person saw: whether another device wrote meanwhile, the server finds */
-function reviewCommand(
-  command: CommandOf<(typeof reviewKinds)[number]>,
-  id: string,
-  seen: string | null,
-  points: number,
-): ReviewCommand {
-  switch (command.kind) {
-    case 'homework-review':
-      return { kind: command.kind, id, expects: seen, said: command.body };
-    case 'homework-review-marks':
-      return { kind: command.kind, points };
-    default:
-      return { kind: command.kind, expects: seen };
-  }
 }
 
 export function ownReview(reviews: readonly ShownReview[], version: number, reviewerId: number): ShownReview | null {

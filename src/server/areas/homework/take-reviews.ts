@@ -1,5 +1,6 @@
 /** Reviews, marks on pages, returning and undoing a return. A review belongs to its reviewer and to one version. */
-import type { HomeworkReturn, HomeworkReview, HomeworkReviewMarks } from '#contract/commands/kinds/homework-review.ts';
+import type { BodyOf } from '#contract/commands/kinds/command-kind.ts';
+import type { HomeworkReviewMarks, ReviewStateKind } from '#contract/commands/kinds/homework-review.ts';
 import type { Verdict } from '#contract/commands/command.ts';
 import { mostMarksOfVersion } from '#contract/homework/review-mark.ts';
 import { begunReview, reduceReview, type ReviewCommand, type ReviewedBy } from '#domain/homework/reduce-review.ts';
@@ -43,25 +44,18 @@ function each<Body extends On>(
   };
 }
 
-function decided<Body extends On>(commandOf: (given: Given<Body>) => ReviewCommand): Work<Body> {
-  return each(async (tables, given, by) => {
-    const before = await tables.ownReview(given.body);
-    const outcome = reduceReview(before, commandOf(given), by);
+/** Commands of a kind that makes another state of the own review. */
+export function takeReviews(kind: ReviewStateKind['kind']): Work<BodyOf<ReviewStateKind>> {
+  return each(async (tables, { id, body, expects }, by) => {
+    const before = await tables.ownReview(body);
+    // The kind's schema has checked the body.
+    const outcome = reduceReview(before, { kind, id, expects, body } as ReviewCommand, by);
     if (outcome.fate !== 'applied') return outcome;
     const { state: after } = outcome;
-    if (after !== before) await tables.putReview(given.body, { before, after, expects: given.expects });
+    if (after !== before) await tables.putReview(body, { before, after, expects });
     return applied;
   });
 }
-
-export const takeReviews = decided<HomeworkReview>(({ id, body: said, expects }) => ({
-  kind: 'homework-review',
-  id,
-  expects,
-  said,
-}));
-export const takeReturns = decided<HomeworkReturn>(({ expects }) => ({ kind: 'homework-return', expects }));
-export const takeRetractions = decided<HomeworkReturn>(({ expects }) => ({ kind: 'homework-retract', expects }));
 
 export const takeMarks = each<HomeworkReviewMarks>(async (tables, { body }, by) => {
   const { add, remove } = body;
