@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostCommands, type CommandResult } from '#contract/commands/command.ts';
 import { longestNote } from '#contract/commands/kinds/own-note.ts';
-import { mostFavourites } from '#contract/commands/kinds/favourite.ts';
+import { mostFavourites } from '#domain/person/favourites.ts';
 import { commandKey } from '#contract/commands/command-key.ts';
 import { favouriteList } from '#contract/commands/favourites.ts';
 import { ownNote } from '#contract/commands/own-note.ts';

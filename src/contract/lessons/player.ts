@@ -1,10 +1,11 @@
 /** Lessons for those who go through them. What they do are commands (`contract/commands/kinds/lesson-step.ts`). */
 import * as v from 'valibot';
 import { blockKinds, lessonKinds } from '#domain/lessons/document.ts';
+import { runStates } from '#domain/lessons/reduce-run.ts';
 import { question } from '#mechanics/question.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { lessonParams } from './authoring.ts';
-import { judgedResult, points, runStates } from './runs.ts';
+import { judgedResult, points } from './runs.ts';
 
 const shared = {
   tag: 'lessons',

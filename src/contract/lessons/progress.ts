@@ -1,11 +1,12 @@
 /** How far students have come in a lesson of the schedule (specification P§2 "lesson progress", E§7 "Monitoring reset history"). */
 import * as v from 'valibot';
 import { lessonKinds } from '#domain/lessons/document.ts';
+import { runStates } from '#domain/lessons/reduce-run.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { lessonAuthors } from '#contract/readers.ts';
 import { shownLesson } from './player.ts';
-import { judgedResult, runStates } from './runs.ts';
+import { judgedResult } from './runs.ts';
 
 const shared = {
   tag: 'lessons',

@@ -1,9 +1,5 @@
 import * as v from 'valibot';
 
-/** `new`: nobody has begun it. `archived`: the teacher has put it away. */
-export const runStates = ['new', 'started', 'finished', 'archived'] as const;
-export type RunState = (typeof runStates)[number];
-
 /** Of one task. */
 export const runResult = v.object({
   moduleId: v.string(),

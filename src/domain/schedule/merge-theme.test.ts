@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeTheme, themeFields, type ThemeChanges, type ThemeFields } from './merge-theme.ts';
+import { mergeTheme, themeFields, titleRule, wishedFields, type ThemeChanges, type ThemeFields } from './merge-theme.ts';
 
 const base: ThemeFields = { section: null, theme: 'Roots', goals: ['8.1.1.1'], hours: 1, note: null };
 
@@ -46,4 +46,18 @@ test('whatever happens: a merge changes what was asked for alone, and a conflict
       else expect(Object.keys(result.conflict).toSorted()).toEqual(asked.toSorted());
     }),
   );
+});
+
+test('what is wished is what a merge writes, and nothing else', () => {
+  expect(wishedFields({ hours: { seen: [1], to: 2 }, note: { seen: ['n'], to: null } })).toEqual({ hours: 2, note: null });
+  expect(wishedFields({ theme: undefined })).toEqual({});
+});
+
+test.each([
+  ['lesson', false, { isFixed: false, mayBeEmpty: false }],
+  ['custom-lesson-bc', false, { isFixed: false, mayBeEmpty: false }],
+  ['custom-lesson-bc', true, { isFixed: false, mayBeEmpty: true }],
+  ['soch', false, { isFixed: true, mayBeEmpty: true }],
+])('the title of %s with a lesson %s: %o', (type, hasLesson, rule) => {
+  expect(titleRule({ type, hasLesson })).toEqual(rule);
 });

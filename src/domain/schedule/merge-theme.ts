@@ -18,10 +18,27 @@ export interface Change<Value> {
   readonly to: Value;
 }
 
+type Wished<Changes> = { [Field in keyof Changes]?: NonNullable<Changes[Field]> extends Change<infer Value> ? Value : never };
+
 export type Merged = { merged: ThemeFields } | { conflict: Partial<ThemeFields> };
 
 export function isSameValue(a: ThemeFields[ThemeField], b: ThemeFields[ThemeField]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** What the changes lead to, whatever stands there. */
+export function wishedFields<Changes extends ThemeChanges>(changes: Changes): Wished<Changes> {
+  const wishes = themeFields.flatMap((field) => (changes[field] ? [[field, changes[field].to] as const] : []));
+  return Object.fromEntries(wishes) as Wished<Changes>;
+}
+
+/** The title of a SOCH is fixed (P§4); any other theme has one, or a custom lesson in its place. */
+export function titleRule({ type, hasLesson }: { type: string; hasLesson: boolean }): {
+  isFixed: boolean;
+  mayBeEmpty: boolean;
+} {
+  const isFixed = type === 'soch';
+  return { isFixed, mayBeEmpty: isFixed || (type === 'custom-lesson-bc' && hasLesson) };
 }
 
 /**
@@ -36,9 +53,6 @@ export function mergeTheme(current: ThemeFields, changes: ThemeChanges): Merged 
     const change = changes[field];
     return !change || [...change.seen, change.to].some((value) => isSameValue(value, current[field]));
   };
-  if (changed.every(isFree)) {
-    const values = Object.fromEntries(changed.map((field) => [field, changes[field]?.to]));
-    return { merged: { ...current, ...values } };
-  }
+  if (changed.every(isFree)) return { merged: { ...current, ...wishedFields(changes) } };
   return { conflict: Object.fromEntries(changed.map((field) => [field, current[field]])) };
 }

@@ -1,4 +1,5 @@
 /** What happened with homework, beside what happens to every command. The checker reads nothing else. */
+import type { ReviewState } from '#domain/homework/homework.ts';
 import type { Entry } from '../commands/history.ts';
 
 /** What a review says: mark and comment, as one text. Null: there is none. */
@@ -36,7 +37,7 @@ export interface ReviewEntry {
   answerId: string;
   version: number;
   reviewer: number;
-  state: 'open' | 'returned' | 'retracted';
+  state: ReviewState;
   says: Says;
   points: number;
   isRightEnded: boolean;

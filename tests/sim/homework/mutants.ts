@@ -4,25 +4,26 @@ import type { Mutant } from '../mutants.ts';
 const answers = 'src/server/areas/homework/take-answers.ts';
 const reviews = 'src/server/areas/homework/take-reviews.ts';
 const rules = 'src/domain/homework/rules.ts';
+const reducer = 'src/domain/homework/reduce-review.ts';
 const changes = 'src/client/features/homework/review/changes.ts';
 /** This stands for what is in PostgreSQL. */
 const tables = 'tests/sim/homework/tables.ts';
 
-const conflict = 'if (own && own.versionId !== expects && !saysSame(own, body))';
+const conflict = 'if (own && own.versionId !== command.expects && !saysSame(own, said))';
 
 export const homeworkMutants: readonly Mutant[] = [
   {
     name: 'a review is written over whatever there is',
-    edits: [{ file: reviews, find: conflict, replace: 'if (own && expects === "never")' }],
+    edits: [{ file: reducer, find: conflict, replace: 'if (own && command.expects === "never")' }],
   },
   {
     name: 'the same mark with another comment counts as the same review',
     schedules: 6000,
     edits: [
       {
-        file: reviews,
-        find: 'own.points === points && own.comment === comment && areSameChoices',
-        replace: 'own.points === points && areSameChoices',
+        file: reducer,
+        find: 'own.points === points && own.comment === comment && isSame',
+        replace: 'own.points === points && isSame',
       },
     ],
   },
@@ -76,9 +77,9 @@ export const homeworkMutants: readonly Mutant[] = [
     name: 'a return gives back whatever there is',
     edits: [
       {
-        file: reviews,
-        find: 'if (own.versionId !== expects) return',
-        replace: 'if (expects !== null && expects === "never") return',
+        file: reducer,
+        find: 'if (own.versionId !== command.expects) return',
+        replace: 'if (command.expects !== null && command.expects === "never") return',
       },
     ],
   },
@@ -116,15 +117,21 @@ export const homeworkMutants: readonly Mutant[] = [
   },
   {
     name: 'a change after the return reopens the work',
-    edits: [{ file: reviews, find: "own?.state === 'returned' ? 'returned' : 'open'", replace: "own ? 'open' : 'open'" }],
+    edits: [{ file: reducer, find: "before.state === 'returned' ? 'returned' : 'open'", replace: "own ? 'open' : 'open'" }],
   },
   {
     name: 'what was withdrawn stays so after a change',
-    edits: [{ file: reviews, find: "own?.state === 'returned' ? 'returned' : 'open'", replace: "own?.state ?? 'open'" }],
+    edits: [{ file: reducer, find: "before.state === 'returned' ? 'returned' : 'open'", replace: 'before.state' }],
   },
   {
     name: 'a work is not withdrawn',
-    edits: [{ file: reviews, find: "if (own.state === 'returned') await tables.retract(body);", replace: '' }],
+    edits: [
+      {
+        file: reducer,
+        find: "own.state === 'returned' ? { ...own, state: 'retracted', returnedAt: null } : own",
+        replace: 'own',
+      },
+    ],
   },
   {
     name: 'a version gets the number of the one before',
@@ -178,6 +185,6 @@ export const homeworkMutants: readonly Mutant[] = [
   {
     name: 'nobody hears that the right had ended',
     schedules: 20_000,
-    edits: [{ file: reviews, find: 'isRightEnded: !isThere, state }', replace: 'isRightEnded: false, state }' }],
+    edits: [{ file: reviews, find: 'isRightEnded: !right.isThere', replace: 'isRightEnded: false' }],
   },
 ];

@@ -3,18 +3,13 @@ import type * as v from 'valibot';
 import type { Homework, OpenedWork } from '#contract/homework/parts.ts';
 import type { Verdict } from '#contract/commands/command.ts';
 import { homeworkAnswerKind } from '#contract/commands/kinds/homework-answer.ts';
-import {
-  homeworkRetractKind,
-  homeworkReturnKind,
-  homeworkReviewKind,
-  homeworkReviewMarksKind,
-} from '#contract/commands/kinds/homework-review.ts';
+import { homeworkReviewMarksKind, reviewStateKinds, type ReviewStateKind } from '#contract/commands/kinds/homework-review.ts';
 import type { CommandKind } from '#contract/commands/kinds/command-kind.ts';
 import { workState } from '#domain/homework/states.ts';
 import { handleKind, type Execution } from '#server/areas/commands/handler.ts';
 import type { Given, Taking } from '#server/areas/homework/given.ts';
 import { scopeAnswers, takeAnswers } from '#server/areas/homework/take-answers.ts';
-import { scopeReviews, takeMarks, takeRetractions, takeReturns, takeReviews } from '#server/areas/homework/take-reviews.ts';
+import { scopeReviews, takeMarks, takeReviews } from '#server/areas/homework/take-reviews.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { SimulatedServer } from '../commands/command-server.ts';
 import type { Rng } from '../rng.ts';
@@ -43,10 +38,8 @@ export class HomeworkServer extends SimulatedServer<Tx> {
     super(world, rng, record);
     this.#tell = record;
     this.#add(homeworkAnswerKind, scopeAnswers, takeAnswers);
-    this.#add(homeworkReviewKind, scopeReviews, takeReviews);
     this.#add(homeworkReviewMarksKind, scopeReviews, takeMarks);
-    this.#add(homeworkReturnKind, scopeReviews, takeReturns);
-    this.#add(homeworkRetractKind, scopeReviews, takeRetractions);
+    for (const kind of reviewStateKinds) this.#add<ReviewStateKind['body']>(kind, scopeReviews, takeReviews(kind.kind));
     this.#seed();
   }
 

@@ -1,7 +1,8 @@
 /** The tables of homework in memory: what PostgreSQL's keys, locks and `on conflict` do there. */
 import type { ShownReview, WorkVersion } from '#contract/homework/parts.ts';
 import type { StoredMark, ReviewMark } from '#contract/homework/review-mark.ts';
-import type { HomeworkTables, On, ReviewRow } from '#server/areas/homework/tables.ts';
+import type { OwnReview } from '#domain/homework/reduce-review.ts';
+import type { HomeworkTables, On } from '#server/areas/homework/tables.ts';
 import { shownVersion, type StoredVersion } from './stored.ts';
 import { ownTeacher, usualPoints } from './people.ts';
 import type { CommandTx } from '../commands/command-server.ts';
@@ -130,18 +131,20 @@ function answerTables({ tables, tx, files, receivedAt }: Call): AnswerTables {
   };
 }
 
-type ReviewTables = Pick<HomeworkTables, 'rights' | 'ownReview' | 'putReview' | 'beginReview' | 'giveBack' | 'retract'>;
+type ReviewTables = Pick<HomeworkTables, 'rights' | 'ownReview' | 'putReview' | 'beginReview'>;
 
 function reviewTables({ tables, tx, personId, receivedAt }: Call): ReviewTables {
   const find = (on: On) => {
     const key = reviewKey(on, personId);
     return tx.reviews.get(key) ?? tables.reviews.get(key) ?? tx.begun.get(key) ?? null;
   };
-  function change(on: On, part: Partial<ShownReview>): Promise<void> {
-    const own = find(on);
-    if (own) tx.reviews.set(reviewKey(on, personId), { ...own, ...part });
-    return Promise.resolve();
-  }
+  const row = ({ answerId, version }: On, review: OwnReview) => ({
+    ...review,
+    answerId,
+    version,
+    reviewerId: personId,
+    reviewer: `Teacher ${personId}`,
+  });
   return {
     rights(claims) {
       const endedAt = tables.rightEnded.get(personId) ?? Infinity;
@@ -160,37 +163,14 @@ function reviewTables({ tables, tx, personId, receivedAt }: Call): ReviewTables 
       if (!tx.seen.has(key)) tx.seen.set(key, tables.reviews.get(key));
       return Promise.resolve(find(on));
     },
-    putReview({ answerId, version, basedOn: _basedOn, ...row }: ReviewRow) {
-      const key = reviewKey({ answerId, version }, personId);
-      const before = find({ answerId, version }) ?? emptyReview({ answerId, version }, personId);
-      tx.reviews.set(key, { ...before, ...row, changedAt: receivedAt });
+    putReview(on, { after }) {
+      tx.reviews.set(reviewKey(on, personId), row(on, after));
       return Promise.resolve();
     },
     beginReview(on, review) {
-      if (!find(on)) tx.begun.set(reviewKey(on, personId), { ...emptyReview(on, personId), ...review, changedAt: receivedAt });
+      if (!find(on)) tx.begun.set(reviewKey(on, personId), row(on, review));
       return Promise.resolve();
     },
-    giveBack: (on) => change(on, { state: 'returned', returnedAt: receivedAt }),
-    retract: (on) => change(on, { state: 'retracted', returnedAt: null }),
-  };
-}
-
-function emptyReview({ answerId, version }: On, reviewerId: number): ShownReview & { answerId: string } {
-  return {
-    answerId,
-    version,
-    reviewerId,
-    reviewer: `Teacher ${reviewerId}`,
-    isOwnTeacher: reviewerId === ownTeacher,
-    state: 'open',
-    mark: null,
-    points: usualPoints,
-    rubric: null,
-    comment: '',
-    versionId: null,
-    changedAt: 0,
-    returnedAt: null,
-    isRightEnded: false,
   };
 }
 

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { chatEditKind, chatRemoveKind, chatSendKind } from '#contract/commands/kinds/chat.ts';
 import { livePartKind, liveStageKind } from '#contract/commands/kinds/live-lesson.ts';
 import type { Verdict } from '#contract/commands/command.ts';
+import { reduceMessage, type MessageCommand } from '#domain/chat/reduce-message.ts';
 import { handleKind, type Execution, type Fitting } from '#server/areas/commands/handler.ts';
 import type { LoggedEvent } from '#server/areas/live-lessons/events.ts';
 import type { AddedEvent, LogStore } from '#server/areas/live-lessons/log.ts';
@@ -25,6 +26,17 @@ interface Tx extends CommandTx {
   added: AddedEvent[];
   state: { isStarted: boolean; isEnded: boolean } | null;
   changes: Change[];
+}
+
+function changed(by: number, id: string, command: MessageCommand): Change {
+  return (messages, revision) =>
+    messages.map((one) => {
+      if (one.id !== id || one.by !== by) return one;
+      const outcome = reduceMessage({ ...one, isEdited: false }, command);
+      if (outcome.fate !== 'applied') return one;
+      const { text, isRemoved } = outcome.state;
+      return { ...one, text: isRemoved ? '' : text, isRemoved, revision };
+    });
 }
 
 const applied: Verdict = { fate: 'applied' };
@@ -68,20 +80,8 @@ export class LiveServer extends SimulatedServer<Tx> {
       ...messages,
       { seq: messages.length + 1, id, text: body.text, isRemoved: false, by, revision },
     ]);
-    this.#chat(
-      chatEditKind,
-      (by, { body }) =>
-        (messages, revision) =>
-          messages.map((one) =>
-            one.id === body.id && one.by === by && !one.isRemoved ? { ...one, text: body.text, revision } : one,
-          ),
-    );
-    this.#chat(
-      chatRemoveKind,
-      (by, { body }) =>
-        (messages, revision) =>
-          messages.map((one) => (one.id === body.id && one.by === by ? { ...one, text: '', isRemoved: true, revision } : one)),
-    );
+    this.#chat(chatEditKind, (by, { body: { id, text } }) => changed(by, id, { kind: 'chat-edit', text }));
+    this.#chat(chatRemoveKind, (by, { body: { id } }) => changed(by, id, { kind: 'chat-remove' }));
   }
 
   #chat(

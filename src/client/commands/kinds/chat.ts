@@ -11,10 +11,10 @@ import {
   type ChatSend,
 } from '#contract/commands/kinds/chat.ts';
 import type { CommandKind } from '#contract/commands/kinds/command-kind.ts';
-import type { ChatMessage } from '#contract/chat/message.ts';
 import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { chatPeopleKey, threadKey, type ThreadData } from '../chat-query.ts';
+import { withMessageChange } from '../message-change.ts';
 import type { ClientKind } from './client-kind.ts';
 
 /** Messages to one person with their edits and removals: one after the other. */
@@ -60,14 +60,14 @@ function refresh({ body }: CommandView): void {
 }
 
 /** A changed message is shown changed before the server is asked again. */
-function patch({ body }: CommandView, change: (message: ChatMessage) => ChatMessage): void {
-  const [to, id] = [body?.['to'], body?.['id']];
-  if (typeof to !== 'number') return;
-  queryClient.setQueryData<ThreadData>(
-    threadKey(to),
-    (known) =>
-      known && { ...known, messages: known.messages.map((message) => (message.id === id ? change(message) : message)) },
-  );
+function patch(view: CommandView): void {
+  const to = view.body?.['to'];
+  if (typeof to === 'number')
+    queryClient.setQueryData<ThreadData>(
+      threadKey(to),
+      (known) => known && { ...known, messages: known.messages.map((message) => withMessageChange(message, view)) },
+    );
+  refresh(view);
 }
 
 function kindOf(
@@ -85,15 +85,8 @@ function kindOf(
 
 export const chatKinds: readonly ClientKind[] = [
   kindOf(chatSendKind, msg`Message`, 'text'),
-  kindOf(chatEditKind, msg`Message, edited`, 'text', (view) => {
-    const text = view.body?.['text'];
-    if (typeof text === 'string') patch(view, (message) => ({ ...message, text, isEdited: true }));
-    refresh(view);
-  }),
-  kindOf(chatRemoveKind, msg`Message, removed`, null, (view) => {
-    patch(view, (message) => ({ ...message, text: '', files: [], isRemoved: true }));
-    refresh(view);
-  }),
+  kindOf(chatEditKind, msg`Message, edited`, 'text', patch),
+  kindOf(chatRemoveKind, msg`Message, removed`, null, patch),
   kindOf(chatReadKind, msg`Messages that were read`, null),
   kindOf(chatReportKind, msg`Report about a message`, 'reason'),
   kindOf(chatBroadcastKind, msg`Message to a class`, 'text'),

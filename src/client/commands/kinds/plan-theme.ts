@@ -1,9 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { themeFields, type ThemeField } from '#domain/schedule/merge-theme.ts';
+import { themeFields, wishedFields, type ThemeField } from '#domain/schedule/merge-theme.ts';
 import { planThemeKind, type PlanThemeEdit, type PlanThemeState } from '#contract/commands/kinds/plan-theme.ts';
-import type { LaidTheme } from '#contract/plans/themes.ts';
 import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { persistedPlans, planBesideQuery, planQuery, plansKey } from '../plan-query.ts';
@@ -34,8 +33,6 @@ export function themeEditOf({ kind, body }: Pick<CommandView, 'kind' | 'body'>):
 
 const editOf = (body: CommandView['body']) => themeEditOf({ kind: planThemeKind.kind, body });
 
-type Wishes = Partial<Pick<LaidTheme, ThemeField>>;
-
 /** A line per field. */
 function said(values: PlanThemeState): string {
   const lines = themeFields.flatMap((field) => {
@@ -45,10 +42,6 @@ function said(values: PlanThemeState): string {
     return [`${i18n._(labels[field])}: ${text || '—'}`];
   });
   return lines.join('\n');
-}
-
-function wished({ changes }: PlanThemeEdit): Wishes {
-  return Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change?.to]));
 }
 
 /** The stored copy is updated first: the line may be gone before the plan is read again. */
@@ -61,9 +54,7 @@ async function put({ planId, themeId, changes }: PlanThemeEdit): Promise<void> {
     (laid) =>
       laid && {
         ...laid,
-        themes: laid.themes.map((theme) =>
-          theme.uuid === themeId ? { ...theme, ...wished({ planId, themeId, changes }) } : theme,
-        ),
+        themes: laid.themes.map((theme) => (theme.uuid === themeId ? { ...theme, ...wishedFields(changes) } : theme)),
       },
     updatedAt === undefined ? {} : { updatedAt },
   );
@@ -77,7 +68,7 @@ export const planTheme: ClientKind = {
   hasFields: true,
   mine: (body) => {
     const edit = editOf(body);
-    return edit ? said(wished(edit)) : '';
+    return edit ? said(wishedFields(edit.changes)) : '';
   },
   theirs: (state) => {
     const parsed = v.safeParse(planThemeKind.state, state);

@@ -1,13 +1,12 @@
 /** What a thread shows: the server's messages, with what this device has and the server does not yet. */
-import * as v from 'valibot';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import type { AboutKind, ChatAbout, ChatFile, ChatMessage, FileKind } from '#contract/chat/message.ts';
-import { chatEditKind, chatRemoveKind } from '#contract/commands/kinds/chat.ts';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { chatSendOf } from '#client/commands/kinds/chat.ts';
 import type { ThreadData } from '#client/commands/chat-query.ts';
+import { withMessageChange } from '#client/commands/message-change.ts';
 
 export interface ShownFile {
   uploadId: string;
@@ -114,13 +113,9 @@ function titleOf({ title, date }: ChatAbout): string {
 }
 
 /** An edit or a removal that is on its way is shown as done. */
-function overlay(shown: ShownMessage[], { kind, body, place }: CommandView): void {
-  const edit = kind === chatEditKind.kind ? v.safeParse(chatEditKind.body, body) : null;
-  const removal = kind === chatRemoveKind.kind ? v.safeParse(chatRemoveKind.body, body) : null;
-  const id = edit?.success ? edit.output.id : removal?.success ? removal.output.id : null;
-  const at = shown.findIndex((message) => message.isMine && message.id === id);
-  const message = shown[at];
-  if (!message) return;
-  if (edit?.success) shown[at] = { ...message, text: edit.output.text, isEdited: true, place };
-  else shown[at] = { ...message, text: '', files: [], about: null, isRemoved: true, place };
+function overlay(shown: ShownMessage[], view: CommandView): void {
+  for (const [at, message] of shown.entries()) {
+    const changed = message.isMine ? withMessageChange(message, view) : message;
+    if (changed !== message) shown[at] = { ...changed, place: view.place };
+  }
 }

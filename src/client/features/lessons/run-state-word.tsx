@@ -1,4 +1,4 @@
-import type { RunState } from '#contract/lessons/runs.ts';
+import type { RunState } from '#domain/lessons/reduce-run.ts';
 import css from './lessons.module.css';
 import { useRunStateLabels } from './use-run-state-labels.ts';
 

@@ -2,7 +2,7 @@
 import { isAnswerEmpty, readAnswer } from '#mechanics/check.ts';
 import type { Question } from '#mechanics/question.ts';
 import type { PlayedLesson, ShownPage } from '#contract/lessons/player.ts';
-import type { RunState } from '#contract/lessons/runs.ts';
+import { reduceRun, type RunState } from '#domain/lessons/reduce-run.ts';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import { lessonStepOf } from '#client/commands/kinds/lesson.ts';
 
@@ -18,7 +18,6 @@ export interface LiveRun {
   place: CommandPlace | null;
 }
 
-/** The same rules as the server's: any step begins the run, the last answer counts, and nothing counts after the finish. */
 export function withSteps(run: PlayedLesson['run'], views: readonly View[]): LiveRun {
   const answers = new Map(run.results.map(({ moduleId, answer }) => [moduleId, answer]));
   const places = new Map<string, CommandPlace>();
@@ -30,9 +29,10 @@ export function withSteps(run: PlayedLesson['run'], views: readonly View[]): Liv
     place = view.place;
     if (step.step === 'answer') places.set(step.moduleId, view.place);
     if (view.place === 'refused') continue;
-    if (step.step === 'answer' && state !== 'finished') answers.set(step.moduleId, step.answer);
-    if (state === 'new') state = 'started';
-    if (step.step === 'finish' && state === 'started') state = 'finished';
+    const outcome = reduceRun(state, step.step);
+    if (outcome.fate !== 'applied') continue;
+    ({ state } = outcome);
+    if (step.step === 'answer') answers.set(step.moduleId, step.answer);
   }
   for (const [moduleId, answer] of answers) if (answer === null) answers.delete(moduleId);
   return { state, answers, places, place };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RunState } from '#contract/lessons/runs.ts';
+import type { RunState } from '#domain/lessons/reduce-run.ts';
 
 /** How far a student is, in one word. */
 export function useRunStateLabels(): Readonly<Record<RunState, string>> {

@@ -1,10 +1,9 @@
 /** What a person has done here and the log does not have yet is shown all the same: it is on the device, and comes in its place. */
+import { partEvent, stageEvent } from '#domain/live-lessons/command-event.ts';
 import type { LiveBody } from '#domain/live-lessons/event.ts';
 import { withEvent } from '#domain/live-lessons/fold.ts';
-import { assertNever } from '#lib/assert-never.ts';
 import { toQuestion } from '#mechanics/quick-question.ts';
 import type { Question } from '#mechanics/question.ts';
-import type { LivePart, LiveStage } from '#contract/commands/kinds/live-lesson.ts';
 import type { CommandView } from '#offline/commands/ports.ts';
 import { liveSubject, partActOf, stageActOf } from '#client/commands/kinds/live-lesson.ts';
 import type { View } from './log-view.ts';
@@ -26,52 +25,8 @@ export function withPending(
 
 function bodyOf(command: CommandView): LiveBody<Question> | null {
   const act = stageActOf(command);
-  if (act) return staged(act);
+  // The question of a task comes from the server.
+  if (act) return act.act === 'ask-task' ? null : stageEvent(act, toQuestion);
   const part = partActOf(command);
-  return part && taken(part);
-}
-
-function staged(act: LiveStage): LiveBody<Question> | null {
-  switch (act.act) {
-    case 'start':
-      return { kind: 'state', to: 'started' };
-    case 'end':
-      return { kind: 'state', to: 'ended' };
-    case 'chat':
-      return { kind: 'state', to: 'chat', isOpen: act.isOpen };
-    case 'slide':
-      return { kind: 'slide', slide: act.slide };
-    case 'ink':
-      return { kind: 'ink', board: act.board, added: act.added, removed: act.removed };
-    case 'ask':
-      return { kind: 'question', op: 'ask', questionId: act.questionId, question: toQuestion(act.quick) };
-    case 'close':
-      return { kind: 'question', op: 'close', questionId: act.questionId, right: null, counts: null };
-    case 'ping':
-      return { kind: 'ping', op: 'call', pingId: act.pingId };
-    case 'lower':
-      return { kind: 'hand', isUp: false, personId: act.personId };
-    case 'reflect':
-      return { kind: 'reflection', op: 'ask' };
-    case 'ask-task':
-      // Its question comes from the server.
-      return null;
-    default:
-      return assertNever(act);
-  }
-}
-
-function taken(part: LivePart): LiveBody<Question> {
-  switch (part.part) {
-    case 'answer':
-      return { kind: 'answer', questionId: part.questionId, answer: part.answer, isLate: false };
-    case 'hand':
-      return { kind: 'hand', isUp: part.isUp, personId: null };
-    case 'here':
-      return { kind: 'ping', op: 'here', pingId: part.pingId };
-    case 'reflect':
-      return { kind: 'reflection', op: 'give', mood: part.mood, text: part.text };
-    default:
-      return assertNever(part);
-  }
+  return part && partEvent(part);
 }

@@ -26,9 +26,10 @@ export function useBatch(): Batch | null | undefined {
   const isOld = query.isError || query.fetchStatus === 'paused';
   return useMemo(() => {
     if (!data) return query.isPending && query.fetchStatus === 'fetching' ? undefined : null;
+    const questions = new Map(data.questions.map((question) => [question.id, question]));
     return {
-      tasks: withOwnMarks(data.tasks, views),
-      questions: new Map(data.questions.map((question) => [question.id, question])),
+      tasks: withOwnMarks(data.tasks, views, questions),
+      questions,
       left: data.left,
       asOf: isOld ? dataUpdatedAt : null,
     };

@@ -1,5 +1,5 @@
 /** Changes of themes that have not reached the server, over what was read from it. */
-import { isSameValue, themeFields, type ThemeField, type ThemeFields } from '#domain/schedule/merge-theme.ts';
+import { isSameValue, themeFields, wishedFields, type ThemeField, type ThemeFields } from '#domain/schedule/merge-theme.ts';
 import { mostSeen, type PlanThemeEdit } from '#contract/commands/kinds/plan-theme.ts';
 import type { CommandView } from '#offline/commands/ports.ts';
 import { themeEditOf, themeSubject } from '#client/commands/kinds/plan-theme.ts';
@@ -26,8 +26,9 @@ export function editsOf(views: readonly CommandView[], themeId: string): ThemeEd
 
 /** A theme as the person left it. */
 export function withEdits<Theme extends ThemeFields>(theme: Theme, edits: readonly PlanThemeEdit[]): Theme {
-  const wishes = edits.flatMap(({ changes }) => Object.entries(changes).map(([field, change]) => [field, change?.to] as const));
-  return { ...theme, ...Object.fromEntries(wishes) };
+  const shown = { ...theme };
+  for (const { changes } of edits) Object.assign(shown, wishedFields(changes));
+  return shown;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { readGoals } from '#domain/schedule/goal-code.ts';
-import type { ThemeFields } from '#domain/schedule/merge-theme.ts';
+import { titleRule, type ThemeFields } from '#domain/schedule/merge-theme.ts';
 import { longestNote, longestTheme, type LaidTheme } from '#contract/plans/themes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -36,8 +36,7 @@ export function ThemeForm({ planId, theme, onClose }: ThemeFormProps) {
   const [begun] = useState(typed);
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const isDirty = Object.entries(begun).some(([field, value]) => typed[field as keyof typeof typed] !== value);
-  const isFixed = theme.type === 'soch';
-  const mayBeEmpty = isFixed || (theme.type === 'custom-lesson-bc' && theme.entity_id !== null);
+  const { isFixed, mayBeEmpty } = titleRule({ type: theme.type, hasLesson: theme.entity_id !== null });
 
   function handleSave(event: FormEvent) {
     event.preventDefault();

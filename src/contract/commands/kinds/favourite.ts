@@ -2,9 +2,6 @@
 import * as v from 'valibot';
 import { defineKind } from './command-kind.ts';
 
-/** Of one person. */
-export const mostFavourites = 100;
-
 /** A page's path, without what stands behind `?`. */
 export const favouritePath = v.pipe(v.string(), v.regex(/^\/[\w/.-]{0,199}$/));
 

@@ -78,3 +78,7 @@ export const homeworkRetractKind = defineKind({
   state: v.nullable(shownReview),
   mostFiles: 0,
 });
+
+/** Each makes another state of the own review (`domain/homework/reduce-review.ts`). */
+export const reviewStateKinds = [homeworkReviewKind, homeworkReturnKind, homeworkRetractKind] as const;
+export type ReviewStateKind = (typeof reviewStateKinds)[number];

@@ -1,6 +1,7 @@
 /** What happens to messages that are there: edited, withdrawn, read, reported. */
 import type { Verdict } from '#contract/commands/command.ts';
 import type { ReportedMessage } from '#contract/chat/supervision.ts';
+import { reduceMessage, type MessageCommand, type MessageState } from '#domain/chat/reduce-message.ts';
 import { settleNotices } from './notices.ts';
 import { findThreads, tellThreads, type Thread } from './threads.ts';
 import type { Circumstances, Given } from './write.ts';
@@ -38,15 +39,7 @@ export function editMessages(
   given: Circumstances,
   edits: readonly Given<{ to: number; id: string; text: string }>[],
 ): Promise<Verdict[]> {
-  const { tx, actor, receivedAt } = given;
-  return each(given, edits, async ({ id: threadId }, { body }) => {
-    await tx`select from chat_thread where id = ${threadId} for update`;
-    const rows = await tx`
-      update chat_message m set text = ${body.text}, edited_at = ${new Date(receivedAt)}, revision = t.revision + 1
-      from chat_thread t where t.id = m.thread_id and m.thread_id = ${threadId} and m.author_id = ${actor.personId} and m.id = ${body.id}
-        and m.removed_at is null returning m.seq`;
-    return step(given, threadId, rows.length);
-  });
+  return each(given, edits, ({ id }, { body }) => changeMessage(given, id, body.id, { kind: 'chat-edit', text: body.text }));
 }
 
 /** Of one's own message. The row and its files stay. */
@@ -54,20 +47,30 @@ export function removeMessages(
   given: Circumstances,
   removals: readonly Given<{ to: number; id: string }>[],
 ): Promise<Verdict[]> {
-  const { tx, actor, receivedAt } = given;
-  return each(given, removals, async ({ id: threadId }, { body }) => {
-    await tx`select from chat_thread where id = ${threadId} for update`;
-    const rows = await tx`
-      update chat_message m set removed_at = coalesce(m.removed_at, ${new Date(receivedAt)}), revision = t.revision + 1
-      from chat_thread t where t.id = m.thread_id and m.thread_id = ${threadId} and m.author_id = ${actor.personId} and m.id = ${body.id}
-      returning m.seq`;
-    return step(given, threadId, rows.length);
-  });
+  return each(given, removals, ({ id }, { body }) => changeMessage(given, id, body.id, { kind: 'chat-remove' }));
 }
 
-async function step({ tx }: Circumstances, threadId: number, changed: number): Promise<boolean> {
-  if (changed > 0) await tx`update chat_thread set revision = revision + 1 where id = ${threadId}`;
-  return changed > 0;
+async function changeMessage(
+  { tx, actor, receivedAt }: Circumstances,
+  threadId: number,
+  id: string,
+  command: MessageCommand,
+): Promise<boolean> {
+  const [own] = await tx<(MessageState & { seq: number })[]>`
+    select m.seq, m.text, m.edited_at is not null as "isEdited", m.removed_at is not null as "isRemoved"
+    from chat_thread t join chat_message m on m.thread_id = t.id
+    where t.id = ${threadId} and m.author_id = ${actor.personId} and m.id = ${id} for update of t, m`;
+  const outcome = reduceMessage(own ?? null, command);
+  if (!own || outcome.fate !== 'applied') return false;
+  const { text, isRemoved } = outcome.state;
+  const at = tx`${new Date(receivedAt)}::timestamptz`;
+  await tx`
+    update chat_message m set text = ${text}, revision = t.revision + 1,
+      edited_at = case when ${command.kind === 'chat-edit'} then ${at} else m.edited_at end,
+      removed_at = case when ${isRemoved} then coalesce(m.removed_at, ${at}) end
+    from chat_thread t where t.id = m.thread_id and m.thread_id = ${threadId} and m.seq = ${own.seq}`;
+  await tx`update chat_thread set revision = revision + 1 where id = ${threadId}`;
+  return true;
 }
 
 /** Never back, and never beyond what is there. */

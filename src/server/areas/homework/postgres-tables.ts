@@ -4,12 +4,11 @@ import type { Verdict } from '#contract/commands/command.ts';
 import type { ShownReview } from '#contract/homework/parts.ts';
 import { useUploads as claimUploads } from '#server/areas/uploads/services.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { notify, takeBackNotice } from '#server/notifications/notify.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { isAssignedAt, mayReviewOn, teachesOn } from './access.ts';
 import type { Given, Taking } from './given.ts';
 import { reviewParts } from './load.ts';
-import { tellOfVersion } from './tell.ts';
+import { tellOfReview, tellOfVersion, type ReviewedWork } from './tell.ts';
 import type { HomeworkTables, On, Right, Room, Target } from './tables.ts';
 
 interface Call {
@@ -91,10 +90,7 @@ function answerTables({ tx, actor, receivedAt }: Call): AnswerTables {
   };
 }
 
-/** A return that is undone sooner was a slip. */
-const undoTime = '1 minute';
-
-type ReviewTables = Pick<HomeworkTables, 'rights' | 'ownReview' | 'putReview' | 'beginReview' | 'giveBack' | 'retract'>;
+type ReviewTables = Pick<HomeworkTables, 'rights' | 'ownReview' | 'putReview' | 'beginReview'>;
 
 function reviewTables({ tx, actor, receivedAt }: Call): ReviewTables {
   const at = new Date(receivedAt);
@@ -119,52 +115,35 @@ function reviewTables({ tx, actor, receivedAt }: Call): ReviewTables {
       return row?.review ?? null;
     },
 
-    async putReview({ answerId, version, mark, points, rubric, comment, ...row }, isNew) {
-      const choices = tx`${rubric && JSON.stringify(rubric)}::text::jsonb`;
-      if (isNew)
+    async putReview(on, { before, after, expects }) {
+      const { state, mark, points, comment, versionId, isOwnTeacher, isRightEnded } = after;
+      const rubric = tx`${after.rubric && JSON.stringify(after.rubric)}::text::jsonb`;
+      const changedAt = new Date(after.changedAt);
+      const returnedAt = after.returnedAt === null ? null : new Date(after.returnedAt);
+      if (!before) {
         // Another device's review fails on the key: the call is run again.
         await tx`
-          insert into review (answer_id, version, reviewer_id, mark, points, rubric, comment, version_id, based_on, is_own_teacher,
-            is_right_ended, changed_at)
-          values (${answerId}, ${version}, ${actor.personId}, ${mark}, ${points}, ${choices}, ${comment}, ${row.versionId},
-            ${row.basedOn}, ${row.isOwnTeacher}, ${row.isRightEnded}, ${at})`;
-      else
-        await tx`
-          update review r set mark = ${mark}, points = ${points}, rubric = ${choices}, comment = ${comment},
-            version_id = ${row.versionId}, based_on = ${row.basedOn}, is_own_teacher = ${row.isOwnTeacher},
-            is_right_ended = ${row.isRightEnded}, changed_at = ${at}, state = ${row.state}
-          where ${isOwn({ answerId, version })}`;
+          insert into review (answer_id, version, reviewer_id, state, mark, points, rubric, comment, version_id, based_on, is_own_teacher,
+            is_right_ended, changed_at, returned_at)
+          values (${on.answerId}, ${on.version}, ${actor.personId}, ${state}, ${mark}, ${points}, ${rubric}, ${comment}, ${versionId},
+            ${expects}, ${isOwnTeacher}, ${isRightEnded}, ${changedAt}, ${returnedAt})`;
+        return;
+      }
+      const basedOn = versionId === before.versionId ? tx`r.based_on` : tx`${expects}`;
+      const [row] = await tx<Omit<ReviewedWork, 'answerId'>[]>`
+        update review r set state = ${state}, mark = ${mark}, points = ${points}, rubric = ${rubric}, comment = ${comment},
+          version_id = ${versionId}, based_on = ${basedOn}, is_own_teacher = ${isOwnTeacher}, is_right_ended = ${isRightEnded},
+          changed_at = ${changedAt}, returned_at = ${returnedAt}
+        from answer a, homework h where ${isOwn(on)} and a.id = r.answer_id and h.uuid = a.homework_uuid
+        returning h.uuid as "homeworkId", h.title, a.student_id as "studentId"`;
+      if (row)
+        await tellOfReview(tx, { answerId: on.answerId, ...row }, before, after, { reviewerId: actor.personId, receivedAt });
     },
 
     async beginReview({ answerId, version }, { points, isOwnTeacher, isRightEnded }) {
       await tx`
         insert into review (answer_id, version, reviewer_id, points, is_own_teacher, is_right_ended, changed_at)
         values (${answerId}, ${version}, ${actor.personId}, ${points}, ${isOwnTeacher}, ${isRightEnded}, ${at}) on conflict do nothing`;
-    },
-
-    async giveBack(on) {
-      const [row] = await tx<{ title: string; studentId: number }[]>`
-        update review r set state = 'returned', returned_at = ${at} from answer a, homework h
-        where ${isOwn(on)} and a.id = r.answer_id and h.uuid = a.homework_uuid
-        returning h.title, a.student_id as "studentId"`;
-      if (row)
-        await notify(tx, tx`select ${row.studentId}::int as id`, {
-          kind: 'homework-returned',
-          data: { answerId: on.answerId, title: row.title },
-        });
-    },
-
-    async retract(on) {
-      // What was undone at once nobody has relied on: it is no reset.
-      await tx`
-        insert into monitoring_reset (kind, subject, person_id, result, max_result, reset_by, created_at)
-        select 'homework', a.homework_uuid::text, a.student_id, r.mark, r.points, ${actor.personId}, ${at}
-        from review r join answer a on a.id = r.answer_id
-        where ${isOwn(on)} and r.state = 'returned' and r.mark is not null and r.returned_at < ${at}::timestamptz - ${undoTime}::interval`;
-      const [row] = await tx<{ studentId: number }[]>`
-        update review r set state = 'retracted', returned_at = null from answer a
-        where ${isOwn(on)} and r.state = 'returned' and a.id = r.answer_id returning a.student_id as "studentId"`;
-      if (row) await takeBackNotice(tx, row.studentId, 'homework-returned', { answerId: on.answerId });
     },
   };
 }

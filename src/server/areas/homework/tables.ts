@@ -1,9 +1,9 @@
 /** What the rules of homework read and write, in the transaction of a call's commands: PostgreSQL, or the simulation's memory. */
 import type { HomeworkAnswer } from '#contract/commands/kinds/homework-answer.ts';
-import type { HomeworkReview } from '#contract/commands/kinds/homework-review.ts';
 import type { ShownReview } from '#contract/homework/parts.ts';
 import type { ReviewMark } from '#contract/homework/review-mark.ts';
 import type { HomeworkKind } from '#domain/homework/homework.ts';
+import type { OwnReview } from '#domain/homework/reduce-review.ts';
 import type { AnswerRules, Timeliness } from '#domain/homework/rules.ts';
 
 /** One version of a work. */
@@ -47,12 +47,12 @@ export interface NewVersion {
 }
 
 /** What a command makes of the own review. */
-export interface ReviewRow extends HomeworkReview {
-  versionId: string;
-  basedOn: string | null;
-  isOwnTeacher: boolean;
-  isRightEnded: boolean;
-  state: ShownReview['state'];
+export interface ReviewChange {
+  /** Null: there was none. */
+  before: OwnReview | null;
+  after: OwnReview;
+  /** Of the command. */
+  expects: string | null;
 }
 
 export interface Room {
@@ -78,17 +78,14 @@ export interface HomeworkTables {
   rights(claims: readonly (Claim & On)[]): Promise<readonly Right[]>;
   /** The own review, which nobody else changes until the transaction ends. */
   ownReview(on: On): Promise<ShownReview | null>;
-  /** @param isNew there was none: collides with another one that comes at the same time */
-  putReview(row: ReviewRow, isNew: boolean): Promise<void>;
+  /** The student hears what they get or lose by it. A new one collides with another one that comes at the same time. */
+  putReview(on: On, change: ReviewChange): Promise<void>;
   room(on: On): Promise<Room>;
   claimVoices(uploads: readonly string[]): Promise<boolean>;
   /** An empty own review, where there is none. */
-  beginReview(on: On, review: { points: number; isOwnTeacher: boolean; isRightEnded: boolean }): Promise<void>;
+  beginReview(on: On, review: OwnReview): Promise<void>;
   /** A mark that is there already, or was removed, stays as it is. */
   addMarks(on: On, marks: readonly ReviewMark[]): Promise<void>;
   /** Own marks of the work only; one that is not there yet is removed in advance. */
   removeMarks(on: On, ids: readonly string[]): Promise<void>;
-  /** The student gets the own review, and hears of it. */
-  giveBack(on: On): Promise<void>;
-  retract(on: On): Promise<void>;
 }

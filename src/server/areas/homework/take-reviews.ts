@@ -1,10 +1,9 @@
 /** Reviews, marks on pages, returning and undoing a return. A review belongs to its reviewer and to one version. */
-import type { HomeworkReturn, HomeworkReview, HomeworkReviewMarks } from '#contract/commands/kinds/homework-review.ts';
+import type { BodyOf } from '#contract/commands/kinds/command-kind.ts';
+import type { HomeworkReviewMarks, ReviewStateKind } from '#contract/commands/kinds/homework-review.ts';
 import type { Verdict } from '#contract/commands/command.ts';
-import type { ShownReview } from '#contract/homework/parts.ts';
 import { mostMarksOfVersion } from '#contract/homework/review-mark.ts';
-import type { RubricChoices } from '#domain/homework/homework.ts';
-import { fitsMark } from '#domain/homework/marks.ts';
+import { begunReview, reduceReview, type ReviewCommand, type ReviewedBy } from '#domain/homework/reduce-review.ts';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import { applied, believedAt, wrong, type Given, type Taking } from './given.ts';
 import type { On, Right } from './tables.ts';
@@ -28,81 +27,44 @@ export async function scopeReviews(taking: Taking, commands: readonly Given<On>[
   return new Set([...rights.values()].filter(({ wasThere, isThere }) => wasThere || isThere).map(({ id }) => id));
 }
 
-async function each<Body extends On>(
-  taking: Taking,
-  commands: readonly Given<Body>[],
-  work: (command: Given<Body>, right: Right) => Promise<Verdict>,
-): Promise<Verdict[]> {
-  const rights = await rightsOf(taking, commands);
-  const verdicts: Verdict[] = [];
-  for (const command of commands) {
-    const right = rights.get(command.id);
-    verdicts.push(right ? await work(command, right) : { fate: 'refused', code: 'NOT_FOUND', field: null });
-  }
-  return verdicts;
+type Work<Body> = (taking: Taking, commands: readonly Given<Body>[]) => Promise<Verdict[]>;
+
+function each<Body extends On>(
+  work: (tables: Taking['tables'], command: Given<Body>, by: ReviewedBy) => Promise<Verdict>,
+): Work<Body> {
+  return async (taking, commands) => {
+    const rights = await rightsOf(taking, commands);
+    const verdicts: Verdict[] = [];
+    for (const command of commands) {
+      const right = rights.get(command.id);
+      const by = right && { at: taking.receivedAt, isOwnTeacher: right.isOwnTeacher, isRightEnded: !right.isThere };
+      verdicts.push(by ? await work(taking.tables, command, by) : { fate: 'refused', code: 'NOT_FOUND', field: null });
+    }
+    return verdicts;
+  };
 }
 
-function areSameChoices(a: RubricChoices | null, b: RubricChoices | null): boolean {
-  if (a === null || b === null) return a === b;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
-}
-
-function saysSame(own: ShownReview, { mark, points, rubric, comment }: HomeworkReview): boolean {
-  return own.mark === mark && own.points === points && own.comment === comment && areSameChoices(own.rubric, rubric);
-}
-
-export function takeReviews(taking: Taking, commands: readonly Given<HomeworkReview>[]): Promise<Verdict[]> {
-  const { tables } = taking;
-  return each(taking, commands, async ({ id, body, expects }, { isThere, isOwnTeacher }): Promise<Verdict> => {
-    const { mark, points, rubric } = body;
-    // Against the homework as the reviewer saw it: it may have changed since.
-    const criteria = Object.entries(rubric ?? {}).map(([key, most]) => ({ id: key, title: key, points: most }));
-    if (mark !== null && !fitsMark({ points, rubric: criteria }, mark, rubric)) return wrong('mark');
-    const own = await tables.ownReview(body);
-    if (own && own.versionId !== expects && !saysSame(own, body)) return { fate: 'conflict', state: own };
-    const state = own?.state === 'returned' ? 'returned' : 'open';
-    const row = { ...body, versionId: id, basedOn: expects, isOwnTeacher, isRightEnded: !isThere, state } as const;
-    await tables.putReview(row, own === null);
+/** Commands of a kind that makes another state of the own review. */
+export function takeReviews(kind: ReviewStateKind['kind']): Work<BodyOf<ReviewStateKind>> {
+  return each(async (tables, { id, body, expects }, by) => {
+    const before = await tables.ownReview(body);
+    // The kind's schema has checked the body.
+    const outcome = reduceReview(before, { kind, id, expects, body } as ReviewCommand, by);
+    if (outcome.fate !== 'applied') return outcome;
+    const { state: after } = outcome;
+    if (after !== before) await tables.putReview(body, { before, after, expects });
     return applied;
   });
 }
 
-export function takeMarks(taking: Taking, commands: readonly Given<HomeworkReviewMarks>[]): Promise<Verdict[]> {
-  const { tables } = taking;
-  return each(taking, commands, async ({ body }, { isThere, isOwnTeacher }): Promise<Verdict> => {
-    const { add, remove } = body;
-    const { pages, marks, points } = await tables.room(body);
-    if (add.some(({ page }) => page >= Math.max(1, pages)) || marks + add.length > mostMarksOfVersion) return wrong('add');
-    const voices = add.flatMap((mark) => (mark.kind === 'voice' ? [mark.body.upload] : []));
-    if (!(await tables.claimVoices(voices))) return wrong('add');
-    await tables.beginReview(body, { points, isOwnTeacher, isRightEnded: !isThere });
-    await tables.addMarks(body, add);
-    await tables.removeMarks(body, remove);
-    return applied;
-  });
-}
-
-/** What is returned or reopened is what its reviewer saw, else they decide. */
-export function takeReturns(taking: Taking, commands: readonly Given<HomeworkReturn>[]): Promise<Verdict[]> {
-  const { tables } = taking;
-  return each(taking, commands, async ({ body, expects }): Promise<Verdict> => {
-    const own = await tables.ownReview(body);
-    if (!own) return wrong('version');
-    if (own.versionId !== expects) return { fate: 'conflict', state: own };
-    if (own.state !== 'returned') await tables.giveBack(body);
-    return applied;
-  });
-}
-
-/** With no `expects`: whatever is there is reopened. */
-export function takeRetractions(taking: Taking, commands: readonly Given<HomeworkReturn>[]): Promise<Verdict[]> {
-  const { tables } = taking;
-  return each(taking, commands, async ({ body, expects }): Promise<Verdict> => {
-    const own = await tables.ownReview(body);
-    if (!own) return wrong('version');
-    if (expects !== null && own.versionId !== expects) return { fate: 'conflict', state: own };
-    if (own.state === 'returned') await tables.retract(body);
-    return applied;
-  });
-}
+export const takeMarks = each<HomeworkReviewMarks>(async (tables, { body }, by) => {
+  const { add, remove } = body;
+  const { pages, marks, points } = await tables.room(body);
+  if (add.some(({ page }) => page >= Math.max(1, pages)) || marks + add.length > mostMarksOfVersion) return wrong('add');
+  const voices = add.flatMap((mark) => (mark.kind === 'voice' ? [mark.body.upload] : []));
+  if (!(await tables.claimVoices(voices))) return wrong('add');
+  await tables.beginReview(body, begunReview(points, by));
+  await tables.addMarks(body, add);
+  await tables.removeMarks(body, remove);
+  return applied;
+});

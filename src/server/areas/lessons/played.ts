@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { areKeysOpen, keysOpenAt, type KeyFacts } from '#domain/lessons/keys.ts';
 import type { LessonDocument, LessonKind } from '#domain/lessons/document.ts';
 import type { PlayedLesson } from '#contract/lessons/player.ts';
-import type { RunState } from '#contract/lessons/runs.ts';
+import type { RunState } from '#domain/lessons/reduce-run.ts';
 import { shownPages } from '#mechanics/lesson-questions.keyed.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';

@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { LessonStep } from '#contract/commands/kinds/lesson-step.ts';
 import type { LessonDocument } from '#domain/lessons/document.ts';
+import { reduceRun } from '#domain/lessons/reduce-run.ts';
 import { readAnswer } from '#mechanics/check.ts';
 import { questionsOf } from '#mechanics/lesson-questions.keyed.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
@@ -58,13 +59,11 @@ async function takeStep(
 ): Promise<Verdict> {
   const run = await openRun(tx, actor, body, madeAt);
   if (!run) return absent;
-  if (body.step === 'start') return applied;
-  if (body.step === 'finish') {
-    await tx`update lesson_run set finished_at = coalesce(finished_at, ${madeAt}) where uuid = ${body.runId}`;
-    return applied;
-  }
-  // Solutions are shown by now.
-  if (run.finishedAt !== null) return { fate: 'refused', code: 'ALREADY_COMPLETED', field: null };
+  const before = run.finishedAt === null ? 'started' : 'finished';
+  const outcome = reduceRun(before, body.step);
+  if (outcome.fate !== 'applied') return outcome;
+  if (outcome.state !== before) await tx`update lesson_run set finished_at = ${madeAt} where uuid = ${body.runId}`;
+  if (body.step !== 'answer') return applied;
   const key = `${body.lessonId} ${run.version}`;
   const loaded = frozen.get(key) ?? loadFrozen(tx, body.lessonId, run.version);
   frozen.set(key, loaded);

@@ -1,7 +1,7 @@
 /** What students do in a live lesson. What was entered without a network and comes late is stored, and marked. */
-import { assertNever } from '#lib/assert-never.ts';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { LivePart } from '#contract/commands/kinds/live-lesson.ts';
+import { partEvent } from '#domain/live-lessons/command-event.ts';
 import { readAnswer } from '#mechanics/check.ts';
 import { joined } from './access.ts';
 import { openLog, type LiveLog, type LoggedBody, type LogStore } from './log.ts';
@@ -48,22 +48,11 @@ export async function takeParts(
 }
 
 function bodyOf(log: LiveLog, pings: ReadonlySet<string>, body: LivePart): LoggedBody | Verdict {
-  switch (body.part) {
-    case 'answer': {
-      const asked = log.question(body.lessonId, body.questionId);
-      if (!asked) return wrong('questionId');
-      const read = readAnswer(asked.question, body.answer);
-      if (read.invalid || read.answer === null) return wrong('answer');
-      return { kind: 'answer', questionId: body.questionId, answer: read.answer, isLate: asked.isClosed };
-    }
-    case 'hand':
-      return { kind: 'hand', isUp: body.isUp, personId: null };
-    case 'here':
-      if (!pings.has(`${body.lessonId} ${body.pingId}`)) return wrong('pingId');
-      return { kind: 'ping', op: 'here', pingId: body.pingId };
-    case 'reflect':
-      return { kind: 'reflection', op: 'give', mood: body.mood, text: body.text };
-    default:
-      return assertNever(body);
-  }
+  if (body.part === 'here' && !pings.has(`${body.lessonId} ${body.pingId}`)) return wrong('pingId');
+  if (body.part !== 'answer') return partEvent(body);
+  const asked = log.question(body.lessonId, body.questionId);
+  if (!asked) return wrong('questionId');
+  const read = readAnswer(asked.question, body.answer);
+  if (read.invalid || read.answer === null) return wrong('answer');
+  return partEvent({ ...body, answer: read.answer }, asked.isClosed);
 }

@@ -1,8 +1,8 @@
 /** What those who give a live lesson do in it. Each function takes a call's commands of the kind, in order, inside the log's transaction. */
 import type postgres from 'postgres';
-import { assertNever } from '#lib/assert-never.ts';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { LiveStage } from '#contract/commands/kinds/live-lesson.ts';
+import { stageEvent } from '#domain/live-lessons/command-event.ts';
 import type { AnswerCounts } from '#domain/live-lessons/event.ts';
 import { questionsOf } from '#mechanics/lesson-questions.keyed.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
@@ -104,39 +104,24 @@ export function add(
 /** What the command says, as an event; or why it is refused. */
 async function bodyOf(circumstances: Circumstances, log: LiveLog, body: LiveStage): Promise<LoggedBody | Verdict> {
   switch (body.act) {
-    case 'start':
-      return { kind: 'state', to: 'started' };
-    case 'end':
-      return { kind: 'state', to: 'ended' };
-    case 'chat':
-      return { kind: 'state', to: 'chat', isOpen: body.isOpen };
     case 'slide':
       return slideOf(circumstances, body);
-    case 'ink':
-      return { kind: 'ink', board: body.board, added: body.added, removed: body.removed };
-    case 'ask':
-      if (log.question(body.lessonId, body.questionId)) return wrong('questionId');
-      return { kind: 'question', op: 'ask', questionId: body.questionId, question: toQuestion(body.quick) };
     case 'ask-task':
-      if (log.question(body.lessonId, body.questionId)) return wrong('questionId');
-      return askedTask(circumstances, body);
+      return log.question(body.lessonId, body.questionId) ? wrong('questionId') : askedTask(circumstances, body);
     case 'close':
       return closed(circumstances, log, body);
-    case 'ping':
-      return { kind: 'ping', op: 'call', pingId: body.pingId };
-    case 'lower':
-      return { kind: 'hand', isUp: false, personId: body.personId };
-    case 'reflect':
-      return { kind: 'reflection', op: 'ask' };
+    case 'ask':
+      return log.question(body.lessonId, body.questionId) ? wrong('questionId') : stageEvent(body, toQuestion);
     default:
-      return assertNever(body);
+      return stageEvent(body, toQuestion);
   }
 }
 
 async function slideOf({ tx, actor }: Circumstances, { lessonId, slide }: Act<'slide'>): Promise<LoggedBody | Verdict> {
-  if (slide?.of !== 'page') return { kind: 'slide', slide };
+  const event = stageEvent({ act: 'slide', slide }, toQuestion);
+  if (slide?.of !== 'page') return event;
   const document = await loadDocument(tx, actor, { lessonId, ...slide });
-  return document?.pages.some(({ id }) => id === slide.pageId) ? { kind: 'slide', slide } : wrong('slide');
+  return document?.pages.some(({ id }) => id === slide.pageId) ? event : wrong('slide');
 }
 
 async function askedTask({ tx, actor }: Circumstances, body: Act<'ask-task'>): Promise<LoggedBody | Verdict> {
@@ -152,10 +137,9 @@ async function closed(circumstances: Circumstances, log: LiveLog, body: Act<'clo
   const { lessonId, questionId, isShown } = body;
   const asked = log.question(lessonId, questionId);
   if (!asked) return wrong('questionId');
-  const base = { kind: 'question', op: 'close', questionId } as const;
-  if (!isShown) return { ...base, right: null, counts: null };
+  if (!isShown) return stageEvent(body, toQuestion);
   const counts = await countAnswers(circumstances.tx, lessonId, questionId, asked);
-  return { ...base, right: await rightOf(circumstances, body, asked), counts };
+  return { kind: 'question', op: 'close', questionId, right: await rightOf(circumstances, body, asked), counts };
 }
 
 /** The last answer of each. */

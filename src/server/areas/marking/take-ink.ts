@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { ExamMarkInk } from '#contract/commands/kinds/exam-mark-ink.ts';
 import { mostMarksOfVersion } from '#contract/homework/review-mark.ts';
+import { isMarkingClosed } from '#domain/marking/reduce-mark.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 interface Taking {
@@ -17,7 +18,8 @@ interface Given {
 }
 
 interface Row {
-  isClosed: boolean;
+  state: 'open' | 'differs' | 'done';
+  isAdjudicator: boolean;
   pages: number;
   marks: number;
 }
@@ -34,14 +36,14 @@ export async function takeInk(taking: Taking, commands: readonly Given[]): Promi
 /** Closed once one's own mark counts: what the student reads is what was decided on. */
 async function takeOne({ tx, actor, receivedAt }: Taking, { taskId, add, remove }: ExamMarkInk): Promise<Verdict> {
   const [row] = await tx<Row[]>`
-    select t.state = 'done' or (t.state = 'differs' and not m.is_adjudicator) as "isClosed",
+    select t.state, m.is_adjudicator as "isAdjudicator",
       coalesce(jsonb_array_length(c.answers->'pages'), 0) as pages,
       (select count(*)::int from marking_ink i where i.task_id = t.id and i.marker_id = m.marker_id) as marks
     from marking_mark m join marking_task t on t.id = m.task_id
     left join current_answer c on c.attempt_id = t.attempt_id and c.question_id = t.question_id and c.position = t.position
     where m.task_id = ${taskId} and m.marker_id = ${actor.personId}`;
   if (!row) return { fate: 'refused', code: 'NOT_FOUND', field: null };
-  if (row.isClosed) return { fate: 'refused', code: 'MARKING_CLOSED', field: null };
+  if (isMarkingClosed(row)) return { fate: 'refused', code: 'MARKING_CLOSED', field: null };
   if (add.some(({ page }) => page >= row.pages) || row.marks + add.length > mostMarksOfVersion)
     return { fate: 'refused', code: 'VALIDATION', field: 'add' };
   const at = new Date(receivedAt);

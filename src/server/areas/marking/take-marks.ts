@@ -2,8 +2,9 @@
 import type postgres from 'postgres';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { ExamMark } from '#contract/commands/kinds/exam-mark.ts';
-import type { MarkedQuestion, ShownMark } from '#contract/marking/parts.ts';
-import { isSame } from '#lib/is-same.ts';
+import type { ShownMark } from '#contract/marking/parts.ts';
+import { isMarkingClosed, reduceMark } from '#domain/marking/reduce-mark.ts';
+import { invalid } from '#domain/reduced.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Plan } from './plan.ts';
 import { loadVersions } from './questions.ts';
@@ -22,8 +23,8 @@ interface Given extends OfTask {
   expects: string | null;
 }
 
-interface Row extends ShownMark {
-  taskId: string;
+interface Row {
+  own: ShownMark;
   questionId: number;
   isAdjudicator: boolean;
   state: 'open' | 'differs' | 'done';
@@ -55,50 +56,29 @@ export async function takeMarks(taking: Taking, commands: readonly Given[]): Pro
 async function takeMark({ tx, actor }: Taking, { id, body, expects }: Given): Promise<Verdict> {
   const row = await loadRow(tx, body.taskId, actor.personId);
   if (!row) return { fate: 'refused', code: 'NOT_FOUND', field: null };
-  const isClosed = row.state === 'done' || (row.state === 'differs' && !row.isAdjudicator);
-  if (isClosed) return says(row, body) ? { fate: 'applied' } : { fate: 'refused', code: 'MARKING_CLOSED', field: null };
-  const { points, choices, remark, isDone } = body;
-  const question = (await loadVersions(tx, [row.questionId])).get(row.questionId);
-  if (!question || !fits(question, body)) return { fate: 'refused', code: 'VALIDATION', field: 'points' };
-  if (row.versionId !== expects && !says(row, body)) {
-    const state: ShownMark = {
-      points: row.points,
-      choices: row.choices,
-      remark: row.remark,
-      isDone: row.isDone,
-      versionId: row.versionId,
-    };
-    return { fate: 'conflict', state };
-  }
+  const { own, plan, questionId } = row;
+  const isClosed = isMarkingClosed(row);
+  const question = isClosed ? null : (await loadVersions(tx, [questionId])).get(questionId);
+  if (question === undefined) return invalid('points');
+  const outcome = reduceMark(own, { id, expects, said: body }, { isClosed, question });
+  if (outcome.fate !== 'applied') return outcome;
+  const { state: after } = outcome;
+  if (after === own) return { fate: 'applied' };
   await tx`
-    update marking_mark set points = ${points}, choices = ${choices && JSON.stringify(choices)}::text::jsonb, remark = ${remark}, is_done = ${isDone},
-      version_id = ${id}, changed_at = now()
+    update marking_mark set points = ${after.points}, choices = ${after.choices && JSON.stringify(after.choices)}::text::jsonb,
+      remark = ${after.remark}, is_done = ${after.isDone}, version_id = ${after.versionId}, changed_at = now()
     where task_id = ${body.taskId} and marker_id = ${actor.personId}`;
-  if (isDone) await settleOne(tx, row.plan, body.taskId);
+  if (after.isDone) await settleOne(tx, plan, body.taskId);
   return { fate: 'applied' };
 }
 
 async function loadRow(tx: postgres.TransactionSql, taskId: string, markerId: number): Promise<Row | undefined> {
   const [row] = await tx<Row[]>`
-    select t.id as "taskId", t.question_id as "questionId", t.state, m.is_adjudicator as "isAdjudicator", m.points, m.choices, m.remark,
-      m.is_done as "isDone", m.version_id as "versionId",
+    select t.question_id as "questionId", t.state, m.is_adjudicator as "isAdjudicator",
+      json_build_object('points', m.points, 'choices', m.choices, 'remark', m.remark, 'isDone', m.is_done,
+        'versionId', m.version_id) as own,
       json_build_object('examId', p.exam_id, 'isDouble', p.is_double, 'tolerance', p.tolerance, 'adjudicatorId', p.adjudicator_id) as plan
     from marking_mark m join marking_task t on t.id = m.task_id join marking_plan p on p.exam_id = t.exam_id
     where m.task_id = ${taskId} and m.marker_id = ${markerId}`;
   return row;
-}
-
-function says(own: ShownMark, { points, choices, remark, isDone }: ExamMark): boolean {
-  return own.points === points && own.remark === remark && own.isDone === isDone && isSame(own.choices, choices);
-}
-
-/** With criteria the mark is the sum of chosen levels, and finished only when each has one. */
-function fits({ rubric, outOf }: MarkedQuestion, { points, choices, isDone }: ExamMark): boolean {
-  if (rubric.length === 0) return choices === null && (points ?? 0) <= outOf;
-  const chosen = Object.entries(choices ?? {});
-  const areLevels = chosen.every(([criterionId, value]) =>
-    rubric.some(({ id, levels }) => id === criterionId && levels.some((level) => level.points === value)),
-  );
-  const sum = chosen.reduce((total, [, value]) => total + value, 0);
-  return areLevels && (points === null ? chosen.length === 0 : points === sum) && (!isDone || chosen.length === rubric.length);
 }

@@ -1,6 +1,6 @@
 /** One's own plans, and the changes of their themes that devices send as commands. */
 import type postgres from 'postgres';
-import { mergeTheme, type ThemeFields } from '#domain/schedule/merge-theme.ts';
+import { mergeTheme, titleRule, type ThemeFields } from '#domain/schedule/merge-theme.ts';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { PlanThemeEdit } from '#contract/commands/kinds/plan-theme.ts';
 import { ownPlans } from '#contract/plans/own-plans.ts';
@@ -86,9 +86,8 @@ export async function takeThemeEdits({ tx }: Taking, commands: readonly Given[])
     const theme = themes.get(themeId);
     if (!theme) return { fate: 'refused', code: 'NOT_FOUND', field: null };
     const name = changes.theme?.to;
-    // Of a SOCH the title is fixed (P§4); any other theme has a name, or a custom lesson in its place.
-    const needsName = theme.type !== 'custom-lesson-bc' || theme.entityId === null;
-    if (name !== undefined && (theme.type === 'soch' || (name.trim() === '' && needsName)))
+    const { isFixed, mayBeEmpty } = titleRule({ type: theme.type, hasLesson: theme.entityId !== null });
+    if (name !== undefined && (isFixed || (name.trim() === '' && !mayBeEmpty)))
       return { fate: 'refused', code: 'VALIDATION', field: 'changes.theme' };
     const result = mergeTheme(theme, changes);
     if ('conflict' in result) return { fate: 'conflict', state: result.conflict };

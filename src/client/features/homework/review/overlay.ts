@@ -1,16 +1,14 @@
 /** A work as the server has it, with what the reviewer has changed since on this device. */
-import * as v from 'valibot';
-import {
-  homeworkRetractKind,
-  homeworkReturnKind,
-  homeworkReviewKind,
-  homeworkReviewMarksKind,
-} from '#contract/commands/kinds/homework-review.ts';
+import { homeworkReviewKind, homeworkReviewMarksKind, reviewStateKinds } from '#contract/commands/kinds/homework-review.ts';
 import type { ShownReview, Work } from '#contract/homework/parts.ts';
 import type { StoredMark } from '#contract/homework/review-mark.ts';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import { noMarks, withChange, type MarkSet } from '#domain/ink/mark-set.ts';
+import { reduceReview } from '#domain/homework/reduce-review.ts';
 import { workState } from '#domain/homework/states.ts';
+import { readCommand } from '#client/commands/read-command.ts';
+
+const reviewKinds = [homeworkReviewMarksKind, ...reviewStateKinds] as const;
 
 export interface Reviewer {
   id: number;
@@ -33,53 +31,28 @@ export function withOwnReviews<W extends Work>(
   points: number,
 ): W & { reviews: ShownReview[] } {
   let { reviews } = work;
-  const change = (version: number, madeAt: number, part: Partial<ShownReview>) => {
-    const own = ownReview(reviews, version, me.id) ?? emptyReview(version, me, points, madeAt);
-    reviews = [...reviews.filter((review) => review !== own), { ...own, changedAt: madeAt, ...part }];
-  };
-  for (const { id, kind, body, expects, place, madeAt } of counting(views, work.answerId)) {
-    if (kind === homeworkReviewKind.kind) {
-      const { success, output } = v.safeParse(homeworkReviewKind.body, body);
-      if (!success) continue;
-      const { version, mark, points: outOf, rubric, comment } = output;
-      const before = ownReview(reviews, version, me.id);
-      // What the server has applied is in its answer, unless that was read before.
-      if (place === 'server' && (before?.versionId ?? null) !== expects) continue;
-      const state = before?.state === 'retracted' ? 'open' : (before?.state ?? 'open');
-      change(version, madeAt, { mark, points: outOf, rubric, comment, versionId: id, state });
-    } else if (kind === homeworkReviewMarksKind.kind) {
-      const { success, output } = v.safeParse(homeworkReviewMarksKind.body, body);
-      if (success && !ownReview(reviews, output.version, me.id)) change(output.version, madeAt, {});
-    } else {
-      const { success, output } = v.safeParse(homeworkReturnKind.body, body);
-      if (!success) continue;
-      if (kind === homeworkReturnKind.kind) change(output.version, madeAt, { state: 'returned', returnedAt: madeAt });
-      if (kind === homeworkRetractKind.kind) change(output.version, madeAt, { state: 'retracted', returnedAt: null });
-    }
+  for (const view of counting(views, work.answerId)) {
+    const command = readCommand(reviewKinds, view);
+    if (!command) continue;
+    const { version } = command.body;
+    const before = ownReview(reviews, version, me.id);
+    const seen = before?.versionId ?? null;
+    // What the server has applied is in its answer, unless that was read before.
+    if (command.kind === homeworkReviewKind.kind && view.place === 'server' && seen !== view.expects) continue;
+    const { isOwnTeacher, isRightEnded } = before ?? { isOwnTeacher: true, isRightEnded: false };
+    const by = { at: view.madeAt, isOwnTeacher, isRightEnded };
+    // What the page shows is what its person saw: whether another device wrote meanwhile, the server finds.
+    const asSeen = { ...command, id: view.id, expects: seen, points };
+    const outcome = reduceReview(before, asSeen, by);
+    if (outcome.fate !== 'applied' || outcome.state === before) continue;
+    const shown = { version, reviewerId: me.id, reviewer: me.name, ...before, ...outcome.state };
+    reviews = [...reviews.filter((review) => review !== before), shown];
   }
   return { ...work, reviews, state: workState(work.versions.length, reviews) };
 }
 
 export function ownReview(reviews: readonly ShownReview[], version: number, reviewerId: number): ShownReview | null {
   return reviews.find((review) => review.version === version && review.reviewerId === reviewerId) ?? null;
-}
-
-function emptyReview(version: number, me: Reviewer, points: number, at: number): ShownReview {
-  return {
-    version,
-    reviewerId: me.id,
-    reviewer: me.name,
-    isOwnTeacher: true,
-    state: 'open',
-    mark: null,
-    points,
-    rubric: null,
-    comment: '',
-    versionId: null,
-    changedAt: at,
-    returnedAt: null,
-    isRightEnded: false,
-  };
 }
 
 /** One's own marks of a version. */
@@ -92,10 +65,9 @@ export function ownMarks(
 ): MarkSet {
   const mine = remaining.filter((one) => one.authorId === me && one.version === version).map(({ mark }) => mark);
   let set = withChange(noMarks, { add: mine, remove: [] });
-  for (const { kind, body } of counting(views, answerId)) {
-    if (kind !== homeworkReviewMarksKind.kind) continue;
-    const { success, output } = v.safeParse(homeworkReviewMarksKind.body, body);
-    if (success && output.version === version) set = withChange(set, output);
+  for (const view of counting(views, answerId)) {
+    const change = readCommand([homeworkReviewMarksKind], view)?.body;
+    if (change?.version === version) set = withChange(set, change);
   }
   return set;
 }

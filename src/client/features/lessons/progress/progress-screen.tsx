@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { runStates } from '#contract/lessons/runs.ts';
+import { runStates } from '#domain/lessons/reduce-run.ts';
 import type { ProgressStudent } from '#contract/lessons/progress.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';

@@ -1,20 +1,13 @@
 /** Handing in and reviewing; the rules are the homework area's. */
 import type postgres from 'postgres';
 import { homeworkAnswerKind } from '#contract/commands/kinds/homework-answer.ts';
-import {
-  homeworkRetractKind,
-  homeworkReturnKind,
-  homeworkReviewKind,
-  homeworkReviewMarksKind,
-} from '#contract/commands/kinds/homework-review.ts';
+import { homeworkReviewMarksKind, reviewStateKinds, type ReviewStateKind } from '#contract/commands/kinds/homework-review.ts';
 import {
   inPostgres,
   scopeAnswers,
   scopeReviews,
   takeAnswers,
   takeMarks,
-  takeRetractions,
-  takeReturns,
   takeReviews,
 } from '#server/areas/homework/services.ts';
 import { handleKind } from '../handler.ts';
@@ -26,20 +19,14 @@ export const homeworkHandlers = [
     scope: inPostgres(scopeAnswers),
     apply: inPostgres(takeAnswers),
   }),
-  handleKind<Tx, (typeof homeworkReviewKind)['body']>(homeworkReviewKind, {
-    scope: inPostgres(scopeReviews),
-    apply: inPostgres(takeReviews),
-  }),
   handleKind<Tx, (typeof homeworkReviewMarksKind)['body']>(homeworkReviewMarksKind, {
     scope: inPostgres(scopeReviews),
     apply: inPostgres(takeMarks),
   }),
-  handleKind<Tx, (typeof homeworkReturnKind)['body']>(homeworkReturnKind, {
-    scope: inPostgres(scopeReviews),
-    apply: inPostgres(takeReturns),
-  }),
-  handleKind<Tx, (typeof homeworkRetractKind)['body']>(homeworkRetractKind, {
-    scope: inPostgres(scopeReviews),
-    apply: inPostgres(takeRetractions),
-  }),
+  ...reviewStateKinds.map((kind) =>
+    handleKind<Tx, ReviewStateKind['body']>(kind, {
+      scope: inPostgres(scopeReviews),
+      apply: inPostgres(takeReviews(kind.kind)),
+    }),
+  ),
 ];
