@@ -14,7 +14,7 @@ export const findingCodes = {
   'subject-empty': 'blocker',
   /** Questions belong to a subject that the exam does not have. `detail`: the subject. */
   'subject-foreign': 'warning',
-  /** What is offered cannot be scored. `detail`: why, in English. */
+  /** A question that students get cannot be scored. `detail`: why, in English. */
   'key-fault': 'blocker',
   /** A draft that cannot be published yet. `detail`: how many things are missing. */
   'draft-incomplete': 'warning',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const runStates = ['new', 'started', 'finished', 'archived'] as const;
 export type RunState = (typeof runStates)[number];
 
-/** Of one task. */
+/** Result of one task. */
 export const runResult = v.object({
   moduleId: v.string(),
   answer: v.unknown(),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineKind } from './command-kind.ts';
 
-/** Of one person. */
+/** Limit per person. */
 export const mostFavourites = 100;
 
 /** A page's path, without what stands behind `?`. */
