@@ -122,7 +122,7 @@ const edit: fc.Arbitrary<LessonEdit> = fc.oneof(
   fc.record({ do: fc.constant('descriptor' as const), moduleId: id, descriptor }),
 );
 
-/** What must hold of a task, whatever was done to it. */
+/** Checks the invariants of a task, whatever was done to it. */
 function expectSound(body: TaskBody): void {
   if (body.kind === 'select') expect(body.right === 0 || body.right < body.options.length).toBe(true);
   if (body.kind === 'choice' && body.mode === 'single' && body.options.length > 0)

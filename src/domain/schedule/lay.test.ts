@@ -34,7 +34,7 @@ const plan: fc.Arbitrary<{ themes: PlanTheme[]; slots: LessonSlot[] }> = fc
     return { themes, slots };
   });
 
-/** What every held lesson has to keep: the theme, unless it is of another quarter or takes fewer hours. */
+/** Returns the theme that every held lesson has to keep, unless it is of another quarter or takes fewer hours. */
 function fixedBy(themes: readonly PlanTheme[], slots: readonly LessonSlot[]): Map<string, string | null> {
   const fixed = new Map<string, string | null>();
   for (const { id, quarter, heldTheme } of slots) {
