@@ -13,7 +13,7 @@ import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Option, Picture } from '#mechanics/parts.ts';
 import { idsOf, ownValue } from '#mechanics/records.ts';
 
-/** What mechanics have in common. Absent: this one has nothing of the kind. */
+/** Fields that mechanics have in common. Absent: this one has nothing of the kind. */
 interface Common {
   prompt: string;
   /** Choices, statements, items. */
