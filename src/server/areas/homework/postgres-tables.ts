@@ -155,7 +155,7 @@ function reviewTables({ tx, actor, receivedAt }: Call): ReviewTables {
     },
 
     async retract(on) {
-      // What was undone at once nobody has relied on: it is no reset.
+      // Nobody has relied on a return that was undone at once: it is no reset.
       await tx`
         insert into monitoring_reset (kind, subject, person_id, result, max_result, reset_by, created_at)
         select 'homework', a.homework_uuid::text, a.student_id, r.mark, r.points, ${actor.personId}, ${at}
@@ -182,7 +182,7 @@ function markTables({ tx, actor, receivedAt }: Call): MarkTables {
       return room ?? { pages: 0, marks: 0, points: 0 };
     },
 
-    /** Of marks that come again under new commands the uploads are in use already. */
+    /** Uploads of marks that come again under new commands are in use already. */
     async claimVoices(uploads) {
       if (uploads.length === 0) return true;
       const rows = await tx<{ id: string; isUsed: boolean }[]>`

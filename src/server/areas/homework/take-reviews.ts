@@ -83,7 +83,7 @@ export function takeMarks(taking: Taking, commands: readonly Given<HomeworkRevie
   });
 }
 
-/** What is returned or reopened is what its reviewer saw, else they decide. */
+/** A review is returned or reopened as its reviewer saw it, else they decide. */
 export function takeReturns(taking: Taking, commands: readonly Given<HomeworkReturn>[]): Promise<Verdict[]> {
   const { tables } = taking;
   return each(taking, commands, async ({ body, expects }): Promise<Verdict> => {

@@ -1,4 +1,4 @@
-/** What students do in a live lesson. What was entered without a network and comes late is stored, and marked. */
+/** Actions of students in a live lesson. What was entered without a network and comes late is stored, and marked. */
 import { assertNever } from '#lib/assert-never.ts';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { LivePart } from '#contract/commands/kinds/live-lesson.ts';

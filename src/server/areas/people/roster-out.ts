@@ -47,7 +47,7 @@ interface Taught {
   subgroupId: number | null;
   part: number | null;
   teachers: number[];
-  /** Of a subgroup; null: the whole class. */
+  /** Members of a subgroup; null: the whole class. */
   members: number[] | null;
 }
 

@@ -49,7 +49,7 @@ interface Taking {
   actor: Actor;
 }
 
-/** Of plans that the person may change. */
+/** Returns the commands for plans that the person may change. */
 export async function scopeThemeEdits({ tx, actor }: Taking, commands: readonly Given[]): Promise<ReadonlySet<string>> {
   const rows = await tx<{ uuid: string }[]>`
     select h.uuid from plan_theme h join calendar_plan p on p.uuid = h.plan_uuid join "group" g on g.id = p.group_id
@@ -86,7 +86,7 @@ export async function takeThemeEdits({ tx }: Taking, commands: readonly Given[])
     const theme = themes.get(themeId);
     if (!theme) return { fate: 'refused', code: 'NOT_FOUND', field: null };
     const name = changes.theme?.to;
-    // Of a SOCH the title is fixed (P§4); any other theme has a name, or a custom lesson in its place.
+    // The title of a SOCH is fixed (P§4); any other theme has a name, or a custom lesson in its place.
     const needsName = theme.type !== 'custom-lesson-bc' || theme.entityId === null;
     if (name !== undefined && (theme.type === 'soch' || (name.trim() === '' && needsName)))
       return { fate: 'refused', code: 'VALIDATION', field: 'changes.theme' };
