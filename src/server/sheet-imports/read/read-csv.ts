@@ -78,7 +78,7 @@ function plain(text: string, start: number, separator: string): { text: string; 
   return { text: text.slice(start, end), end };
 }
 
-/** What follows the last quote up to the separator belongs to the cell. */
+/** Text after the last quote up to the separator belongs to the cell. */
 function quoted(text: string, start: number): { text: string; end: number } {
   let value = '';
   let at = start + 1;

@@ -31,7 +31,7 @@ export interface Sheet {
 
 export const emptyCell: SheetCell = { text: '', isDate: false };
 
-/** What a sheet's cells name by numbers. */
+/** Parts of a workbook that the cells name by numbers. */
 interface Named {
   strings: readonly string[];
   kinds: readonly NumberKind[];
