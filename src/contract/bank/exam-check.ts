@@ -1,4 +1,4 @@
-/** Is it ready? What keeps an exam from being sat as it was meant. */
+/** Readiness of an exam: findings that keep it from being sat as it was meant. */
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/record.ts';

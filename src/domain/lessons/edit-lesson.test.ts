@@ -207,7 +207,7 @@ describe('a lesson after any changes', () => {
   });
 });
 
-describe('what a task offers', () => {
+describe('editing a task', () => {
   const select: TaskBody = { kind: 'select', options: ['one', 'two', 'three'], right: 2 };
 
   it('goes back to the first select option when the right one is removed, and follows the right one otherwise', () => {

@@ -22,8 +22,9 @@ export interface Assignment {
 }
 
 /**
- * Gives each answer to those who have the fewest, never twice to the same one. Of equals the one comes first who has met the answer's other marker
- * least often, then who was not asked for longest. With too few markers an answer gets as many as there are.
+ * Gives each answer to those who have the fewest, never twice to the same one. Among equals, whoever has met the answer's other
+ * marker least often comes first, then whoever was not asked for longest. With too few markers an answer gets as many as there
+ * are.
  * @param loads by marker: how many answers each has
  */
 export function assign(

@@ -174,7 +174,7 @@ test('a held theme that is put elsewhere stays where it was held; in another qua
   expect([...moved.missing]).toEqual([['c', 1]]);
 });
 
-test('of a theme that takes fewer hours now the later held lessons are free', () => {
+test('a theme that takes fewer hours now frees its later held lessons', () => {
   const { themeOf } = lay([theme('a'), theme('b')], slotsOf('a', 'a', undefined));
   expect([...themeOf.values()]).toEqual(['a', 'b', null]);
 });

@@ -14,8 +14,8 @@ interface Row extends Omit<PeriodDependents, 'outcome'> {
 }
 
 /**
- * A period that has opened is archived in any case: somebody may begin in this very moment. Of what is still to come devices
- * may hold the test, and students may have chosen their profile.
+ * A period that has opened is archived in any case: somebody may begin in this very moment. Before it
+ * opens, devices may hold the test, and students may have chosen their profile.
  */
 async function selectDependents(sql: Queryable, ids: readonly number[], now: number): Promise<Row[]> {
   const rows = await sql<Row[]>`

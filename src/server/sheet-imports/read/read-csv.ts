@@ -1,7 +1,7 @@
 /** Text of cells: which encoding, which separator, which rows. */
 import { decodeText } from '#server/bank-formats/read/decode-text.ts';
 
-/** Where KZ-1048 differs from windows-1251. Of these letters windows-1251 has others, of languages that no file here is in. */
+/** Where KZ-1048 differs from windows-1251, which has letters of languages there that no file here is in. */
 const kazakhLetters: Readonly<Record<string, string>> = {
   Ќ: 'Қ',
   Џ: 'Һ',
